@@ -43,6 +43,8 @@ struct JobContext {
     std::function<void(std::int64_t now_seconds)> delete_expired{};
     /// Indexes names that an earlier release stored: at the start and once a day.
     std::function<void(const std::function<bool()>& goes_on)> index_names{};
+    /// Gives slugs to products that have none: each minute.
+    std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
 };
 
 /// The background jobs of one server: deliveries of outbox messages, and the reconciler. Of all

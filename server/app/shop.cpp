@@ -72,7 +72,10 @@ public:
                  folder_.server_name(),
                  config.unpaid_order_hours,
                  [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
-                 [this](const auto& goes_on) { index_names(goes_on); }}) {
+                 [this](const auto& goes_on) { index_names(goes_on); },
+                 [this](const auto& goes_on) {
+                     catalogue::give_missing_slugs(*database_, goes_on);
+                 }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         auto settings = net_settings(config);

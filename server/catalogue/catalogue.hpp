@@ -34,13 +34,16 @@ struct Product {
     Money price;                         // Of one piece.
     std::optional<std::string> facts{};  // A JSON object (D33), as the API returns it.
     BanglaTexts bangla{};
+    /// The address of its page; absent until add_product() or a round has given one.
+    std::optional<std::string> slug{};
 
     bool operator==(const Product&) const = default;
 };
 
 /// `now_ms` decides its position in the list: oldest first (D35). Its first stock gets a row in the
-/// ledger by `actor_id`; no actor means the program itself.
-void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
+/// ledger by `actor_id`; no actor means the program itself. Returns the slug: the product's, which
+/// must be free, or one that its name makes.
+std::string add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
                  const std::optional<std::string>& actor_id = std::nullopt);
 
 /// Archived products are not found: they cannot be ordered any more.
@@ -54,8 +57,20 @@ std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t 
 std::vector<Product> next_products(sql::Transaction& transaction, const std::string& after,
                                    std::int64_t count);
 
-/// Their ids alone.
-std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count);
+/// Their slugs alone; the id of one that has none yet.
+std::vector<std::string> first_slugs(sql::Transaction& transaction, std::int64_t count);
+
+/// What the address of a product's page leads to.
+struct FoundPage {
+    Product product;
+    bool is_archived = false;
+};
+
+/// The product that has or had this slug, or has this id; archived ones too.
+std::optional<FoundPage> find_page(sql::Transaction& transaction, const std::string& slug_or_id);
+
+/// Gives a slug to each product for sale that has none, a thousand in one transaction.
+void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
 
 /// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
 bool is_below_minimum(const Product& product);

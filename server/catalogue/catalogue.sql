@@ -7,21 +7,44 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- find_product: $1 id
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn
+       description_bn, slug
 FROM products WHERE id = $1 AND archived = 0;
 
 -- first_products: $1 how many
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn
+       description_bn, slug
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
--- first_ids: $1 how many
-SELECT id FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
+-- find_page_by_slug: $1 slug
+SELECT p.id, p.name, p.img, p.description, p.min_quantity, p.available_quantity, p.price_paisa,
+       p.facts, p.name_bn, p.description_bn, p.slug, p.archived
+FROM product_slugs s JOIN products p ON p.id = s.product_id WHERE s.slug = $1;
+
+-- find_page_by_id: $1 id
+SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
+       description_bn, slug, archived
+FROM products WHERE id = $1;
+
+-- first_slugs: $1 how many
+SELECT coalesce(slug, id) AS slug FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
+
+-- find_slug_owner: $1 slug
+SELECT product_id FROM product_slugs WHERE slug = $1;
+
+-- insert_slug: $1 slug, $2 product id
+-- Its owner may take it again.
+INSERT INTO product_slugs (slug, product_id) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING;
+
+-- update_slug: $1 product id, $2 slug
+UPDATE products SET slug = $2 WHERE id = $1;
+
+-- list_without_slug: $1 how many
+SELECT id, name FROM products WHERE archived = 0 AND slug IS NULL ORDER BY id LIMIT $1;
 
 -- The parts of the list of products; sql::list_statement() puts them together.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-description_bn
+description_bn, slug
 
 -- list_names: $1 after this name, in lower case
 SELECT lower(name) AS name, name_bn_key FROM products WHERE archived = 0 AND lower(name) > $1

@@ -1,6 +1,7 @@
 #include "catalogue/product_admin.hpp"
 
 #include "catalogue/product_store.hpp"
+#include "catalogue/slug.hpp"
 #include "catalogue/stock_ledger.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -27,6 +28,7 @@ Product edited_by(Product product, const ProductEdit& edit) {
     product.price = edit.price.value_or(product.price);
     if (edit.facts) product.facts = edit.facts->facts;
     product.bangla = edit.bangla.value_or(product.bangla);
+    if (edit.slug) product.slug = edit.slug;
     return product;
 }
 
@@ -34,6 +36,13 @@ Product edited_by(Product product, const ProductEdit& edit) {
 
 Problem unknown_product() {
     return {ProblemKind::missing, texts::problems::unknown_product_address()};
+}
+
+Result<void> check_slug(sql::Transaction& transaction, const std::string& slug,
+                        const std::string& product_id) {
+    const auto owner = find_slug_owner(transaction, slug);
+    if (!owner || *owner == product_id) return {};
+    return problem_at("slug", ProblemKind::conflict, texts::problems::slug_taken());
 }
 
 Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustment& adjustment,
@@ -53,6 +62,12 @@ Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id
     if (!before) return unknown_product();
     const auto after = edited_by(*before, edit);
     if (after == *before) return Edited{after, 0};
+    if (after.slug != before->slug) {
+        if (auto checked = check_slug(transaction, *after.slug, id); !checked) {
+            return checked.error();
+        }
+        set_slug(transaction, id, *after.slug);
+    }
     update_product(transaction, after);
     record_event(transaction, {*before, after, actor.actor_id, actor.at_ms});
     transaction.announce(subject);

@@ -15,6 +15,10 @@ inline constexpr std::int64_t stock_max = limits::new_product_available_quantity
 /// "unknown_product", for products that do not exist or were archived.
 Problem unknown_product();
 
+/// Refuses with "slug_taken" at `slug`, where a product other than `product_id` has or had it.
+Result<void> check_slug(sql::Transaction& transaction, const std::string& slug,
+                        const std::string& product_id);
+
 /// The administrator who acts, and when.
 struct Actor {
     std::string actor_id;
@@ -48,6 +52,7 @@ struct ProductEdit {
     std::optional<Money> price{};
     std::optional<FactsEdit> facts{};
     std::optional<BanglaTexts> bangla{};  // Replaces both texts; empty ones remove them.
+    std::optional<std::string> slug{};    // The address before goes on leading to the product.
 };
 
 struct Edited {
@@ -56,7 +61,7 @@ struct Edited {
 };
 
 /// Placed orders keep their names and price (D38). Refuses with
-/// "unknown_product".
+/// "unknown_product"; with "slug_taken" at `slug`.
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
                             const ProductEdit& edit, const Actor& actor);
 

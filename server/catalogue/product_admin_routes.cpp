@@ -4,6 +4,7 @@
 #include "catalogue/facts.hpp"
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_routes.hpp"
+#include "catalogue/slug.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
@@ -30,6 +31,19 @@ void read_field(json::Reading& reading, const json::value& from, Picture& to) {
     }
 }
 
+/// The address of a product's page.
+struct Slug {
+    std::string value;
+};
+
+void read_field(json::Reading& reading, const json::value& from, Slug& to) {
+    const auto errors_before = reading.errors.size();
+    json::read_text(reading, from, to.value, 1, limits::product_change_slug_length_max);
+    if (reading.errors.size() == errors_before && !is_slug(to.value)) {
+        reading.add_error(texts::field_errors::slug());
+    }
+}
+
 /// A text that shows nothing counts as absent.
 struct BanglaBody {
     std::optional<json::Text<0, limits::bangla_texts_name_length_max>> name;
@@ -47,10 +61,11 @@ struct ProductBody {
     json::Price price;
     std::optional<FactsBody> facts;
     std::optional<BanglaBody> bangla;
+    std::optional<Slug> slug;
 };
 BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts,
-                       bangla))
+                       bangla, slug))
 
 struct EditBody {
     std::optional<json::Text<1, limits::product_change_name_length_max>> name;
@@ -62,8 +77,10 @@ struct EditBody {
     std::optional<json::Price> price;
     json::Removable<FactsBody> facts;
     json::Removable<BanglaBody> bangla;
+    std::optional<Slug> slug;
 };
-BOOST_DESCRIBE_STRUCT(EditBody, (), (name, description, img, min_quantity, price, facts, bangla))
+BOOST_DESCRIBE_STRUCT(EditBody, (),
+                      (name, description, img, min_quantity, price, facts, bangla, slug))
 
 /// A number of pieces that leave or arrive: anything but none.
 struct Pieces {
@@ -112,6 +129,7 @@ ProductEdit edit_of(const EditBody& body) {
     take(edit.price, body.price);
     if (body.facts.is_sent) edit.facts = FactsEdit{facts_of(body.facts.value)};
     if (body.bangla.is_sent) edit.bangla = texts_of(body.bangla.value);
+    take(edit.slug, body.slug);
     return edit;
 }
 
@@ -137,11 +155,16 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
 
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const Product product{
+            Product product{
                 new_object_id(),         body->name.value,         body->img.value,
                 body->description.value, body->min_quantity.value, body->available_quantity.value,
                 body->price.value,       facts_of(body->facts),     texts_of(body->bangla)};
-            add_product(transaction, product, request.received_at_ms, admin->user_id);
+            take(product.slug, body->slug);
+            if (product.slug) {
+                const auto checked = check_slug(transaction, *product.slug, product.id);
+                if (!checked) return checked.error();
+            }
+            product.slug = add_product(transaction, product, request.received_at_ms, admin->user_id);
             auto object = wire_object(product);
             return http::private_response(201, object.add("insertedId", product.id).text());
         });

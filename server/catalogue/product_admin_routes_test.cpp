@@ -132,7 +132,7 @@ TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
     after.erase("modifiedCount");
     EXPECT_EQ(js::value(after), js::parse(R"({"_id": ")" + board_ + R"(", "name": "Padma II",
         "img": "https://img.example/p.jpg", "description": "Two\nlines.", "minQuantity": 3,
-        "availableQuantity": 10, "price": 1.25, "facts": {"socket": "AM5"}})"));
+        "availableQuantity": 10, "price": 1.25, "facts": {"socket": "AM5"}, "slug": "padma"})"));
     EXPECT_EQ(shown(), js::value(after));
 
     EXPECT_EQ(edit(R"({"price": 2})").at("facts"), after.at("facts")) << "absent members stay";

@@ -119,7 +119,9 @@ TEST_F(ProductList, WithoutAQueryHasAThousandRowsAndALinkToTheNext) {
     EXPECT_EQ(boost::json::parse(rest.body).as_array().size(), 500U);
     EXPECT_FALSE(rest.headers.contains("Link"));
     database_->write([](sql::Transaction& transaction) -> Result<void> {
-        for (const auto& id : first_ids(transaction, 500)) set_archived(transaction, id);
+        for (const auto& product : first_products(transaction, 500)) {
+            set_archived(transaction, product.id);
+        }
         return {};
     });
     cache_.invalidate_all();

@@ -5,6 +5,7 @@
 
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
+#include "catalogue/slug.hpp"
 
 #include "platform/http/paging.hpp"
 
@@ -12,7 +13,8 @@
 
 namespace shop::catalogue {
 
-// The JSON form, under the wire names of these members; `facts` and `bangla` only if there are any.
+// The JSON form, under the wire names of these members; `facts`, `bangla` and `slug` only if there are
+// any.
 BOOST_DESCRIBE_STRUCT(Product, (),
                       (id, name, img, description, min_quantity, available_quantity, price))
 
@@ -53,14 +55,18 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
 
 Result<http::Response> get_product(sql::Database& database, http::ResponseCache& cache,
                                    const http::Request& request) {
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
+    const auto& name = request.params.at("id");
+    if (!is_slug(name)) {
+        if (const auto id = http::require_id(request); !id) return id.error();
+    }
     // Responses are cached by path. An id with percent escapes would be another spelling of it,
     // and there are millions of those.
-    if (!request.path.ends_with("/" + *id)) return unknown_product();
-    const auto find = [&] {
-        return database.read(
-            [&](sql::Transaction& transaction) { return find_product(transaction, *id); });
+    if (!request.path.ends_with("/" + name)) return unknown_product();
+    const auto find = [&]() -> std::optional<Product> {
+        const auto page = database.read(
+            [&](sql::Transaction& transaction) { return find_page(transaction, name); });
+        if (!page || page->is_archived) return std::nullopt;
+        return page->product;
     };
     // Unknown ids return before taking the build lock.
     if (!find()) return unknown_product();
@@ -80,6 +86,7 @@ json::Object wire_object(const Product& product) {
     object.all_of(product);
     if (product.facts) object.add_json("facts", *product.facts);
     add_bangla(object, product.bangla);
+    if (product.slug) object.add("slug", *product.slug);
     return object;
 }
 

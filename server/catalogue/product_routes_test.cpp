@@ -69,7 +69,7 @@ TEST_F(ProductRoutes, TheListIsCompleteAndOldestFirst) {
     EXPECT_EQ(names_in(body), (Names{"Padma", "Jamuna", "Surma"}));
     const auto padma = js::parse(R"({"_id": ")" + ids_[0] + R"(", "name": "Padma",
         "img": "/img/p.svg", "description": "Green.", "minQuantity": 2, "availableQuantity": 10,
-        "price": 12500.5, "facts": {"socket": "AM5", "memorySlots": 4}})");
+        "price": 12500.5, "facts": {"socket": "AM5", "memorySlots": 4}, "slug": "padma"})");
     EXPECT_EQ(js::parse(body).at(0), padma);
     EXPECT_FALSE(js::parse(body).at(1).as_object().contains("facts"));
 }

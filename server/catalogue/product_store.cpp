@@ -1,6 +1,7 @@
 #include "catalogue/product_store.hpp"
 
 #include "catalogue/catalogue_sql.hpp"
+#include "catalogue/slug.hpp"
 #include "catalogue/stock_ledger.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/object_id.hpp"
@@ -44,7 +45,12 @@ Product product_of(const sql::Row& row) {
             row.integer("available_quantity"),
             Money{row.integer("price_paisa")},
             row.optional_text("facts"),
-            {row.optional_text("name_bn"), row.optional_text("description_bn")}};
+            {row.optional_text("name_bn"), row.optional_text("description_bn")},
+            row.optional_text("slug")};
+}
+
+FoundPage page_of(const sql::Row& row) {
+    return {product_of(row), row.integer("archived") == 1};
 }
 
 std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
@@ -56,8 +62,8 @@ std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
 
 }  // namespace
 
-void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
-                 const std::optional<std::string>& actor_id) {
+std::string add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
+                        const std::optional<std::string>& actor_id) {
     const auto [name, description, key] = bangla_values(product.bangla);
     transaction.execute_deferred(
         catalogue_sql::insert_product,
@@ -70,6 +76,9 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
                                         std::nullopt, actor_id, std::nullopt, now_ms}});
     }
     transaction.announce(subject);
+    if (!product.slug) return give_slug(transaction, product.id, product.name);
+    set_slug(transaction, product.id, *product.slug);
+    return *product.slug;
 }
 
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search) {
@@ -124,12 +133,18 @@ std::vector<Product> next_products(sql::Transaction& transaction, const std::str
     return list_page(transaction, page).entries;
 }
 
-std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count) {
-    std::vector<std::string> ids;
-    for (const auto& row : transaction.query(catalogue_sql::first_ids, {count})) {
-        ids.push_back(row.text("id"));
+std::vector<std::string> first_slugs(sql::Transaction& transaction, std::int64_t count) {
+    std::vector<std::string> slugs;
+    for (const auto& row : transaction.query(catalogue_sql::first_slugs, {count})) {
+        slugs.push_back(row.text("slug"));
     }
-    return ids;
+    return slugs;
+}
+
+std::optional<FoundPage> find_page(sql::Transaction& transaction, const std::string& slug_or_id) {
+    const auto statement = is_object_id(slug_or_id) ? catalogue_sql::find_page_by_id
+                                                    : catalogue_sql::find_page_by_slug;
+    return sql::one(transaction.query(statement, {slug_or_id}), page_of);
 }
 
 bool is_below_minimum(const Product& product) {

@@ -60,8 +60,9 @@ Kind products() {
     return {"products", "f1ed0", fill_sql::last_product,
             [](sql::Transaction& transaction, const Range& range) {
                 transaction.execute_deferred(fill_sql::fill_products, {range.first, range.last});
-                transaction.execute_deferred(fill_sql::fill_first_stock,
-                                             {range.first_id, range.last_id});
+                for (const auto statement : {fill_sql::fill_slugs, fill_sql::fill_first_stock}) {
+                    transaction.execute_deferred(statement, {range.first_id, range.last_id});
+                }
             }};
 }
 

@@ -18,7 +18,8 @@ SELECT coalesce(max(id), '') AS id FROM reviews WHERE id >= 'f1ed3' AND id < 'f1
 -- One in twenty is archived, one in fifty sold out, three in four have Bangla, all but one in a hundred
 -- have facts: eighteen chipsets with what fits them, each in three sizes.
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
-                      archived, created_at_ms, facts, name_bn, description_bn, name_bn_key)
+                      archived, created_at_ms, facts, name_bn, description_bn, name_bn_key,
+                      slug)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2),
 series (number, name, name_bn, key) AS (
@@ -67,8 +68,12 @@ SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), series || model,
        CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000, facts,
        CASE WHEN i % 4 > 0 THEN series_bn || model END,
        CASE WHEN i % 4 > 0 THEN 'বড় শপের অনেক বোর্ডের একটি।' END,
-       CASE WHEN i % 4 > 0 THEN key || lower(model) END
+       CASE WHEN i % 4 > 0 THEN key || lower(model) END, 'filled-board-' || CAST(i AS TEXT)
 FROM boards;
+
+-- fill_slugs: $1 the first and $2 the last id
+INSERT INTO product_slugs (slug, product_id)
+SELECT slug, id FROM products WHERE id BETWEEN $1 AND $2;
 
 -- fill_first_stock: $1 the first and $2 the last id
 INSERT INTO stock_movements (id, product_id, delta, kind, at_ms)

@@ -45,7 +45,8 @@ std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t 
         catalogue::Product product;
         product.id = new_object_id();
         product.name = text_of(board, "name");
-        product.img = "/img/boards/" + text_of(board, "slug") + ".svg";
+        product.slug = text_of(board, "slug");
+        product.img = "/img/boards/" + *product.slug + ".svg";
         product.description = text_of(board, "description");
         product.min_quantity = board.at("minQuantity").to_number<std::int64_t>();
         product.available_quantity = board.at("availableQuantity").to_number<std::int64_t>();

@@ -85,10 +85,10 @@ void PageCache::add_sitemap(http::Router& router, Language language) {
     const auto path = sitemap_path(language);
     router.add("GET", path, [this, path, language](const http::Request&) {
         return response_of(sitemaps_.find_or_build(path, [&] {
-            const auto ids = database_.read([](sql::Transaction& transaction) {
-                return catalogue::first_ids(transaction, sitemap_products_max);
+            const auto slugs = database_.read([](sql::Transaction& transaction) {
+                return catalogue::first_slugs(transaction, sitemap_products_max);
             });
-            return http::prepare(xml, "no-cache", sitemap(language, ids, public_url_, has_bangla_));
+            return http::prepare(xml, "no-cache", sitemap(language, slugs, public_url_, has_bangla_));
         }));
     });
 }
