@@ -44,7 +44,7 @@ struct Product {
 /// ledger by `actor_id`; no actor means the program itself. Returns the slug: the product's, which
 /// must be free, or one that its name makes.
 std::string add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
-                 const std::optional<std::string>& actor_id = std::nullopt);
+                        const std::optional<std::string>& actor_id = std::nullopt);
 
 /// Archived products are not found: they cannot be ordered any more.
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id);
@@ -68,6 +68,30 @@ struct FoundPage {
 
 /// The product that has or had this slug, or has this id; archived ones too.
 std::optional<FoundPage> find_page(sql::Transaction& transaction, const std::string& slug_or_id);
+
+/// A fact in words: {"Memory slots", "4"}.
+struct ShownFact {
+    std::string name;
+    std::string text;
+};
+
+/// The facts below one heading: "Memory".
+struct FactGroup {
+    std::string heading;
+    std::vector<ShownFact> facts;
+};
+
+/// The known facts of a product in groups; no group that is empty. Without the note on them.
+std::vector<FactGroup> fact_groups(const Product& product, Language language);
+
+/// One fact that is a text, such as "model".
+std::optional<std::string> fact_of(const Product& product, std::string_view name);
+
+/// Up to `count` products for sale that are most like this one, which may be archived: of the same
+/// socket first, then those that can be ordered now, then by equal facts and the nearest price
+/// (R-PAGE-6). Looks at the fifty on either side of its price.
+std::vector<Product> similar_products(sql::Transaction& transaction, const Product& product,
+                                      std::size_t count);
 
 /// Gives a slug to each product for sale that has none, a thousand in one transaction.
 void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);

@@ -28,6 +28,16 @@ FROM products WHERE id = $1;
 -- first_slugs: $1 how many
 SELECT coalesce(slug, id) AS slug FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
+-- list_cheaper: $1 this price in paisa, $2 how many
+SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
+       description_bn, slug
+FROM products WHERE archived = 0 AND price_paisa <= $1 ORDER BY price_paisa DESC, id DESC LIMIT $2;
+
+-- list_dearer: $1 this price in paisa, $2 how many
+SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
+       description_bn, slug
+FROM products WHERE archived = 0 AND price_paisa > $1 ORDER BY price_paisa, id LIMIT $2;
+
 -- find_slug_owner: $1 slug
 SELECT product_id FROM product_slugs WHERE slug = $1;
 

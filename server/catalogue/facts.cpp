@@ -5,6 +5,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value_to.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -54,6 +55,8 @@ FactRule rule_of(const js::object& entry) {
     if (const auto* max = entry.if_contains("max")) rule.max = max->as_int64();
     if (const auto* facet = entry.if_contains("facet")) rule.is_facet = facet->as_bool();
     if (const auto* page = entry.if_contains("page")) rule.page = page->as_string();
+    rule.group = entry.at("group").as_string();
+    if (const auto* unit = entry.if_contains("unit")) rule.unit = unit->as_string();
     return rule;
 }
 
@@ -64,6 +67,10 @@ std::vector<FactRule> read_rules() {
         rules.push_back(rule_of(entry.as_object()));
     }
     return rules;
+}
+
+std::vector<std::string> read_group_names() {
+    return js::value_to<std::vector<std::string>>(js::parse(embedded::facts_json).at("groups"));
 }
 
 Message must_be_one_of(const FactRule& rule) {
@@ -167,6 +174,11 @@ std::string facet_value(const js::value& value) {
 }
 
 }  // namespace
+
+const std::vector<std::string>& fact_group_names() {
+    static const auto names = read_group_names();
+    return names;
+}
 
 const std::vector<FactRule>& fact_rules() {
     static const auto rules = read_rules();

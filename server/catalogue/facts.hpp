@@ -26,10 +26,15 @@ struct FactRule {
     std::int64_t max = 0;
     bool is_facet = false;  // Products can be filtered by it.
     std::string page{};     // The name in the address of its pages; empty where it has none.
+    std::string group{};    // Under which heading a table has it.
+    std::string unit{};     // Of a number: "GB"; empty where it has none.
 };
 
 /// All facts, in the order in which addresses and lists have them.
 const std::vector<FactRule>& fact_rules();
+
+/// The groups of a table, in their order.
+const std::vector<std::string>& fact_group_names();
 
 /// The facts of a request: a JSON object of facts.json's facts in their proper spelling and order;
 /// nothing when there is none. Other members are passed over.

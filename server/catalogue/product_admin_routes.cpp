@@ -158,13 +158,14 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
             Product product{
                 new_object_id(),         body->name.value,         body->img.value,
                 body->description.value, body->min_quantity.value, body->available_quantity.value,
-                body->price.value,       facts_of(body->facts),     texts_of(body->bangla)};
+                body->price.value,       facts_of(body->facts),    texts_of(body->bangla)};
             take(product.slug, body->slug);
             if (product.slug) {
                 const auto checked = check_slug(transaction, *product.slug, product.id);
                 if (!checked) return checked.error();
             }
-            product.slug = add_product(transaction, product, request.received_at_ms, admin->user_id);
+            product.slug =
+                add_product(transaction, product, request.received_at_ms, admin->user_id);
             auto object = wire_object(product);
             return http::private_response(201, object.add("insertedId", product.id).text());
         });

@@ -13,8 +13,8 @@
 
 namespace shop::catalogue {
 
-// The JSON form, under the wire names of these members; `facts`, `bangla` and `slug` only if there are
-// any.
+// The JSON form, under the wire names of these members; `facts`, `bangla` and `slug` only if there
+// are any.
 BOOST_DESCRIBE_STRUCT(Product, (),
                       (id, name, img, description, min_quantity, available_quantity, price))
 

@@ -151,6 +151,15 @@ bool is_below_minimum(const Product& product) {
     return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
 
+std::vector<Product> list_around_price(sql::Transaction& transaction, Money price,
+                                       std::int64_t count) {
+    auto products =
+        products_of(transaction.query(catalogue_sql::list_cheaper, {price.paisa, count}));
+    auto dearer = products_of(transaction.query(catalogue_sql::list_dearer, {price.paisa, count}));
+    std::ranges::move(dearer, std::back_inserter(products));
+    return products;
+}
+
 bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
                     std::int64_t at_most) {
     return transaction.execute(catalogue_sql::subtract_stock, {id, quantity, at_most}) > 0;

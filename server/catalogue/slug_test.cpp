@@ -34,8 +34,8 @@ TEST(SlugOf, HasAtMost80CharactersAndNoHyphenAtItsEnd) {
 // R-PAGE-7
 TEST(IsSlug, TakesWordsWithSingleHyphens) {
     for (const auto* good : {"a", "7", "padma-x870", "a-b-c"}) EXPECT_TRUE(is_slug(good)) << good;
-    for (const auto* bad : {"", "-a", "a-", "a--b", "A", "a b", "a_b", "é", "a/b",
-                            "65a1f0c2d3e4b5a697887701"}) {
+    for (const auto* bad :
+         {"", "-a", "a-", "a--b", "A", "a b", "a_b", "é", "a/b", "65a1f0c2d3e4b5a697887701"}) {
         EXPECT_FALSE(is_slug(bad)) << bad;
     }
     EXPECT_TRUE(is_slug(std::string(80, 'a')));

@@ -34,7 +34,7 @@ test("Back restores the position in a list, and a typed URL starts at the top", 
   const top = (index: number) =>
     cards.nth(index).evaluate((card) => card.getBoundingClientRect().top);
   const goAndComeBack = async (index: number) => {
-    const link = cards.nth(index).getByRole("link");
+    const link = cards.nth(index).getByRole("link", { name: "Order Now" });
     await link.scrollIntoViewIfNeeded();
     await drawn(page); // Visible cards have their true height now.
     await link.scrollIntoViewIfNeeded();

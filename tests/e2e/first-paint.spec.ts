@@ -22,6 +22,7 @@ const prerendered = [
   "/",
   "/home",
   "/products",
+  "/product/padma-x870",
   "/blogs",
   "/my-portfolio",
   "/login",
@@ -157,6 +158,7 @@ test("a changed price is on the next page", async ({ shop }) => {
   for (const [path, next] of [
     ["/", 1_234_567.25],
     ["/products", 61],
+    ["/product/jamuna-z890", 62],
     [`/purchase/${_id}`, 7_654.25],
   ] as const) {
     await htmlOf(shop, path);
@@ -189,7 +191,10 @@ test.describe("for search engines and link previews", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 
-  test("the list and a product's page have structured data", async ({ page, shop }) => {
+  test("R-PAGE-4 R-PAGE-5 the list, a product's page and its order page have structured data", async ({
+    page,
+    shop,
+  }) => {
     const product = await productAt(shop, 0);
     await page.goto("/products");
     const list = (await structuredData(page)) as { itemListElement: { item: unknown }[] };
@@ -198,11 +203,15 @@ test.describe("for search engines and link previews", () => {
       name: product.name,
       offers: { priceCurrency: "BDT", price: String(product.price) },
     });
-    await page.goto(`/purchase/${product._id}`);
-    expect(await structuredData(page)).toMatchObject({ "@type": "Product", name: product.name });
-    expect(await htmlOf(shop, `/purchase/${product._id}`)).toContain(
-      `<title>${product.name} - Northbridge</title>`,
-    );
+    for (const path of [`/purchase/${product._id}`, `/product/${product.slug}`]) {
+      await page.goto(path);
+      expect(await structuredData(page)).toMatchObject({
+        "@graph": [{ "@type": "Product", name: product.name }, { "@type": "BreadcrumbList" }],
+      });
+      const html = await htmlOf(shop, path);
+      expect(html).toContain(`<title>${product.name} - Northbridge</title>`);
+      expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${product.slug}" />`);
+    }
   });
 
   test("the sitemaps list existing pages", async ({ shop }) => {

@@ -14,6 +14,7 @@ export interface Account {
 
 export interface Product {
   _id: string;
+  slug: string;
   name: string;
   minQuantity: number;
   availableQuantity: number;

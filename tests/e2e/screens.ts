@@ -43,6 +43,7 @@ export function visitorScreens(language: Language = "en"): Screen[] {
   return [
     at("landing", "/", link("catalogue", "product.orderNow", 5)),
     at("products", "/products", link("catalogue", "product.orderNow", 23)),
+    at("product", "/product/padma-x870", link("catalogue", "product.orderNow", 0)),
     at("blogs", "/blogs"),
     at("portfolio", "/my-portfolio"),
     at("login", "/login"),

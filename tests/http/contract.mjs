@@ -66,7 +66,12 @@ function closed(schema, isWhole = true) {
 const mapped = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 
-const ajv = new Ajv2020({ allErrors: true, strictTypes: false, allowUnionTypes: true });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+  formats: { date: /^\d{4}-\d\d-\d\d$/ },
+});
 ajv.addSchema({
   $id: "openapi",
   $defs: mapped(document.components.schemas, (schema) => closed(schema, false)),

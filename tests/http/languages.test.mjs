@@ -47,11 +47,12 @@ const idsOf = (list) => list.map(({ _id }) => _id);
 const languageOf = (page) => /<html lang="(\w+)"/.exec(page)?.[1];
 
 test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => {
-  const [{ _id: id }] = await products(shop);
+  const [{ _id: id, slug }] = await products(shop);
   for (const path of [
     "/",
     "/home",
     "/products",
+    `/product/${slug}`,
     `/purchase/${id}`,
     "/blogs",
     "/my-portfolio",
@@ -198,8 +199,8 @@ test("R-LANG-9 articles and portfolio are drawn in the language of their page", 
 });
 
 test("R-LANG-13 each indexed page names itself in both languages, and those answer", async () => {
-  const [{ _id: id }] = await products(shop);
-  for (const path of ["/", "/products", "/blogs", "/my-portfolio", "/login", `/purchase/${id}`]) {
+  const [{ slug }] = await products(shop);
+  for (const path of ["/", "/products", "/blogs", "/my-portfolio", "/login", `/product/${slug}`]) {
     const base = shop.url.replace("127.0.0.1", "localhost");
     const english = base + path;
     const bangla = `${base}/bn${path === "/" ? "" : path}`;

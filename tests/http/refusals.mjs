@@ -288,7 +288,7 @@ export function allRefusals(world) {
     ...shipRefusals(world),
     ...peopleRefusals(world),
     ["an unknown product", 404, "not_found|unknown_product", "GET", absentProduct, {}],
-    ["no product's id", 404, "not_found", "GET", "/api/product/x", {}],
+    ["no product's id", 404, "unknown_product", "GET", "/api/product/x", {}],
     ["an unknown call", 404, "about:blank", "GET", "/api/nothing", {}],
     ["a method that is none", 405, "about:blank", "POST", "/api/products", { body: {} }],
   ];

@@ -45,7 +45,18 @@ const badBoard = {
   ],
   minQuantity: [0, -1, 1.5, "1", 100_001, true, {}],
   price: [0, -1, 0.001, 1.999, "1", 100_000_000, 1e300, []],
-  facts: ["AM5", [], { socket: "" }, { chipset: 7 }, { memorySlots: "4" }, { memorySlots: 65 }, { wifi: "Wi-Fi 9" }, { video: "HDMI" }, { biosDate: "today" }],
+  slug: [...badText(80), "A", "a b", "a--b", "-a", "65a1f0c2d3e4b5a6978877a1"],
+  facts: [
+    "AM5",
+    [],
+    { socket: "" },
+    { chipset: 7 },
+    { memorySlots: "4" },
+    { memorySlots: 65 },
+    { wifi: "Wi-Fi 9" },
+    { video: "HDMI" },
+    { biosDate: "today" },
+  ],
 };
 
 function productRefusals({ admin, product }) {
@@ -105,6 +116,7 @@ function productRefusals({ admin, product }) {
       body({ productId: nothing_there, quantity: 1 }),
     ],
     ["no product's id", 404, "not_found", "DELETE", "/api/product/x", { token }],
+    ["another product's address", 409, "slug_taken", "PATCH", path, body({ slug: "jamuna-z890" })],
   ];
 }
 

@@ -43,7 +43,8 @@ const browser = await chromium.launchPersistentContext(folder, {
 });
 try {
   const [board] = await (await fetch(`${shop}/api/products`)).json();
-  for (const path of ["/", "/products", "/bn", "/bn/products"]) {
+  const product = `/product/${board.slug}`;
+  for (const path of ["/", "/products", product, "/bn", "/bn/products", `/bn${product}`]) {
     await measureScores(path);
     await measureWeakLine(path);
   }

@@ -68,7 +68,7 @@ SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), series || model,
        CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000, facts,
        CASE WHEN i % 4 > 0 THEN series_bn || model END,
        CASE WHEN i % 4 > 0 THEN 'বড় শপের অনেক বোর্ডের একটি।' END,
-       CASE WHEN i % 4 > 0 THEN key || lower(model) END, 'filled-board-' || CAST(i AS TEXT)
+       CASE WHEN i % 4 > 0 THEN key || lower(model) END, replace(lower(series || model), ' ', '-')
 FROM boards;
 
 -- fill_slugs: $1 the first and $2 the last id

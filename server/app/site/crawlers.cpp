@@ -35,7 +35,7 @@ std::string sitemap_path(Language language) {
     return fmt::format("/sitemap-{}.xml", code_of(language));
 }
 
-std::string sitemap(Language language, const std::vector<std::string>& product_ids,
+std::string sitemap(Language language, const std::vector<std::string>& product_slugs,
                     const std::string& public_url, bool has_bangla) {
     constexpr std::array pages = {"/", "/products", "/blogs", "/my-portfolio"};
     auto text = fmt::format("{}\n<urlset xmlns=\"{}\" xmlns:xhtml=\"{}\">\n", xml_head,
@@ -45,7 +45,7 @@ std::string sitemap(Language language, const std::vector<std::string>& product_i
                             has_bangla ? alternates(path, public_url) : "");
     };
     for (const auto* page : pages) add(page);
-    for (const auto& id : product_ids) add(product_path(id));
+    for (const auto& slug : product_slugs) add(product_path(slug));
     return text + "</urlset>\n";
 }
 

@@ -12,7 +12,7 @@ std::string sitemap_path(Language language);
 
 /// The pages in `language` for search engines, and the page of each product. Each names itself and
 /// the same page in the other language, where `has_bangla`.
-std::string sitemap(Language language, const std::vector<std::string>& product_ids,
+std::string sitemap(Language language, const std::vector<std::string>& product_slugs,
                     const std::string& public_url, bool has_bangla);
 
 /// sitemap.xml: where the sitemaps are.

@@ -1,6 +1,8 @@
 #include "app/site/page_cache.hpp"
 
 #include "app/site/crawlers.hpp"
+#include "app/site/product_content.hpp"
+#include "app/site/structured_data.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"
 
@@ -25,6 +27,19 @@ std::optional<std::string> after_of(const http::Request& request) {
 std::string key_of(const http::Request& request, const std::string& after = "") {
     return request.address() + (after.empty() ? "" : "?after=" + after) + " " +
            std::string(theme_of(request));
+}
+
+http::Response redirect(int status, std::string location) {
+    http::Response response;
+    response.status = status;
+    response.headers["Location"] = std::move(location);
+    return response;
+}
+
+/// Whether the last part of the path is `name` as it stands. One with percent escapes is another
+/// spelling of it, and there are too many spellings to cache.
+bool ends_with_name(const http::Request& request, const std::string& name) {
+    return request.path.ends_with("/" + name);
 }
 
 bool is_product_list(const http::Request& request) {
@@ -68,6 +83,10 @@ void PageCache::add_routes(http::Router& router) {
     for (const auto* path : {"/products", "/products/"}) {
         router.add("GET", path, [this](const http::Request& request) { return products(request); });
     }
+    maker_.require("product");
+    maker_.require("product-gone");
+    router.add("GET", "/product/{slug}",
+               [this](const http::Request& request) { return product(request); });
     maker_.require("purchase");
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
@@ -88,7 +107,8 @@ void PageCache::add_sitemap(http::Router& router, Language language) {
             const auto slugs = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_slugs(transaction, sitemap_products_max);
             });
-            return http::prepare(xml, "no-cache", sitemap(language, slugs, public_url_, has_bangla_));
+            return http::prepare(xml, "no-cache",
+                                 sitemap(language, slugs, public_url_, has_bangla_));
         }));
     });
 }
@@ -117,10 +137,7 @@ http::Response PageCache::products(const http::Request& request) {
     };
     // Looked up before taking the build lock, so that only pages with products are cached.
     if (!after || (!after->empty() && !database_.read(begins_a_page))) {
-        http::Response response;
-        response.status = 302;
-        response.headers["Location"] = page_path(request.language, products_path);
-        return response;
+        return redirect(302, page_path(request.language, products_path));
     }
     return cached(key_of(request, *after), [&] {
         const auto content = database_.read([&](sql::Transaction& transaction) {
@@ -130,20 +147,56 @@ http::Response PageCache::products(const http::Request& request) {
     });
 }
 
+/// Its slug of before, and its id, lead to the page of a product that has another slug.
+http::Response PageCache::product(const http::Request& request) {
+    const auto& slug = request.params.at("slug");
+    if (!ends_with_name(request, slug)) return response_of(static_pages_.not_found(request));
+    // Looked up before taking the build lock.
+    const auto page = database_.read(
+        [&](sql::Transaction& transaction) { return catalogue::find_page(transaction, slug); });
+    if (!page) return response_of(static_pages_.not_found(request));
+    const auto& current = page->product.slug;
+    if (!page->is_archived && current && *current != slug) {
+        const auto query = request.query.empty() ? "" : "?" + request.query;
+        return redirect(308, page_path(request.language, product_path(*current)) + query);
+    }
+    auto response = cached(key_of(request), [&] { return make_product(request, slug); });
+    if (response.prepared) return response;
+    return response_of(static_pages_.not_found(request));
+}
+
+http::PreparedResponsePtr PageCache::make_product(const http::Request& request,
+                                                  const std::string& slug) {
+    const PageAddress address{request.language, public_url_};
+    bool is_gone = false;
+    const auto content =
+        database_.read([&](sql::Transaction& transaction) -> std::optional<PageContent> {
+            const auto page = catalogue::find_page(transaction, slug);
+            if (!page) return std::nullopt;
+            is_gone = page->is_archived;
+            return is_gone ? gone_content(transaction, address, page->product)
+                           : product_content(transaction, address, page->product);
+        });
+    if (!content) return nullptr;
+    auto made = maker_.make(is_gone ? "product-gone" : "product", variant_of(request), *content);
+    if (is_gone) made->status = 404;
+    return made;
+}
+
 http::Response PageCache::purchase(const http::Request& request) {
-    const auto id = request.params.at("id");
-    const auto is_known = [&](sql::Transaction& transaction) {
-        return catalogue::find_product(transaction, id).has_value();
+    const auto& id = request.params.at("id");
+    const auto find = [&] {
+        return database_.read([&](sql::Transaction& transaction) {
+            return catalogue::find_product(transaction, id);
+        });
     };
-    // Looked up before taking the build lock. An id with percent escapes is another spelling of it,
-    // and there are too many spellings to cache.
-    if (request.path.ends_with("/" + id) && database_.read(is_known)) {
+    // Looked up before taking the build lock.
+    if (ends_with_name(request, id) && find()) {
         auto response = cached(key_of(request), [&]() -> http::PreparedResponsePtr {
-            const auto content = database_.read([&](sql::Transaction& transaction) {
-                return purchase_content(transaction, {request.language, public_url_}, id);
-            });
-            if (!content) return nullptr;
-            return maker_.make("purchase", variant_of(request), *content);
+            const auto product = find();
+            if (!product) return nullptr;
+            const auto content = purchase_content({request.language, public_url_}, *product);
+            return maker_.make("purchase", variant_of(request), content);
         });
         if (response.prepared) return response;
     }

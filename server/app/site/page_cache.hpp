@@ -34,6 +34,8 @@ private:
                   const Make& make);
     void add_sitemap(http::Router& router, Language language);
     http::Response products(const http::Request& request);
+    http::Response product(const http::Request& request);
+    http::PreparedResponsePtr make_product(const http::Request& request, const std::string& slug);
     http::Response purchase(const http::Request& request);
     http::Response cached(const std::string& key,
                           const std::function<http::PreparedResponsePtr()>& make);

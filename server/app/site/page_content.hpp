@@ -7,7 +7,6 @@
 #include "platform/base/template.hpp"
 #include "platform/db/database.hpp"
 
-#include <optional>
 #include <string>
 
 namespace shop::app {
@@ -24,9 +23,5 @@ PageContent landing_content(sql::Transaction& transaction, Language language);
 /// the next page begins, if there is one.
 PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
                              const std::string& after);
-
-/// The preview of a shared link to a product; nothing when there is no such product.
-std::optional<PageContent> purchase_content(sql::Transaction& transaction,
-                                            const PageAddress& address, const std::string& id);
 
 }  // namespace shop::app

@@ -54,7 +54,8 @@ std::string_view page_of(std::string_view path) {
 
 /// Which segments of page paths are ids.
 bool is_below_a_page(std::string_view path) {
-    return path.starts_with("/dashboard/") || path.starts_with("/purchase/");
+    return path.starts_with("/dashboard/") || path.starts_with("/purchase/") ||
+           path.starts_with("/product/");
 }
 
 std::string key_of(std::string_view page, const PageVariant& variant) {

@@ -3,6 +3,7 @@
 #include "platform/base/label.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::app {
 namespace {
@@ -15,14 +16,19 @@ json::Object product_object(const catalogue::Product& product, const PageAddress
     const auto shown = catalogue::in_language(product, address.language);
     const auto offer = json::Object{}
                            .add("@type", "Offer")
-                           .add("url", address.url_of(product_path(product.id)))
+                           .add("url", address.url_of(product_path(product)))
                            .add("price", to_text(product.price))
                            .add("priceCurrency", "BDT")
+                           .add_json("eligibleQuantity", json::Object{}
+                                                             .add("@type", "QuantitativeValue")
+                                                             .add("minValue", product.min_quantity)
+                                                             .text())
                            .add("availability", std::string(vocabulary) +
                                                     (is_below_minimum ? "/OutOfStock" : "/InStock"))
                            .text();
     json::Object object;
     object.add("@type", "Product")
+        .add("url", address.url_of(product_path(product)))
         .add("name", shown.name)
         .add("sku", product.id)
         .add("description", excerpt_of(shown.description, description_characters))
@@ -31,11 +37,54 @@ json::Object product_object(const catalogue::Product& product, const PageAddress
     return object;
 }
 
+/// Each fact, and the maker's part number.
+void add_facts(json::Object& object, const catalogue::Product& product, Language language) {
+    if (const auto model = catalogue::fact_of(product, "model")) object.add("mpn", *model);
+    std::string properties;
+    for (const auto& group : catalogue::fact_groups(product, language)) {
+        for (const auto& fact : group.facts) {
+            properties += properties.empty() ? '[' : ',';
+            properties += json::Object{}
+                              .add("@type", "PropertyValue")
+                              .add("name", fact.name)
+                              .add("value", fact.text)
+                              .text();
+        }
+    }
+    if (!properties.empty()) object.add_json("additionalProperty", properties + "]");
+}
+
+std::string breadcrumb(std::int64_t position, const std::string& name, const std::string& url) {
+    return json::Object{}
+        .add("@type", "ListItem")
+        .add("position", position)
+        .add("name", name)
+        .add("item", url)
+        .text();
+}
+
+/// The same way as the page shows: all products, then this one.
+std::string breadcrumbs(const catalogue::Product& product, const PageAddress& address) {
+    const auto name = catalogue::in_language(product, address.language).name;
+    const auto all = texts::titles::products().in(address.language);
+    return json::Object{}
+        .add("@type", "BreadcrumbList")
+        .add_json("itemListElement",
+                  "[" + breadcrumb(1, all, address.url_of("/products")) + "," +
+                      breadcrumb(2, name, address.url_of(product_path(product))) + "]")
+        .text();
+}
+
 }  // namespace
 
-std::string structured_product(const catalogue::Product& product, const PageAddress& address) {
+std::string structured_product_page(const catalogue::Product& product, const PageAddress& address) {
     auto object = product_object(product, address);
-    return json_for_script(object.add("@context", vocabulary).text());
+    add_facts(object, product, address.language);
+    return json_for_script(
+        json::Object{}
+            .add("@context", vocabulary)
+            .add_json("@graph", "[" + object.text() + "," + breadcrumbs(product, address) + "]")
+            .text());
 }
 
 std::string structured_list(const std::vector<catalogue::Product>& products,
@@ -62,8 +111,12 @@ std::string picture_url(const catalogue::Product& product, const PageAddress& ad
     return product.img.starts_with('/') ? address.public_url + product.img : product.img;
 }
 
-std::string product_path(const std::string& id) {
-    return "/purchase/" + id;
+std::string product_path(const std::string& slug_or_id) {
+    return "/product/" + slug_or_id;
+}
+
+std::string product_path(const catalogue::Product& product) {
+    return product_path(product.slug.value_or(product.id));
 }
 
 }  // namespace shop::app

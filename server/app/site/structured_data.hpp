@@ -8,19 +8,20 @@
 
 namespace shop::app {
 
-/// What search engines read about a product, as JSON-LD of schema.org that is safe inside a script
-/// element: name, picture, price, whether it can be had, and how its description begins, in the
-/// language of the page.
-std::string structured_product(const catalogue::Product& product, const PageAddress& address);
+/// What search engines read about a product on its page, as JSON-LD of schema.org that is safe
+/// inside a script element: name, picture, price, least order, whether it can be had, all facts and
+/// the way to the page, in the language of the page. No rating: reviews are of the shop.
+std::string structured_product_page(const catalogue::Product& product, const PageAddress& address);
 
-/// The same for a list.
+/// The same for a list, without the facts.
 std::string structured_list(const std::vector<catalogue::Product>& products,
                             const PageAddress& address);
 
 /// The absolute URL of a product's picture, or of the shop's own where it has none.
 std::string picture_url(const catalogue::Product& product, const PageAddress& address);
 
-/// The path of the page where the product `id` is ordered.
-std::string product_path(const std::string& id);
+/// The path of the product's page.
+std::string product_path(const std::string& slug_or_id);
+std::string product_path(const catalogue::Product& product);
 
 }  // namespace shop::app

@@ -42,6 +42,14 @@ protected:
                               "{{#after}}<b>after {{after}}</b>{{/after}}"
                               "{{#more}}<a href=\"/products?after={{lastId}}\">{{/more}}" +
                               boot + data);
+        write("product",
+              "<title>{{name}}</title><h2>{{description}}</h2>{{#specifications}}<table>"
+              "{{#groups}}({{heading}}{{#facts}} {{fact}}={{value}}{{/facts}}){{/groups}}"
+              "{{#note}}<i lang={{noteLanguage}}>{{note}}</i>{{/note}}</table>{{/specifications}}"
+              "{{#reviews}}<q>{{text}}</q>{{/reviews}}" +
+                  boot + data);
+        write("product-gone",
+              "gone {{slug}} " + row + "{{#noProducts}}no boards{{/noProducts}}" + boot);
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("not-found", "not found" + boot);

@@ -4,6 +4,7 @@
 import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 
+import { productOfPageQuery, similarToGoneQuery } from "../catalogue/product-page-queries";
 import {
   firstProductsQuery,
   onePage,
@@ -11,7 +12,12 @@ import {
   type Product,
 } from "../catalogue/product/product-queries";
 import { addressOf, basenameOf, language } from "../platform/language";
-import { loadMessages, messagesOf, type Bundle } from "../platform/messages/messages";
+import {
+  loadMessages,
+  messagesOf,
+  productBundles,
+  type Bundle,
+} from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
 import { FullScreenSpinner } from "../platform/ui/spinner";
@@ -25,6 +31,10 @@ export interface Content {
   /** The list has boards after these. */
   more?: boolean;
   reviews?: Review[];
+  /** The one of a page of its own. */
+  product?: Product;
+  /** Those like one that is no longer sold. */
+  similar?: Product[];
   /** Whether demo mode's accounts are shown. */
   demo?: boolean;
   /** Whether Google sign-in is offered. */
@@ -34,6 +44,8 @@ export interface Content {
 const { demo } = settings;
 const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
+const reviewsOnProduct = 2;
+const slug = "~slug~";
 
 /** The markup of a page, ready for hydration. */
 export async function renderPage(path: string, content: Content = {}): Promise<string> {
@@ -45,7 +57,11 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
     queryClient.setQueryData(productPagesQuery(after).queryKey, page);
   }
   queryClient.setQueryData(firstProductsQuery(boardsOnLanding).queryKey, content.products);
-  queryClient.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
+  queryClient.setQueryData(productOfPageQuery(slug).queryKey, content.product);
+  queryClient.setQueryData(similarToGoneQuery(slug).queryKey, content.similar);
+  for (const newest of [reviewsOnLanding, reviewsOnProduct]) {
+    queryClient.setQueryData(reviewsQuery(newest).queryKey, content.reviews);
+  }
   settings.demo = content.demo === false ? null : demo;
   settings.identity.google = content.google !== false;
   await Promise.all([loadMessages("shell"), preload(pathname)]);
@@ -93,6 +109,7 @@ export const rows = { board: boardVariants(), review: reviewVariants() };
 function boardVariants() {
   const usual: Product = {
     _id: "~id~",
+    slug,
     name: "~name~",
     img: "~img~",
     description: "~summary~",
@@ -111,6 +128,13 @@ function boardVariants() {
   };
 }
 
+/** The board of a page of its own, with one fact in one group, and the note. */
+export const shownBoard: Product = {
+  ...rows.board.usual,
+  description: "~description~",
+  facts: { socket: "~value~", factNote: "~note~" },
+};
+
 function reviewVariants() {
   const usual: Review = {
     _id: "~id~",
@@ -125,6 +149,16 @@ function reviewVariants() {
     noPicture: { ...usual, userImg: "" },
     rated: [1, 2, 3, 4].map((rating) => ({ ...usual, rating })),
   };
+}
+
+/** What the table of facts says of the one fact above. */
+export async function factStandIns(): Promise<[text: string, placeholder: string][]> {
+  await loadMessages("facts");
+  const m = messagesOf("facts");
+  return [
+    [m.factGroups.processor, "heading"],
+    [m.facts.socket, "fact"],
+  ];
 }
 
 /** The numbers above as a page formats them, each with the name of its placeholder. */
@@ -150,6 +184,9 @@ interface Page {
   startsWithPicture?: boolean;
   /** The canonical path for search engines; undefined for a page that is not indexed. */
   canonical?: string;
+  /** Its kind and its picture for other sites, where it is not a page of the shop itself. */
+  type?: string;
+  picture?: string;
 }
 
 /** What the document around a page says. */
@@ -160,8 +197,8 @@ export async function documentTexts() {
 
 /** The pages in the language of this run. */
 export async function pages(): Promise<Page[]> {
-  await loadMessages("shell", "catalogue", "reading", "sign-in");
-  const m = messagesOf("catalogue", "reading", "sign-in");
+  await loadMessages("shell", "catalogue", "product", "reading", "sign-in");
+  const m = messagesOf("catalogue", "product", "reading", "sign-in");
   const portfolio = await import("../content/portfolio-page");
   const suffix = language === "bn" ? ".bn" : "";
   const landing: Omit<Page, "name" | "path"> = {
@@ -184,6 +221,25 @@ export async function pages(): Promise<Page[]> {
       texts: ["catalogue"],
       startsWithPicture: true,
       canonical: "/products{{#after}}?after={{after}}{{/after}}",
+    },
+    {
+      name: "product",
+      path: `/product/${slug}`,
+      title: "{{name}}",
+      description: "{{summary}}",
+      chunks: ["src/app/route-elements/product-route.tsx"],
+      texts: [...productBundles],
+      startsWithPicture: true,
+      canonical: `/product/{{slug}}`,
+      type: "product",
+      picture: "{{picture}}",
+    },
+    {
+      name: "product-gone",
+      path: `/product/${slug}`,
+      title: m.productPage.gone,
+      chunks: ["src/app/route-elements/product-route.tsx"],
+      texts: [...productBundles],
     },
     {
       name: "blogs",

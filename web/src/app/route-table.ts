@@ -8,6 +8,7 @@ import {
   dashboardBundles,
   loadMessages,
   orderBundles,
+  productBundles,
   type Bundle,
 } from "../platform/messages/messages";
 
@@ -16,6 +17,9 @@ const Landing = withTexts(["catalogue", "landing"], () =>
 );
 const Products = withTexts(["catalogue"], () =>
   import("../catalogue/products-page").then((room) => room.ProductsPage),
+);
+const Product = withTexts(productBundles, () =>
+  import("./route-elements/product-route").then((room) => room.ProductRoute),
 );
 const Blogs = withTexts(["reading"], () =>
   import("../content/blogs-page").then((room) => room.loadBlogsPage()),
@@ -93,6 +97,7 @@ export const publicRoutes: PageRoute[] = [
   { path: "/", Page: Landing },
   { path: "/home", Page: Landing },
   { path: "/products", Page: Products },
+  { path: "/product/:slug", Page: Product },
   { path: "/blogs", Page: Blogs },
   { path: "/my-portfolio", Page: Portfolio },
   { path: "/login", Page: Login },

@@ -80,7 +80,7 @@ function isTextField(field: unknown) {
 
 function labelOf(name: keyof ProductChange, m: DashboardMessages): string {
   const { banglaDescription, banglaName, description, image, minimum, price } = m.productForm;
-  const required = { name: m.productForm.name, description, img: image };
+  const required = { name: m.productForm.name, description, img: image, slug: m.productForm.slug };
   const labels: Record<keyof ProductChange, string> = {
     ...required,
     banglaName,

@@ -120,12 +120,13 @@ test("D52 another administrator's change is shown, and loading it keeps the type
   await click("Save changes");
   await saved();
   expect(screen.queryByRole("alert")).toBeNull();
-  const { minQuantity, img } = board;
+  const { minQuantity, img, slug } = board;
   expect(there.sent).toEqual([
     {
       name: "Board 1 II",
       description: "Eight layers.",
       img,
+      slug,
       minQuantity,
       price: 13000,
       facts: { socket: "AM6" },

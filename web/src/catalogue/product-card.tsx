@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Link } from "react-router";
 
 import { scriptOf } from "../platform/bangla";
 import { LinkButton } from "../platform/ui/button";
@@ -8,6 +9,7 @@ import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { orderLinkText } from "./product/order-link-text";
+import { productPath } from "./product/product-path";
 import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 import { summaryOf } from "./summary";
@@ -22,7 +24,7 @@ interface ProductCardProps {
 
 /**
  * A board in a list: what decides an order first, and the description last, which a phone folds.
- * The whole card links to the order form, as its button does.
+ * The card links to the page of the board, and its button to the order form.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -39,7 +41,7 @@ export const ProductCard = memo(function ProductCard({
       <ProductPicture product={product} loading={leading ? "eager" : "lazy"} />
       <header className={styles.header}>
         <Heading id={heading} lang={scriptOf(name)}>
-          {name}
+          <Link to={productPath(product)}>{name}</Link>
         </Heading>
         {nameEnglish !== undefined && (
           <p lang="en" className={styles.english}>

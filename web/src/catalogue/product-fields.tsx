@@ -28,6 +28,7 @@ interface TextField {
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useDashboardMessages();
   const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
+  const { slug, slugHint } = m.productForm;
   const text = (field: TextField) => (
     <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
   );
@@ -52,6 +53,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       <BanglaFields errors={errors} kept={kept} />
       <div className={styles.quantities}>{quantities.map(text)}</div>
       {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
+      {text({ name: "slug", label: slug, hint: slugHint })}
       <FactFields errors={errors} kept={kept} />
     </>
   );

@@ -43,6 +43,19 @@ export function isPicture(address: string): boolean {
   return httpsHost.test(address) && URL.canParse(address);
 }
 
+// The server has the same rule (catalogue/slug.cpp).
+const slugText = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const idText = /^[0-9a-f]{24}$/;
+
+/** The address of the page; empty for the one that the name makes, or that there is. */
+function slugSchema(m: DashboardMessages) {
+  const { slugLong, slugWrong } = m.productForm;
+  return v.pipe(
+    optionalTextSchema(m, newProductLimits.slug.maxLength, slugLong),
+    v.check((slug) => slug === "" || (slugText.test(slug) && !idText.test(slug)), slugWrong),
+  );
+}
+
 function changeEntries(m: DashboardMessages) {
   const { descriptionLong, descriptionRequired, nameLong, nameRequired } = m.productForm;
   const { minimumRange, minimumRequired, whole } = m.productForm;
@@ -59,6 +72,7 @@ function changeEntries(m: DashboardMessages) {
       within(leastPrice, mostPrice, priceRange),
     ),
     img: imageSchema(m),
+    slug: slugSchema(m),
     banglaName: optionalTextSchema(m, banglaTextsLimits.name.maxLength, nameLong),
     banglaDescription: optionalLinesSchema(
       m,
@@ -87,11 +101,12 @@ export function productFormSchema(m: DashboardMessages) {
 }
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
-/** The request body: the price in Taka, and only the facts and the Bangla that are filled in. */
+/** The request body: the price in Taka, and only the address, the facts and the Bangla that are filled in. */
 export function bodyOf<T extends ProductChange>(form: T) {
-  const { banglaName, banglaDescription, price, ...others } = withoutFacts(form);
+  const { banglaName, banglaDescription, slug, price, ...others } = withoutFacts(form);
   const bangla = filledIn({ name: banglaName, description: banglaDescription });
-  return { ...others, price: takaOf(price), facts: factsOf(form), bangla };
+  const address = filledIn({ slug });
+  return { ...others, ...address, price: takaOf(price), facts: factsOf(form), bangla };
 }
 
 function filledIn(texts: Record<string, string>): Record<string, string> {
@@ -100,10 +115,11 @@ function filledIn(texts: Record<string, string>): Record<string, string> {
 
 /** The product as the form would send it. */
 export function changeOf(product: Product): ProductChange {
-  const { name, description, img, minQuantity, price, facts = {}, bangla = {} } = product;
+  const { name, description, img, slug = "", minQuantity, price } = product;
+  const { facts = {}, bangla = {} } = product;
   const { name: banglaName = "", description: banglaDescription = "" } = bangla;
   const texts = { banglaName, banglaDescription, ...factTextsOf(facts) };
-  return { name, description, img, minQuantity, price, ...texts };
+  return { name, description, img, slug, minQuantity, price, ...texts };
 }
 
 /** As texts of the form's fields. */

@@ -26,7 +26,7 @@ test("R-PROD-1 the boards' headings are one level below the page's", async () =>
   expect(screen.queryByRole("heading", { level: 3 })).not.toBeInTheDocument();
 });
 
-test("R-PROD-2 a card shows every field and links to the order form", async () => {
+test("R-PROD-2 R-PAGE-3 a card shows every field and links to the board's page and the order form", async () => {
   respondWith(boards(1));
   open();
   const card = within(await screen.findByRole("article", { name: "Board 1" }));
@@ -41,6 +41,7 @@ test("R-PROD-2 a card shows every field and links to the order form", async () =
     "href",
     "/purchase/65a1b2c3d4e5f60718293a10",
   );
+  expect(card.getByRole("link", { name: "Board 1" })).toHaveAttribute("href", "/product/board-1");
   expect(card.getAllByRole("listitem").map((chip) => chip.textContent)).toEqual([
     "AM5",
     "ATX",
@@ -125,7 +126,7 @@ test("R-PROD-1 D11 more boards are shown a page at a time, until the end, and ha
   expect(await more()).toHaveAttribute("href", `/products?after=${all[23]!._id}`);
   await userEvent.click(await more());
   await countIs(48);
-  const firstNew = within((await cards())[24]!).getByRole("link", { name: "Order Now" });
+  const firstNew = within((await cards())[24]!).getByRole("link", { name: "Board 25" });
   await waitFor(() => expect(firstNew).toHaveFocus());
   await userEvent.click(await more());
   await countIs(60);

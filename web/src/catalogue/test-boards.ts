@@ -12,6 +12,7 @@ export const facts = {
 export function boards(count: number) {
   return Array.from({ length: count }, (_, i) => ({
     _id: `65a1b2c3d4e5f60718293${(0xa10 + i).toString(16)}`,
+    slug: `board-${i + 1}`,
     name: `Board ${i + 1}`,
     img: `/img/boards/${i + 1}.svg`,
     description: "x".repeat(251),

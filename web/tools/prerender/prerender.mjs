@@ -39,6 +39,8 @@ const built = {
 
 const bodies = {
   landing: landingBody,
+  product: productBody,
+  "product-gone": goneBody,
   home: landingBody,
   products: productsBody,
   login: async (page) =>
@@ -57,7 +59,8 @@ fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
 for (const page of await room.pages()) {
   const body = await (bodies[page.name] ?? renderPage)(page);
-  write({ structured: page.name === "products", ...page }, withSwitch(page, body));
+  const structured = ["product", "products"].includes(page.name);
+  write({ structured, ...page }, withSwitch(page, body));
 }
 // Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
 // which has metadata for shared links.
@@ -68,7 +71,7 @@ write(
     name: "purchase",
     title: "{{name}}",
     description: "{{summary}}",
-    canonical: "/purchase/{{id}}",
+    canonical: "/product/{{slug}}",
     type: "product",
     picture: "{{picture}}",
     structured: true,
@@ -102,9 +105,7 @@ async function landingBody(page) {
 async function productsBody(page) {
   const products = [room.rows.board.usual];
   const later = { ...page, path: `${page.path}?after=65a1b2c3d4e5f60718293a4b` };
-  // Without React's own link for the picture of the one board: head.mjs adds that of the first.
-  const list = async (...what) =>
-    (await renderPage(...what)).replace(/^<link rel="preload" as="image"[^>]*>/, "");
+  const list = renderWithoutPreload;
   const body = withChoices(await list(page, { products }), [
     { someProducts: null, noProducts: await list(page, { products: [] }) },
     { first: null, after: await list(later, { products }) },
@@ -115,44 +116,108 @@ async function productsBody(page) {
   return replaceOnce(linked, 'loading="eager"', 'loading="{{loading}}"');
 }
 
+/** Without React's own link for the first picture: head.mjs adds that of the page's first. */
+async function renderWithoutPreload(...what) {
+  return (await renderPage(...what)).replace(/^(<link rel="preload" as="image"[^>]*>)+/, "");
+}
+
+/** The page of a board. */
+async function productBody(page) {
+  const { board, review } = room.rows;
+  const usual = { product: room.shownBoard, reviews: [review.usual] };
+  const page_of = (changes) =>
+    renderWithoutPreload(page, { ...usual, product: { ...room.shownBoard, ...changes } });
+  const { minQuantity } = board.tooFew;
+  const body = withChoices(await page_of({}), [
+    {
+      inStock: null,
+      soldOut: await page_of({ availableQuantity: board.soldOut.availableQuantity }),
+      tooFew: await page_of({ minQuantity }),
+    },
+    { withPicture: null, noPicture: await page_of({ img: "" }) },
+    { oneName: null, bothNames: await page_of({ nameEnglish: board.bothNames.nameEnglish }) },
+    {
+      someReviews: null,
+      noReviews: await renderWithoutPreload(page, { ...usual, reviews: [] }),
+    },
+  ]);
+  return withReviews(page, withFacts(withLanguages(body), await room.factStandIns()), usual);
+}
+
+/** Turns the one fact in `body` into blocks: of chips, of groups, and of facts in them. */
+function withFacts(body, standIns) {
+  const chip = "<li>{{value}}</li>";
+  const chips = elementAround(body, "ul", chip);
+  const chipped = chips.replace(chip, block("chips", "<li>{{chip}}</li>"));
+  const group = elementAround(body, "section", "<dd>{{value}}</dd>");
+  const filled = standIns.reduce(
+    (html, [text, name]) => replaceOnce(html, text, `{{${name}}}`),
+    group,
+  );
+  const row = elementAround(filled, "div", "{{value}}");
+  const note = elementAround(body, "p", "{{note}}");
+  const start = body.indexOf('<section aria-labelledby="specifications"');
+  const end = body.indexOf('<section aria-labelledby="reviews"');
+  if (start < 0 || end < start) throw new Error("the specifications do not precede the reviews");
+  const specifications = [
+    [group, block("groups", replaceOnce(filled, row, block("facts", row)))],
+    [note, block("note", note)],
+  ].reduce((html, change) => replaceOnce(html, ...change), body.slice(start, end));
+  return replaceOnce(
+    body.slice(0, start) + block("specifications", specifications) + body.slice(end),
+    chips,
+    block("withChips", chipped),
+  );
+}
+
+/** The page of a board that is no longer sold, with those most like it. */
+async function goneBody(page) {
+  const { board } = room.rows;
+  const contentOf = (similar) => ({ similar });
+  const body = withChoices(await renderWithoutPreload(page, contentOf([board.usual])), [
+    { someProducts: null, noProducts: await renderWithoutPreload(page, contentOf([])) },
+  ]);
+  return withBoards(page, body, contentOf);
+}
+
 /** The card of this board. */
-async function row(page, board) {
-  const content = { products: [board], reviews: [] };
-  return elementAround(await renderPage(page, content), "article", "{{name}}");
+async function row(page, board, contentOf) {
+  return elementAround(await renderPage(page, contentOf([board])), "article", "{{name}}");
 }
 
 /** Turns the one board in `body` into a block that is repeated for each board, with variants. */
-async function withBoards(page, body) {
+async function withBoards(page, body, contentOf = (products) => ({ products, reviews: [] })) {
   const { board } = room.rows;
-  const usual = await row(page, board.usual);
+  const card = (variant) => row(page, variant, contentOf);
+  const usual = await card(board.usual);
   const template = withChoices(usual, [
     {
       inStock: null,
-      soldOut: await row(page, board.soldOut),
-      tooFew: await row(page, board.tooFew),
+      soldOut: await card(board.soldOut),
+      tooFew: await card(board.tooFew),
     },
-    { withPicture: null, noPicture: await row(page, board.noPicture) },
-    { withChips: null, noChips: await row(page, board.noChips) },
-    { oneName: null, bothNames: await row(page, board.bothNames) },
+    { withPicture: null, noPicture: await card(board.noPicture) },
+    { withChips: null, noChips: await card(board.noChips) },
+    { oneName: null, bothNames: await card(board.bothNames) },
   ]);
   const chip = "<li>{{chip}}</li>";
-  // Of the text's own letters, not of the page's language.
-  const boards = replaceOnce(template, chip, block("chips", chip)).replaceAll(
-    /lang="en">{{(name|summary)}}/g,
-    'lang="{{$1Language}}">{{$1}}',
-  );
+  const boards = withLanguages(replaceOnce(template, chip, block("chips", chip)));
   return replaceOnce(body, usual, block("products", boards));
 }
 
+/** Texts of the shop have the language of their own letters, not that of the page. */
+function withLanguages(html) {
+  return html.replaceAll(
+    /lang="en"([^>]*>(?:<a [^>]*>)?){{(name|summary|description|note)}}/g,
+    'lang="{{$2Language}}"$1{{$2}}',
+  );
+}
+
 /** The same for reviews. */
-async function withReviews(page, body) {
+async function withReviews(page, body, content = { products: [] }) {
   const { review } = room.rows;
   const figure = async (variant) =>
-    elementAround(
-      await renderPage(page, { products: [], reviews: [variant] }),
-      "figure",
-      "{{text}}",
-    );
+    elementAround(await renderPage(page, { ...content, reviews: [variant] }), "figure", "{{text}}");
   const usual = await figure(review.usual);
   const long = (await figure(review.long)).replace(/{{text}}\s+/, "{{text}}");
   const rated = await Promise.all(review.rated.map(figure));

@@ -54,6 +54,7 @@ export const productSchema = v.object({
   facts: v.optional(factsSchema),
   bangla: v.optional(banglaSchema), // Of one product only: lists are in one language.
   nameEnglish: v.optional(text), // In Bangla lists, where the name is another one.
+  slug: v.optional(text), // Absent until a round of the server has given one.
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
@@ -62,7 +63,7 @@ export function isBelowMinimum({ availableQuantity, minQuantity }: Product): boo
   return availableQuantity < Math.max(1, minQuantity);
 }
 
-const productsSchema = v.array(productSchema);
+export const productsSchema = v.array(productSchema);
 
 /** The prefix of every catalogue query key, so that other rooms can invalidate all of them. */
 export const catalogueKey = ["catalogue"] as const;

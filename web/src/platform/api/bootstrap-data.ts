@@ -23,7 +23,13 @@ const bootstrapDataSchema = v.object({
     scriptUrl: v.nullish(v.string(), null),
   }),
   // The rows of a prerendered page, by list: as the API returns them, and whether they are all.
-  seed: v.object({ products: seedSchema, firstProducts: seedSchema, newestReviews: seedSchema }),
+  seed: v.object({
+    products: seedSchema,
+    firstProducts: seedSchema,
+    newestReviews: seedSchema,
+    product: seedSchema, // One of them, of its page.
+    similar: seedSchema, // To an archived product, of its page.
+  }),
 });
 
 /** The settings and rows that the server writes into the page. */

@@ -30,12 +30,14 @@ export const newProductLimits = {
   img: { maxLength: 2000 },
   minQuantity: { minimum: 1, maximum: 100000 },
   availableQuantity: { minimum: 0, maximum: 1000000 },
+  slug: { maxLength: 80 },
 };
 export const productChangeLimits = {
   name: { maxLength: 200 },
   description: { maxLength: 5000 },
   img: { maxLength: 2000 },
   minQuantity: { minimum: 1, maximum: 100000 },
+  slug: { maxLength: 80 },
 };
 export const stockChangeLimits = {
   quantity: { minimum: -1000000, maximum: 1000000 },

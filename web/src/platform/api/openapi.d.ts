@@ -748,7 +748,14 @@ export interface components {
        * @example Padma X870
        */
       nameEnglish?: string;
+      /** @description Its page is `/product/{slug}`. Absent for up to a minute where an older release added the product. */
+      slug?: components["schemas"]["Slug"];
     };
+    /**
+     * @description Lower-case letters of English and digits, in words with one hyphen between them. Never an id.
+     * @example padma-x870
+     */
+    Slug: string;
     /** @description A product as an administrator writes it. */
     NewProduct: {
       /** @example Padma X870 */
@@ -776,6 +783,11 @@ export interface components {
       price: components["schemas"]["Price"];
       facts?: components["schemas"]["Facts"];
       bangla?: components["schemas"]["BanglaTexts"];
+      /**
+       * @description Without it, the name makes one.
+       * @example padma-x870
+       */
+      slug?: string;
     };
     /**
      * @description The members to change; any may be absent.
@@ -806,6 +818,11 @@ export interface components {
       facts?: components["schemas"]["Facts"] | null;
       /** @description Replaces both texts; null or none removes them. */
       bangla?: components["schemas"]["BanglaTexts"] | null;
+      /**
+       * @description The address before leads to the new one, and no other product gets it.
+       * @example padma-x870
+       */
+      slug?: string;
     };
     /** @description A movement of the stock. */
     StockChange: {
@@ -1256,6 +1273,7 @@ export interface components {
         | "/problems/refund_too_large"
         | "/problems/share_too_large"
         | "/problems/sign_in_first"
+        | "/problems/slug_taken"
         | "/problems/stock_too_large"
         | "/problems/too_many_orders"
         | "/problems/too_many_requests"
@@ -1451,6 +1469,8 @@ export interface components {
   parameters: {
     /** @description 24 lower-case hexadecimal characters. */
     id: components["schemas"]["Id"];
+    /** @description The product's id, or a slug that it has or had. */
+    idOrSlug: string;
     /** @description The user's address, percent-encoded. Case is ignored. */
     email: string;
     /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
@@ -1552,8 +1572,8 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description 24 lower-case hexadecimal characters. */
-        id: components["parameters"]["id"];
+        /** @description The product's id, or a slug that it has or had. */
+        id: components["parameters"]["idOrSlug"];
       };
       cookie?: never;
     };
@@ -1710,6 +1730,15 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
+      /** @description `slug_taken`: another product has or had this slug. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       412: components["responses"]["ChangedMeanwhile"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
@@ -1747,6 +1776,15 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
+      /** @description `slug_taken`: another product has or had this slug. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFieldsOrKey"];

@@ -50,6 +50,8 @@ export const orderBundles = ["catalogue", "facts", "orders"] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 
+export const productBundles = ["catalogue", "facts", "product", "reviews"] as const;
+
 export type SignInMessages = Messages<"shell" | "sign-in">;
 
 function loadedTexts(name: Bundle): object {

@@ -1,0 +1,106 @@
+#include "app/site/page_rows.hpp"
+
+#include "platform/base/bangla.hpp"
+#include "platform/base/label.hpp"
+#include "platform/base/text.hpp"
+#include "platform/json/encode.hpp"
+
+#include <boost/json/parse.hpp>
+
+namespace shop::app {
+namespace {
+
+// The same numbers as in the browser's components.
+constexpr std::size_t summary_characters = 250;
+constexpr std::size_t quotable_characters = 220;
+
+/// Socket, size and memory, as far as they are known.
+std::vector<Fields> chips_of(const catalogue::Product& product) {
+    std::vector<Fields> chips;
+    if (!product.facts) return chips;
+    const auto facts = boost::json::parse(*product.facts);
+    for (const auto* name : {"socket", "formFactor", "memory"}) {
+        const auto* fact = facts.as_object().if_contains(name);
+        if (fact == nullptr || !fact->is_string()) continue;
+        chips.push_back({{{"chip", std::string(fact->as_string())}}});
+    }
+    return chips;
+}
+
+/// The look of a card, by what is left.
+const char* stock_of(const catalogue::Product& product) {
+    if (!catalogue::is_below_minimum(product)) return "inStock";
+    return product.available_quantity > 0 ? "tooFew" : "soldOut";
+}
+
+Fields fields_of(const reviews::Review& review) {
+    const bool is_short = count_characters(review.review_description) <= quotable_characters;
+    Fields row{{{"name", review.name},
+                {"img", review.user_img},
+                {"text", review.review_description},
+                {"script", script_code_of(review.review_description)}}};
+    row.blocks[review.user_img.empty() ? "noPicture" : "withPicture"] = once;
+    row.blocks[is_short ? "short" : "long"] = once;
+    row.blocks["rated" + std::to_string(review.rating)] = once;
+    return row;
+}
+
+template <class Row, class Encode>
+std::string encoded(const std::vector<Row>& rows, bool is_whole, const Encode& encode) {
+    std::string list = "[";
+    for (const auto& row : rows) {
+        if (list.size() > 1) list += ',';
+        list += encode(row);
+    }
+    return json::Object{}.add_json("rows", list + "]").add("whole", is_whole).text();
+}
+
+}  // namespace
+
+Fields fields_of(const catalogue::Product& product, Language language) {
+    const auto shown = catalogue::in_language(product, language);
+    const auto summary = excerpt_of(shown.description, summary_characters);
+    Fields row{{{"id", product.id},
+                {"slug", product.slug.value_or(product.id)},
+                {"name", shown.name},
+                {"nameLanguage", script_code_of(shown.name)},
+                {"nameEnglish", product.name},
+                {"img", product.img},
+                {"summary", summary},
+                {"summaryLanguage", script_code_of(summary)},
+                {"minimum", label_of(product.min_quantity, language)},
+                {"stock", label_of(product.available_quantity, language)},
+                {"price", label_of(product.price, language)}}};
+    row.blocks["chips"] = chips_of(product);
+    row.blocks[row.blocks["chips"].empty() ? "noChips" : "withChips"] = once;
+    row.blocks[product.img.empty() ? "noPicture" : "withPicture"] = once;
+    row.blocks[stock_of(product)] = once;
+    row.blocks[shown.name == product.name ? "oneName" : "bothNames"] = once;
+    return row;
+}
+
+void add_products(Fields& fields, const std::string& name,
+                  const std::vector<catalogue::Product>& products, Language language) {
+    for (const auto& product : products) {
+        fields.blocks[name].push_back(fields_of(product, language));
+    }
+    fields.blocks[products.empty() ? "noProducts" : "someProducts"] = once;
+}
+
+void add_reviews(Fields& fields, const std::vector<reviews::Review>& reviews) {
+    for (const auto& review : reviews) fields.blocks["reviews"].push_back(fields_of(review));
+    fields.blocks[reviews.empty() ? "noReviews" : "someReviews"] = once;
+}
+
+std::string seed_of(const std::vector<catalogue::Product>& products, bool is_whole,
+                    Language language) {
+    return encoded(products, is_whole, [language](const catalogue::Product& product) {
+        return catalogue::row_json(product, language);
+    });
+}
+
+std::string seed_of(const std::vector<reviews::Review>& reviews) {
+    return encoded(reviews, true, reviews::review_json);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,78 @@
+#include "app/site/product_content.hpp"
+
+#include "app/site/page_rows.hpp"
+#include "app/site/structured_data.hpp"
+#include "platform/base/bangla.hpp"
+#include "platform/json/encode.hpp"
+
+namespace shop::app {
+namespace {
+
+// The same number as in the browser's product-route.tsx: one row on a wide screen.
+constexpr std::int64_t reviews_on_product = 2;
+constexpr std::int64_t similar_products = 3;
+
+/// The facts below their headings, and the note on them.
+void add_facts(Fields& fields, const catalogue::Product& product, Language language) {
+    if (!product.facts) return;
+    Fields specifications;
+    for (const auto& group : catalogue::fact_groups(product, language)) {
+        Fields shown{{{"heading", group.heading}}};
+        for (const auto& fact : group.facts) {
+            shown.blocks["facts"].push_back({{{"fact", fact.name}, {"value", fact.text}}});
+        }
+        specifications.blocks["groups"].push_back(std::move(shown));
+    }
+    if (const auto note = catalogue::fact_of(product, "factNote")) {
+        specifications.blocks["note"] = {
+            {{{"note", *note}, {"noteLanguage", script_code_of(*note)}}}};
+    }
+    fields.blocks["specifications"] = {std::move(specifications)};
+}
+
+std::string one_row(const std::string& row) {
+    return json::Object{}.add_json("rows", row).add("whole", true).text();
+}
+
+}  // namespace
+
+PageContent product_content(sql::Transaction& transaction, const PageAddress& address,
+                            const catalogue::Product& product) {
+    const auto reviews = reviews::newest_reviews(transaction, reviews_on_product);
+    const auto language = address.language;
+    PageContent content{fields_of(product, language)};
+    auto& fields = content.fields;
+    const auto shown = catalogue::in_language(product, language);
+    fields.texts["description"] = shown.description;
+    fields.texts["descriptionLanguage"] = script_code_of(shown.description);
+    add_facts(fields, product, language);
+    add_reviews(fields, reviews);
+    fields.texts["picture"] = picture_url(product, address);
+    fields.texts["structuredData"] = structured_product_page(product, address);
+    if (!product.img.empty()) fields.blocks["firstPicture"] = {{{{"img", product.img}}}};
+    content.seed_json = json::Object{}
+                            .add_json("product", one_row(catalogue::row_json(product, language)))
+                            .add_json("newestReviews", seed_of(reviews))
+                            .text();
+    return content;
+}
+
+PageContent gone_content(sql::Transaction& transaction, const PageAddress& address,
+                         const catalogue::Product& product) {
+    const auto similar = catalogue::similar_products(transaction, product, similar_products);
+    PageContent content;
+    content.fields.texts["slug"] = product.slug.value_or(product.id);
+    add_products(content.fields, "products", similar, address.language);
+    content.seed_json =
+        json::Object{}.add_json("similar", seed_of(similar, true, address.language)).text();
+    return content;
+}
+
+PageContent purchase_content(const PageAddress& address, const catalogue::Product& product) {
+    PageContent content{fields_of(product, address.language)};
+    content.fields.texts["picture"] = picture_url(product, address);
+    content.fields.texts["structuredData"] = structured_product_page(product, address);
+    return content;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/site/page_content.hpp"
+#include "catalogue/catalogue.hpp"
+
+namespace shop::app {
+
+/// The page of a product: all that the shop knows of it, and the newest reviews of the shop.
+PageContent product_content(sql::Transaction& transaction, const PageAddress& address,
+                            const catalogue::Product& product);
+
+/// The page of a product that is no longer sold: the boards most like it.
+PageContent gone_content(sql::Transaction& transaction, const PageAddress& address,
+                         const catalogue::Product& product);
+
+/// The preview of a shared link to the order page of a product; its page is product_content().
+PageContent purchase_content(const PageAddress& address, const catalogue::Product& product);
+
+}  // namespace shop::app

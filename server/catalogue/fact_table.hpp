@@ -1,0 +1,18 @@
+#pragma once
+
+// The facts of a board in words, as its page and the filters show them.
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/facts.hpp"
+
+namespace shop::catalogue {
+
+/// "Memory slots"
+std::string fact_name(const FactRule& rule, Language language);
+
+/// A value as addresses have it, for readers: "2500" is "2.5 Gbit/s", "yes" is "Yes". Digits stay
+/// ASCII, as on the box (R-LANG-20). The browser writes the same (fact-labels.ts);
+/// fact_labels.json has the test cases of both.
+std::string label_of_value(const FactRule& rule, const std::string& value, Language language);
+
+}  // namespace shop::catalogue

@@ -1,0 +1,46 @@
+import { scriptOf } from "../platform/bangla";
+import { useMessages } from "../platform/messages/messages";
+import styles from "./fact-table.module.css";
+import { textOfFact } from "./facts/fact-labels";
+import { factGroups, factRules, type FactGroup } from "./facts/fact-rules";
+import type { Facts } from "./product/product-queries";
+
+/** Every fact of a board, in groups; no group that is empty. The note on them comes last. */
+export function FactTable({ facts }: { facts: Facts }) {
+  const { factNote } = facts;
+  return (
+    <>
+      <div className={styles.groups}>
+        {factGroups.map((group) => (
+          <FactsOfGroup key={group} group={group} facts={facts} />
+        ))}
+      </div>
+      {factNote !== undefined && (
+        <p lang={scriptOf(factNote)} className={styles.note}>
+          {factNote}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FactsOfGroup({ group, facts }: { group: FactGroup; facts: Facts }) {
+  const m = useMessages("facts");
+  const rows = factRules.filter(
+    ({ name, group: of }) => of === group && name !== "factNote" && facts[name] !== undefined,
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{m.factGroups[group]}</h3>
+      <dl>
+        {rows.map((rule) => (
+          <div key={rule.name}>
+            <dt>{m.facts[rule.name]}</dt>
+            <dd>{textOfFact(rule, facts[rule.name], m)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

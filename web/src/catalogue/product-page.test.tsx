@@ -1,0 +1,60 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { ProductPage } from "./product-page";
+import { boards } from "./test-boards";
+
+const [board] = boards(1);
+
+function open(slug: string, product: object) {
+  server.use(http.get(`/api/product/${slug}`, () => HttpResponse.json(product)));
+  renderAt(
+    `/product/${slug}`,
+    <Routes>
+      <Route path="/product/:slug" element={<ProductPage>reviews</ProductPage>} />
+    </Routes>,
+  );
+}
+
+test("R-PAGE-1 shows all that the shop knows of a board, the facts in groups", async () => {
+  const facts = { ...board!.facts, lan: 2500, wifi: "none", factNote: "Two of three slots." };
+  open("board-1", { ...board, facts });
+  expect(await screen.findByRole("heading", { level: 1, name: "Board 1" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "Board 1" })).toBeVisible();
+  expect(screen.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 1,32,900.50");
+  expect(screen.getByText("Available quantity").nextSibling).toHaveTextContent("1,060");
+  expect(screen.getByText("Minimum order quantity").nextSibling).toHaveTextContent("10");
+  expect(screen.getByText(board!.description)).toBeVisible();
+  const specifications = within(screen.getByRole("region", { name: "Specifications" }));
+  const headings = specifications.getAllByRole("heading", { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Processor",
+    "Memory",
+    "Size and slots",
+    "Network",
+    "Model and warranty",
+  ]);
+  expect(specifications.getByText("Network port").nextSibling).toHaveTextContent("2.5 Gbit/s");
+  expect(specifications.getByText("Wi-Fi").nextSibling).toHaveTextContent("None");
+  expect(specifications.getByText("Two of three slots.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Order Now" })).toHaveAttribute(
+    "href",
+    `/purchase/${board!._id}`,
+  );
+  await expect.poll(() => document.title).toBe("Board 1 - Northbridge");
+});
+
+test("a board without facts has no specifications, and says where nothing can be ordered", async () => {
+  open("board-1", { ...board, facts: undefined, availableQuantity: 9 });
+  expect(await screen.findByRole("link", { name: "Only 9 left" })).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Specifications" })).toBeNull();
+});
+
+test("R-PAGE-2 an address that the board had before becomes its own", async () => {
+  server.use(http.get("/api/product/board-1", () => HttpResponse.json(board)));
+  open("old-board", board!);
+  expect(await screen.findByRole("heading", { level: 1, name: "Board 1" })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, Navigate, useParams } from "react-router";
+
+import { scriptOf } from "../platform/bangla";
+import { useMessages } from "../platform/messages/messages";
+import { formatCount, formatTaka } from "../platform/money";
+import { LinkButton } from "../platform/ui/button";
+import { usePageTitle } from "../platform/ui/page-title";
+import statusDot from "../platform/ui/status-dot.module.css";
+import { FactChips } from "./fact-chips";
+import { FactTable } from "./fact-table";
+import { GoneProduct } from "./gone-product";
+import { productOfPageQuery, similarToGoneQuery } from "./product-page-queries";
+import styles from "./product-page.module.css";
+import { inLanguage } from "./product/in-language";
+import { orderLinkText } from "./product/order-link-text";
+import { productPath } from "./product/product-path";
+import { ProductPicture } from "./product/product-picture";
+import { isBelowMinimum, type Product } from "./product/product-queries";
+
+/** The public page of a board, with what the shop's customers say below it. */
+export function ProductPage({ children }: { children?: ReactNode }) {
+  const { slug = "" } = useParams();
+  const { data: similar } = useQuery(similarToGoneQuery(slug));
+  if (similar !== undefined) return <GoneProduct similar={similar} />;
+  return <ProductOnSale slug={slug}>{children}</ProductOnSale>;
+}
+
+function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }) {
+  const m = useMessages("catalogue", "product");
+  const { data } = useSuspenseQuery(productOfPageQuery(slug));
+  const product = inLanguage(data);
+  const { name, description, facts } = product;
+  usePageTitle(name);
+  // Its address before, or its id.
+  if (product.slug !== undefined && product.slug !== slug) {
+    return <Navigate replace to={productPath(product)} />;
+  }
+  return (
+    <main className={styles.page}>
+      <nav aria-label={m.productPage.path} className={styles.path}>
+        <ol>
+          <li>
+            <Link to="/">{m.shell.home}</Link>
+          </li>
+          <li>
+            <Link to="/products">{m.titles.products}</Link>
+          </li>
+        </ol>
+      </nav>
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <ProductPicture product={product} named loading="eager" />
+        </div>
+        <div className={styles.side}>
+          <Offer product={product} />
+          <section aria-labelledby="description" className={styles.description}>
+            <h2 id="description">{m.product.description}</h2>
+            <p lang={scriptOf(description)}>{description}</p>
+          </section>
+        </div>
+      </div>
+      {facts !== undefined && Object.keys(facts).length > 0 && (
+        <section aria-labelledby="specifications" className={styles.specifications}>
+          <h2 id="specifications">{m.productPage.specifications}</h2>
+          <FactTable facts={facts} />
+        </section>
+      )}
+      {children}
+    </main>
+  );
+}
+
+/** Name, price, stock and the way to the order: the first screen of a phone. */
+function Offer({ product }: { product: Product }) {
+  const m = useMessages("catalogue", "product");
+  const { _id, name, nameEnglish, minQuantity, availableQuantity, price, facts } = product;
+  const outOfReach = isBelowMinimum(product);
+  return (
+    <div className={styles.offer}>
+      <h1 lang={scriptOf(name)}>{name}</h1>
+      {nameEnglish !== undefined && (
+        <p lang="en" className={styles.english}>
+          {nameEnglish}
+        </p>
+      )}
+      <FactChips facts={facts ?? {}} />
+      <dl className={styles.price}>
+        <dt>{m.product.price}</dt>
+        <dd>{formatTaka(price)}</dd>
+      </dl>
+      <dl className={styles.quantities}>
+        <div>
+          <dt>{m.product.available}</dt>
+          <dd className={statusDot.statusDot} data-low={outOfReach}>
+            {formatCount(availableQuantity)}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.product.minimum}</dt>
+          <dd>{formatCount(minQuantity)}</dd>
+        </div>
+      </dl>
+      <LinkButton to={`/purchase/${_id}`} look={outOfReach ? "outlined" : "filled"}>
+        {orderLinkText(product, m.product.orderNow, m)}
+      </LinkButton>
+      <p className={styles.id}>
+        {m.product.id} <span>{_id}</span>
+      </p>
+    </div>
+  );
+}
