@@ -196,6 +196,11 @@ async function shippedOrder(world, asked) {
   return asked;
 }
 
+const anotherProductsSlug = (_world, asked) => ({
+  ...asked,
+  body: { ...asked.body, slug: "jamuna-z890" },
+});
+
 /** By operationId and status: turns the successful request into a refused one. */
 export const bad = {
   signIn: {
@@ -209,6 +214,8 @@ export const bad = {
   changeStock: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, quantity: 1_000_000 } }),
   },
+  editProduct: { 409: anotherProductsSlug },
+  addProduct: { 409: anotherProductsSlug },
   addReview: {
     403: ({ stranger }, asked, example) => ({
       ...asked,

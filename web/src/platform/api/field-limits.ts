@@ -4,8 +4,6 @@ export const banglaTextsLimits = { name: { maxLength: 200 }, description: { maxL
 export const factsLimits = {
   socket: { maxLength: 50 },
   chipset: { maxLength: 50 },
-  memory: { maxLength: 50 },
-  formFactor: { maxLength: 50 },
   memorySlots: { minimum: 0, maximum: 64 },
   memoryMax: { minimum: 1, maximum: 4096 },
   memorySpeed: { minimum: 800, maximum: 20000 },
@@ -15,7 +13,6 @@ export const factsLimits = {
   x16Slots: { minimum: 0, maximum: 8 },
   x16Pcie: { minimum: 3, maximum: 5 },
   lan: { minimum: 100, maximum: 10000 },
-  wifi: { maxLength: 50 },
   usbRear: { minimum: 0, maximum: 32 },
   usb4: { minimum: 0, maximum: 32 },
   biosVersion: { maxLength: 50 },
