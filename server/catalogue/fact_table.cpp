@@ -1,11 +1,11 @@
 #include "catalogue/fact_table.hpp"
 
+#include "platform/base/text.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <boost/json/parse.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 namespace shop::catalogue {
@@ -74,14 +74,6 @@ std::string text_of_value(const js::value& value) {
     return joined;
 }
 
-/// Nothing where `text` is no number, as an older release may have stored.
-std::optional<std::int64_t> number_in(std::string_view text) {
-    std::int64_t number = 0;
-    const auto* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
-    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
-}
-
 }  // namespace
 
 std::string fact_name(const FactRule& rule, Language language) {
@@ -94,7 +86,7 @@ std::string label_of_value(const FactRule& rule, const std::string& value, Langu
         return (value == "yes" ? words::yes() : words::no()).in(language);
     }
     if (rule.name == "wifi" && value == "none") return words::none().in(language);
-    const auto number = number_in(value);
+    const auto number = whole_number(value);
     if (rule.name == "warrantyMonths" && number) return words::months(*number).in(language);
     if (rule.unit == "PCIe") return "PCIe " + value + ".0";
     if (rule.unit == "Mbit/s" && number && *number >= 1'000) return gigabits(*number);
