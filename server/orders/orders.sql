@@ -262,6 +262,11 @@ ORDER BY changed_at_ms, id LIMIT $4;
 SELECT changed_at_ms FROM orders
 WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms <= $2;
 
+-- find_pending_since: $1 id
+-- No condition but the id: for many ids PostgreSQL would walk the index of unpaid orders.
+SELECT CASE WHEN transaction_id IS NULL AND fate = 'pending' THEN changed_at_ms END AS changed_at_ms
+FROM orders WHERE id = $1;
+
 -- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
 --                  $3 how many
 SELECT id, changed_at_ms FROM orders

@@ -25,7 +25,7 @@ std::vector<std::optional<std::int64_t>> find_payment_deadlines(
     std::vector<std::optional<std::int64_t>> deadlines(order_ids.size());
     if (unpaid_order_hours == 0) return deadlines;
     auto deadline = deadlines.begin();
-    for (const auto changed_at_ms : find_unchanged(transaction, order_ids)) {
+    for (const auto changed_at_ms : find_pending_since(transaction, order_ids)) {
         if (changed_at_ms) *deadline = *changed_at_ms + unpaid_order_hours * ms_per_hour;
         ++deadline;
     }

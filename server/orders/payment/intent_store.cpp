@@ -2,8 +2,6 @@
 
 #include "orders/orders_sql.hpp"
 
-#include <limits>
-
 namespace shop::orders {
 namespace {
 
@@ -15,10 +13,6 @@ std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
         items.push_back({row.text("id"), row.integer("changed_at_ms")});
     }
     return items;
-}
-
-std::int64_t changed_at_ms_of(const sql::Row& row) {
-    return row.integer("changed_at_ms");
 }
 
 bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
@@ -98,16 +92,17 @@ std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
 std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms) {
     return sql::one(transaction.query(orders_sql::find_unchanged, {order_id, since_ms}),
-                    changed_at_ms_of);
+                    [](const sql::Row& row) { return row.integer("changed_at_ms"); });
 }
 
-std::vector<std::optional<std::int64_t>> find_unchanged(sql::Transaction& transaction,
-                                                        const std::vector<std::string>& order_ids) {
+std::vector<std::optional<std::int64_t>> find_pending_since(
+    sql::Transaction& transaction, const std::vector<std::string>& order_ids) {
     std::vector<sql::Values> sets;
-    for (const auto& id : order_ids) sets.push_back({id, std::numeric_limits<std::int64_t>::max()});
+    for (const auto& id : order_ids) sets.push_back({id});
     std::vector<std::optional<std::int64_t>> times;
-    for (auto& rows : transaction.query_all(orders_sql::find_unchanged, sets).take()) {
-        times.push_back(sql::one(std::move(rows), changed_at_ms_of));
+    for (const auto& rows : transaction.query_all(orders_sql::find_pending_since, sets).take()) {
+        auto& time = times.emplace_back();
+        if (!rows.empty()) time = rows.front().optional_integer("changed_at_ms");
     }
     return times;
 }

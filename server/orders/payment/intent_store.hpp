@@ -72,8 +72,8 @@ std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms);
 
 /// The same for many orders, whenever they have changed.
-std::vector<std::optional<std::int64_t>> find_unchanged(sql::Transaction& transaction,
-                                                        const std::vector<std::string>& order_ids);
+std::vector<std::optional<std::int64_t>> find_pending_since(
+    sql::Transaction& transaction, const std::vector<std::string>& order_ids);
 
 /// Up to `count` unpaid orders with a live intent, changed after `last`: the customer may have paid
 /// and closed the tab.
