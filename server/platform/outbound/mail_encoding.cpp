@@ -2,8 +2,6 @@
 
 #include "platform/base/text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
 
@@ -21,30 +19,57 @@ bool is_beyond_ascii(char c) {
     return static_cast<unsigned char>(c) >= 0x80;
 }
 
-std::string escaped(char c) {
-    return fmt::format("={:02X}", static_cast<unsigned char>(c));
+void append_escaped(std::string& text, char c) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const auto byte = static_cast<unsigned char>(c);
+    text += '=';
+    text += digits[byte / 16U];
+    text += digits[byte % 16U];
+}
+
+constexpr std::size_t escaped_size = 3;
+
+bool is_plain(char c) {
+    return ' ' <= c && c <= '~' && c != '=';
+}
+
+/// A space at the end of a line may be lost on the way.
+bool begins_plain(std::string_view text) {
+    const bool ends_line = text.size() == 1 || text[1] == '\n';
+    return is_plain(text.front()) && (text.front() != ' ' || !ends_line);
+}
+
+/// How many of the first `length_max` characters stay as they are.
+std::size_t plain_length(std::string_view text, std::size_t length_max) {
+    const auto first = text.substr(0, length_max);
+    auto length =
+        static_cast<std::size_t>(std::ranges::find_if_not(first, is_plain) - first.begin());
+    if (length > 0 && !begins_plain(text.substr(length - 1))) --length;
+    return length;
 }
 
 /// RFC 2045, section 6.7.
 std::string quoted_printable(std::string_view text) {
     std::string quoted;
+    quoted.reserve(text.size() + text.size() / 4);
     std::size_t line = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '\n') {
+    while (!text.empty()) {
+        if (text.front() == '\n') {
             quoted += "\r\n";
             line = 0;
-            continue;
-        }
-        const bool ends_line = i + 1 == text.size() || text[i + 1] == '\n';
-        const bool is_plain = ('!' <= c && c <= '~' && c != '=') || (c == ' ' && !ends_line);
-        const auto piece = is_plain ? std::string(1, c) : escaped(c);
-        if (line + piece.size() > line_max) {
+            text.remove_prefix(1);
+        } else if (const auto plain = plain_length(text, line_max - line); plain > 0) {
+            quoted += text.substr(0, plain);
+            line += plain;
+            text.remove_prefix(plain);
+        } else if (line == line_max || (!begins_plain(text) && line + escaped_size > line_max)) {
             quoted += "=\r\n";
             line = 0;
+        } else {
+            append_escaped(quoted, text.front());
+            line += escaped_size;
+            text.remove_prefix(1);
         }
-        quoted += piece;
-        line += piece.size();
     }
     return quoted;
 }
@@ -77,8 +102,11 @@ std::string encoded_words(const std::string& text) {
         rest.remove_prefix(character.size());
         std::string piece;
         for (const char c : character) {
-            const bool is_plain = std::isalnum(static_cast<unsigned char>(c)) != 0;
-            piece += is_plain ? std::string(1, c) : escaped(c);
+            if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+                piece += c;
+            } else {
+                append_escaped(piece, c);
+            }
         }
         if (length + piece.size() > word_text_max) {
             words.append(word_end).append("\r\n ").append(word_start);
