@@ -29,13 +29,15 @@ constexpr auto settings_of_a_write =
 // A commit that waits for its standby keeps its row locks meanwhile.
 constexpr auto write_lock_timeout = "SET LOCAL lock_timeout = '5s'";
 
-// The same for a write by locks, whose statements are the same all day: a plan for any values.
+// The same for a write by locks, whose statements are the same all day: a plan for any values. They
+// look rows up by their keys, also in a table that the planner believes to be small.
 constexpr auto settings_of_a_write_by_locks =
     "SELECT CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')"
     " THEN set_config('synchronous_commit', 'on', true) END,"
     " set_config('idle_in_transaction_session_timeout', '10s', true),"
     " set_config('lock_timeout', '5s', true),"
-    " set_config('plan_cache_mode', 'force_generic_plan', true)";
+    " set_config('plan_cache_mode', 'force_generic_plan', true),"
+    " set_config('enable_seqscan', 'off', true)";
 
 // Held by one transaction, when servers take turns, or shared by all that write by locks. Only a
 // migration writes to this table. An engine without LOCK TABLE can do without both: then what

@@ -26,10 +26,10 @@ TEST(PostgresSets, AnUpdateJoinsItsRowsWithArrays) {
 }
 
 TEST(PostgresSets, ASelectSaysForWhichSetARowIs) {
-    EXPECT_EQ(statement_for_sets("SELECT n FROM notes WHERE id = $1 LIMIT $2;", text_and_number),
+    EXPECT_EQ(statement_for_sets("SELECT n FROM notes WHERE id = $1 AND n < $2;", text_and_number),
               "SELECT found.*, given.set_number FROM unnest($1::text[], $2::bigint[]) WITH "
               "ORDINALITY AS given (v1, v2, set_number) CROSS JOIN LATERAL (SELECT n FROM notes "
-              "WHERE id = given.v1 LIMIT given.v2) AS found");
+              "WHERE id = given.v1 AND n < given.v2 OFFSET 0) AS found");
 }
 
 TEST(PostgresSets, OtherStatementsAndTypesAreRefused) {
