@@ -195,10 +195,10 @@ Result<http::Response> get_users(sql::Database& database, const http::Request& r
     if (!admin) return admin.error();
     const auto page = http::read_page(request, user_offer());
     if (!page) return page.error();
-    auto users = database.read(
+    const auto users = database.read(
         [&](sql::Transaction& transaction) { return list_users(transaction, *page); });
     auto response = http::page_response(
-        request, *page, std::move(users), [](const User& user) { return user.id; },
+        request, *page, users, [](const User& user) { return user.id; },
         [](const User& user) { return json::encode(record_of(user)); });
     response.headers["Cache-Control"] = "no-store";
     return response;

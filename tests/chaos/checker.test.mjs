@@ -40,7 +40,9 @@ async function makeFolder(t) {
 
 test("a program that oversells is detected", { skip }, async (t) => {
   const mutant = await mutate(program, await makeFolder(t), {
-    "$2 BETWEEN min_quantity AND available_quantity\n": "$2 BETWEEN min_quantity AND 1000000\n",
+    "SELECT id, name, name_bn, min_quantity, available_quantity, price_paisa":
+      "SELECT id,name,name_bn,min_quantity,9999 available_quantity,price_paisa",
+    "price_paisa = $3 AND available_quantity >= $2": "price_paisa = $3",
     "CHECK (available_quantity >= 0)": "CHECK (1 >= 0)",
   });
   const { code, said } = await chaosWith({ CHAOS_SETTLED_MS: "0", NORTHBRIDGE_PROGRAM: mutant });
