@@ -42,10 +42,10 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
     const auto page = http::read_page(request, product_offer());
     if (!page) return page.error();
     const auto list = [&] {
-        auto products = database.read(
+        const auto products = database.read(
             [&](sql::Transaction& transaction) { return list_page(transaction, *page); });
         return http::page_response(
-            request, *page, std::move(products), [](const Product& product) { return product.id; },
+            request, *page, products, [](const Product& product) { return product.id; },
             [&](const Product& product) { return row_json(product, request.language); });
     };
     if (page->asked) return list();

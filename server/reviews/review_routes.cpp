@@ -43,11 +43,10 @@ Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache&
     const auto page = http::read_page(request);
     if (!page) return page.error();
     const auto list = [&] {
-        auto reviews = database.read(
+        const auto reviews = database.read(
             [&](sql::Transaction& transaction) { return list_reviews(transaction, *page); });
         return http::page_response(
-            request, *page, std::move(reviews), [](const Review& review) { return review.id; },
-            encode_review);
+            request, *page, reviews, [](const Review& review) { return review.id; }, encode_review);
     };
     if (page->asked) return list();
     http::Response response;
