@@ -155,7 +155,7 @@ struct LedgerEntry {
 /// at once, decides in memory, and writes a row for each product.
 class StockReservations {
 public:
-    StockReservations(sql::Transaction& transaction, std::set<std::string> product_ids);
+    StockReservations(sql::Transaction& transaction, const std::set<std::string>& product_ids);
 
     /// What `quantity` pieces of the product cost now, and what would be left of it. Refuses with
     /// "unknown_product", "below_minimum" or "out_of_stock".

@@ -6,11 +6,11 @@
 namespace shop::catalogue {
 
 StockReservations::StockReservations(sql::Transaction& transaction,
-                                     std::set<std::string> product_ids)
+                                     const std::set<std::string>& product_ids)
     : transaction_(transaction) {
     std::vector<sql::Values> sets;
     for (const auto& id : product_ids) sets.push_back({id});
-    transaction_.lock_rows("products", std::move(product_ids));
+    transaction_.lock_rows("products", product_ids);
     rows_ = transaction_.query_all(catalogue_sql::find_stock, sets);
 }
 

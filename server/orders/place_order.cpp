@@ -94,10 +94,10 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
         queries.push_back({request.user_id, request.product_id, request.at_ms - hour_ms,
                            settings_.hourly_orders_max});
     }
-    transaction_.lock_rows("users", std::move(users));
+    transaction_.lock_rows("users", users);
     open_rows_ = query_open_orders(transaction_, queries);
     number_rows_ = query_next_numbers(transaction_, requests_.size());
-    stock_.emplace(transaction_, std::move(products));
+    stock_.emplace(transaction_, products);
 }
 
 void OrderPlacement::read() {
@@ -188,7 +188,7 @@ void OrderPlacement::store() {
     for (const auto& order : placed_) {
         messages.push_back({"order_placed", order.id});
         const auto due_ms = reminder_due_ms(order.created_at_ms, settings_.unpaid_order_hours);
-        if (due_ms) messages.push_back({std::string(payment_reminder), order.id, *due_ms});
+        if (due_ms) messages.push_back({std::string(payment_reminder), order.id, due_ms});
     }
     publish_all(transaction_, messages);
 }

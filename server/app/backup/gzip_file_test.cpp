@@ -26,7 +26,7 @@ protected:
 
 TEST_F(GzipFile, ComesBackAsItWas) {
     std::string bytes;
-    for (int i = 0; i < 300'000; ++i) bytes += static_cast<char>(i * i % 251);
+    for (int i = 0; i < 300'000; ++i) bytes += static_cast<char>(i % 251 * (i % 13));
     write("in", bytes);
     std::int64_t reached = 0;
     const auto watch = [&](const std::string& step, std::int64_t done, std::int64_t total) {

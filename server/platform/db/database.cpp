@@ -22,7 +22,7 @@ void Transaction::execute_all(std::string_view statement, const std::vector<Valu
     for (const auto& values : sets) execute_deferred(statement, values);
 }
 
-void Transaction::lock_rows(std::string_view table, std::set<std::string> ids) {
+void Transaction::lock_rows(std::string_view table, const std::set<std::string>& ids) {
     static_cast<void>(table);
     static_cast<void>(ids);
 }

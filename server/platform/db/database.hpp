@@ -66,7 +66,7 @@ public:
     /// Locks the rows with these ids until the transaction ends, in the order of their ids, where
     /// other servers may write to them meanwhile. Tables are locked in one order everywhere: users
     /// before products.
-    virtual void lock_rows(std::string_view table, std::set<std::string> ids);
+    virtual void lock_rows(std::string_view table, const std::set<std::string>& ids);
 
     /// Announces that `subject` ("catalogue", "outbox") changes with this unit of work. Listeners
     /// are notified after the commit and before the caller is; after a rollback they are not.

@@ -38,7 +38,7 @@ public:
     Deferred<std::vector<std::vector<Row>>> query_all(std::string_view statement,
                                                       const std::vector<Values>& sets) override;
     void execute_all(std::string_view statement, const std::vector<Values>& sets) override;
-    void lock_rows(std::string_view table, std::set<std::string> ids) override;
+    void lock_rows(std::string_view table, const std::set<std::string>& ids) override;
     void settle() override;
     void begin_write() override;
     void begin_write_by_locks() override;

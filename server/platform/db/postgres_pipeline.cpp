@@ -240,7 +240,7 @@ void PostgresConnection::execute_all(std::string_view text, const std::vector<Va
     send(statement.text, arrays_of(sets, statement.parameters), {});
 }
 
-void PostgresConnection::lock_rows(std::string_view table, std::set<std::string> ids) {
+void PostgresConnection::lock_rows(std::string_view table, const std::set<std::string>& ids) {
     const auto place =
         static_cast<std::size_t>(std::ranges::find(lock_order, table) - lock_order.begin()) + 1;
     // Only there does it matter: other transactions collide, and begin again.

@@ -90,8 +90,7 @@ std::optional<std::string> check_sqlite(const std::string& path, CheckDepth dept
     try {
         const auto statement = prepare(handle.get(), check);
         if (sqlite3_step(statement.get()) != SQLITE_ROW) fail_snapshot(handle.get(), check);
-        const std::string found =
-            reinterpret_cast<const char*>(sqlite3_column_text(statement.get(), 0));
+        std::string found = reinterpret_cast<const char*>(sqlite3_column_text(statement.get(), 0));
         if (found == "ok") return std::nullopt;
         return found;
     } catch (const std::runtime_error& unreadable) {
