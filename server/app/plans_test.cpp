@@ -2,13 +2,15 @@
 // table, because all tables grow.
 
 #include "app/demo/fill.hpp"
+#include "app/test_statements.hpp"
+#include "platform/db/postgres_sets.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
 
 #include <gmock/gmock.h>
 
-#include <fstream>
-#include <regex>
+#include <set>
+#include <sstream>
 #include <stdexcept>
 
 namespace shop {
@@ -69,56 +71,6 @@ INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, rea
 SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms
 FROM orders WHERE transaction_id IS NOT NULL;
 )";
-
-struct NamedStatement {
-    std::string name;  // "orders.find_order"
-    std::string text;
-};
-
-bool is_of_the_shop(const std::filesystem::path& file) {
-    const auto path = file.string();
-    return file.extension() == ".sql" && path.find("/migrations/") == std::string::npos &&
-           path.find("/sandbox/") == std::string::npos;  // Its database serves demos only.
-}
-
-/// Reads them as tools/embed_sql.py does: from one heading to the next. Leaves out parts of
-/// statements, which the tests of the list queries cover.
-std::vector<NamedStatement> statements_in(const std::filesystem::path& file) {
-    const std::regex heading("-- ([a-z_]+):.*");
-    const std::regex statement("\\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\\s[^]*");
-    std::vector<NamedStatement> all;
-    std::ifstream lines(file);
-    for (std::string line; std::getline(lines, line);) {
-        std::smatch found;
-        if (std::regex_match(line, found, heading)) {
-            all.push_back({file.stem().string() + "." + found[1].str(), ""});
-        } else if (!all.empty() && !line.starts_with("--")) {
-            all.back().text += line + "\n";
-        }
-    }
-    std::erase_if(all, [&](const auto& one) { return !std::regex_match(one.text, statement); });
-    return all;
-}
-
-std::vector<NamedStatement> all_statements() {
-    std::vector<NamedStatement> all;
-    for (const auto& file : std::filesystem::recursive_directory_iterator(SERVER_SOURCES)) {
-        if (!is_of_the_shop(file.path())) continue;
-        std::ranges::move(statements_in(file.path()), std::back_inserter(all));
-    }
-    return all;
-}
-
-std::vector<sql::Value> nulls_for(const std::string& statement) {
-    const std::regex parameter("\\$([0-9]+)");
-    std::size_t count = 0;
-    const std::sregex_iterator end;
-    for (std::sregex_iterator found(statement.begin(), statement.end(), parameter); found != end;
-         ++found) {
-        count = std::max(count, static_cast<std::size_t>(std::stoul((*found)[1].str())));
-    }
-    return std::vector<sql::Value>(count);
-}
 
 /// What PostgreSQL believes about the rows that it plans for.
 enum class Statistics {
@@ -182,30 +134,24 @@ protected:
     /// The generic plan, as for a statement that is prepared once and run often.
     std::vector<sql::PlanStep> plan_for(sql::Transaction& transaction,
                                         const NamedStatement& statement) {
-        auto values = nulls_for(statement.text);
+        const auto values = nulls_for(statement.text);
         if (!database_.is_postgres()) {
             return sql::explain(transaction, false, statement.text, values);
         }
-        auto name = statement.name;
-        std::ranges::replace(name, '.', '_');
-        transaction.execute_deferred(
-            "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
-        transaction.execute_deferred("PREPARE " + name + " AS " + statement.text, {});
-        std::string list;
-        for (std::size_t i = 0; i < values.size(); ++i) list += i == 0 ? "NULL" : ", NULL";
-        return sql::explain(transaction, true,
-                            "EXECUTE " + name + (list.empty() ? "" : "(" + list + ")"), {});
+        return explain_prepared(transaction, prepare(transaction, statement), values.size());
     }
 
-    sql::TestDatabase database_;
-};
+    /// The same for many sets of values.
+    std::vector<sql::PlanStep> plan_for_sets(sql::Transaction& transaction,
+                                             const NamedStatement& statement) {
+        const auto types = types_of(transaction, prepare(transaction, statement));
+        const auto text = sql::statement_for_sets(statement.text, types);
+        const auto name = prepare(transaction, {statement.name + ".sets", text});
+        return explain_prepared(transaction, name, types.size());
+    }
 
-TEST_P(Plans, NoStatementReadsAllOfATable) {
-    const auto statements = all_statements();
-    ASSERT_GT(statements.size(), 80U);
-    for (const auto& statement : statements) {
-        const auto plan = database_->read(
-            [&](sql::Transaction& transaction) { return plan_for(transaction, statement); });
+    /// Neither the statement nor a part of its plan may read all of a table.
+    void expect_no_scan(const NamedStatement& statement, const std::vector<sql::PlanStep>& plan) {
         std::string steps;
         bool scans = false;
         for (const auto& step : plan) {
@@ -214,6 +160,62 @@ TEST_P(Plans, NoStatementReadsAllOfATable) {
         }
         EXPECT_TRUE(!scans || may_scan(statement.name)) << statement.name << steps;
     }
+
+    sql::TestDatabase database_;
+
+private:
+    static std::string prepare(sql::Transaction& transaction, const NamedStatement& statement) {
+        auto name = statement.name;
+        std::ranges::replace(name, '.', '_');
+        transaction.execute_deferred(
+            "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
+        transaction.execute_deferred("PREPARE " + name + " AS " + statement.text, {});
+        return name;
+    }
+
+    static std::vector<sql::PlanStep> explain_prepared(sql::Transaction& transaction,
+                                                       const std::string& name,
+                                                       std::size_t parameters) {
+        std::string list;
+        for (std::size_t i = 0; i < parameters; ++i) list += i == 0 ? "NULL" : ", NULL";
+        return sql::explain(transaction, true,
+                            "EXECUTE " + name + (list.empty() ? "" : "(" + list + ")"), {});
+    }
+
+    /// Of the parameters.
+    static std::vector<Oid> types_of(sql::Transaction& transaction, const std::string& name) {
+        const auto rows = transaction.query(
+            "SELECT array_to_string(parameter_types::oid[], ' ') AS types"
+            " FROM pg_prepared_statements WHERE name = $1",
+            {name});
+        std::istringstream words(rows.front().text("types"));
+        return {std::istream_iterator<Oid>(words), {}};
+    }
+};
+
+TEST_P(Plans, NoStatementReadsAllOfATable) {
+    const auto statements = all_statements();
+    ASSERT_GT(statements.size(), 80U);
+    for (const auto& statement : statements) {
+        const auto plan = database_->read(
+            [&](sql::Transaction& transaction) { return plan_for(transaction, statement); });
+        expect_no_scan(statement, plan);
+    }
+}
+
+TEST_P(Plans, NoStatementForManySetsReadsAllOfATable) {
+    if (!database_.is_postgres()) GTEST_SKIP() << "SQLite runs the statement of each set";
+    const auto in_sets = names_of_statements_in_sets();
+    EXPECT_TRUE(in_sets.contains("outbox.mark_delivered"));
+    std::size_t planned = 0;
+    for (const auto& statement : all_statements()) {
+        if (!in_sets.contains(statement.name)) continue;
+        ++planned;
+        const auto plan = database_->read(
+            [&](sql::Transaction& transaction) { return plan_for_sets(transaction, statement); });
+        expect_no_scan(statement, plan);
+    }
+    EXPECT_EQ(planned, in_sets.size());
 }
 
 INSTANTIATE_TEST_SUITE_P(ForStatistics, Plans,
