@@ -22,6 +22,7 @@ struct Mail {
         stop_url{};  // Ends mails of this kind by one POST (RFC 8058), where that is allowed.
 };
 
+/// Used by one thread at a time.
 class Mailer {
 public:
     virtual ~Mailer() = default;
@@ -29,8 +30,8 @@ public:
     /// Throws when the mail was not accepted; the caller may retry.
     virtual void send(const Mail& mail) = 0;
 
-    /// Until then an accepted mail may be lost in a crash. Throws when one may have been lost: the
-    /// caller may send all of them again.
+    /// Ends a round of mails. Until then an accepted mail may be lost in a crash. Throws when one
+    /// may have been lost: the caller may send all of them again.
     virtual void flush() {}
 };
 

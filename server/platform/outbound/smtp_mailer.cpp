@@ -54,29 +54,87 @@ void set_server(CURL* handle, const SmtpSettings& settings) {
     set(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(settings.timeout_ms));
 }
 
+/// A mail as the server gets it.
+struct Envelope {
+    std::string sender;
+    CurlList recipients{nullptr, &curl_slist_free_all};
+    std::string message;
+};
+
+Envelope envelope_of(const Mail& mail) {
+    Envelope envelope{.sender = bracketed(mail.from),
+                      .message = as_message(mail, unix_now_seconds())};
+    append(envelope.recipients, bracketed(mail.to));
+    return envelope;
+}
+
 }  // namespace
 
-void SmtpMailer::send(const Mail& mail) {
-    const auto handle = make_curl_handle();
-    const auto message = as_message(mail, unix_now_seconds());
-    const auto sender = bracketed(mail.from);
-    CurlList recipients(nullptr, &curl_slist_free_all);
-    append(recipients, bracketed(mail.to));
-    Upload upload{message};
-    std::array<char, CURL_ERROR_SIZE> error_text{};
+/// A libcurl handle, which keeps its connection to the server from one mail to the next.
+class SmtpMailer::Connection {
+public:
+    explicit Connection(const SmtpSettings& settings) : handle_(make_curl_handle()) {
+        set_server(handle_.get(), settings);
+        set(handle_.get(), CURLOPT_UPLOAD, 1L);
+        set(handle_.get(), CURLOPT_READFUNCTION, &read_upload);
+        set(handle_.get(), CURLOPT_ERRORBUFFER, error_text_.data());
+    }
 
-    set_server(handle.get(), settings_);
-    set(handle.get(), CURLOPT_MAIL_FROM, sender.c_str());
-    set(handle.get(), CURLOPT_MAIL_RCPT, recipients.get());
-    set(handle.get(), CURLOPT_UPLOAD, 1L);
-    set(handle.get(), CURLOPT_READFUNCTION, &read_upload);
-    set(handle.get(), CURLOPT_READDATA, &upload);
-    set(handle.get(), CURLOPT_ERRORBUFFER, error_text.data());
-    const auto code = curl_easy_perform(handle.get());
+    CURLcode send(const Envelope& envelope) {
+        Upload upload{envelope.message};
+        set(handle_.get(), CURLOPT_MAIL_FROM, envelope.sender.c_str());
+        set(handle_.get(), CURLOPT_MAIL_RCPT, envelope.recipients.get());
+        set(handle_.get(), CURLOPT_READDATA, &upload);
+        error_text_.front() = '\0';
+        return curl_easy_perform(handle_.get());
+    }
+
+    /// Whether the server has ended a connection that was kept for this mail, such as after the
+    /// number of mails that it accepts over one.
+    bool is_ended_by_server(CURLcode code) const {
+        const bool is_kept = info(CURLINFO_NUM_CONNECTS) == 0;
+        const auto reply = info(CURLINFO_RESPONSE_CODE);
+        const bool is_about_the_mail = reply >= 400 && reply != closing_reply;
+        return code != CURLE_OK && code != CURLE_OPERATION_TIMEDOUT && is_kept &&
+               !is_about_the_mail;
+    }
+
+    std::string error(CURLcode code) const {
+        const std::string_view reply(error_text_.data());
+        return std::string(reply.empty() ? curl_easy_strerror(code) : reply);
+    }
+
+private:
+    static constexpr long closing_reply = 421;  // RFC 5321, section 3.8.
+
+    long info(CURLINFO which) const {
+        long value = 0;
+        curl_easy_getinfo(handle_.get(), which, &value);
+        return value;
+    }
+
+    std::array<char, CURL_ERROR_SIZE> error_text_{};  // Outlives the handle, which writes to it.
+    CurlHandle handle_;
+};
+
+SmtpMailer::SmtpMailer(SmtpSettings settings) : settings_(std::move(settings)) {}
+
+SmtpMailer::~SmtpMailer() = default;
+
+void SmtpMailer::send(const Mail& mail) {
+    const auto envelope = envelope_of(mail);
+    if (!connection_) connection_ = std::make_unique<Connection>(settings_);
+    auto code = connection_->send(envelope);
+    if (connection_->is_ended_by_server(code)) {
+        connection_ = std::make_unique<Connection>(settings_);
+        code = connection_->send(envelope);
+    }
     if (code == CURLE_OK) return;
-    const std::string_view reply(error_text.data());
-    throw std::runtime_error("the mail server did not take it: " +
-                             std::string(reply.empty() ? curl_easy_strerror(code) : reply));
+    throw std::runtime_error("the mail server did not take it: " + connection_->error(code));
+}
+
+void SmtpMailer::flush() {
+    connection_.reset();
 }
 
 }  // namespace shop::outbound

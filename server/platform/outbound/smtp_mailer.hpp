@@ -2,6 +2,8 @@
 
 #include "platform/outbound/mailer.hpp"
 
+#include <memory>
+
 namespace shop::outbound {
 
 /// The mail server that relays mails to their recipients.
@@ -15,17 +17,25 @@ struct SmtpSettings {
     int timeout_ms = 30'000;  // For the whole exchange.
 };
 
-/// Sends each mail to a mail server (RFC 5321). Never sends a password to a server without a valid
-/// certificate.
+/// Sends mails to a mail server (RFC 5321), those of one round over one connection, which flush()
+/// closes. Never sends a password to a server without a valid certificate.
 class SmtpMailer final : public Mailer {
 public:
-    explicit SmtpMailer(SmtpSettings settings) : settings_(std::move(settings)) {}
+    explicit SmtpMailer(SmtpSettings settings);
+    ~SmtpMailer() override;
+    SmtpMailer(const SmtpMailer&) = delete;
+    SmtpMailer& operator=(const SmtpMailer&) = delete;
 
     /// Throws with the server's reply when it rejects the mail.
     void send(const Mail& mail) override;
 
+    void flush() override;
+
 private:
+    class Connection;
+
     const SmtpSettings settings_;
+    std::unique_ptr<Connection> connection_;  // Null before the first mail of a round.
 };
 
 }  // namespace shop::outbound

@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace shop::outbound {
 namespace {
 
@@ -25,11 +27,24 @@ protected:
         return settings;
     }
 
+    static Mail mail_to(const std::string& to) {
+        return {"m1", "shop@b.example", to, "ঢাকা", "Line\n.\n৳ 5 = 5 taka\n"};
+    }
+
+    /// The client's port of each of the first `count` mails, which says over which connection it
+    /// came.
+    static std::vector<std::int64_t> ports_of(const TestSmtpServer& server, int count) {
+        std::vector<std::int64_t> ports;
+        for (int number = 1; number <= count; ++number) {
+            ports.push_back(server.envelope(number).at("port").as_int64());
+        }
+        return ports;
+    }
+
     /// "sent", or the error.
     static std::string send(const SmtpSettings& settings, const std::string& to = "ada@firm.com") {
         try {
-            SmtpMailer(settings).send(
-                {"m1", "shop@b.example", to, "ঢাকা", "Line\n.\n৳ 5 = 5 taka\n"});
+            SmtpMailer(settings).send(mail_to(to));
             return "sent";
         } catch (const std::exception& failure) {
             return failure.what();
@@ -95,6 +110,53 @@ TEST_F(SmtpMailerTest, ReportsTheServersReplyAndAllowsARetry) {
     const auto settings = trusting("smtp://" + server.host_and_port());
     EXPECT_THAT(send(settings, "full@mailbox.example"), HasSubstr("452"));
     EXPECT_EQ(send(settings), "sent");
+}
+
+TEST_F(SmtpMailerTest, SendsTheMailsOfARoundOverOneConnection) {
+    const TestSmtpServer server(folder_, tls({"--user", "shop", "--password", "secret"}));
+    auto settings = trusting("smtp://" + server.host_and_port());
+    settings.user = "shop";
+    settings.password = "secret";
+    SmtpMailer mailer(settings);
+    for (int mail = 0; mail < 3; ++mail) mailer.send(mail_to("ada@firm.com"));
+    mailer.flush();
+    mailer.send(mail_to("next@firm.com"));
+    const auto ports = ports_of(server, 4);
+    EXPECT_EQ(ports[1], ports[0]);
+    EXPECT_EQ(ports[2], ports[0]);
+    EXPECT_NE(ports[3], ports[0]) << "no connection is kept between rounds";
+    EXPECT_EQ(server.envelope(3).at("user"), "shop");
+    EXPECT_EQ(server.envelope(4).at("to"), boost::json::array{"next@firm.com"});
+}
+
+TEST_F(SmtpMailerTest, ARejectedMailBlocksNoOtherOfItsRound) {
+    const TestSmtpServer server(folder_, tls());
+    SmtpMailer mailer(trusting("smtp://" + server.host_and_port()));
+    mailer.send(mail_to("ada@firm.com"));
+    for (int again = 0; again < 2; ++again) {
+        EXPECT_THROW(mailer.send(mail_to("full@mailbox.example")), std::runtime_error);
+    }
+    EXPECT_THROW(mailer.send(mail_to("no address")), std::runtime_error);
+    mailer.send(mail_to("ada@firm.com"));
+    EXPECT_NE(server.message(2), "");
+    EXPECT_EQ(server.message(3), "");
+}
+
+TEST_F(SmtpMailerTest, GoesOnOverAnotherConnectionWhereTheServerEndsOne) {
+    for (const auto& ending : {std::vector<std::string>{}, {"--hang-up"}}) {
+        const SmtpFolder folder;
+        std::vector<std::string> options = {"--mails-each",       "2",     "--certificate",
+                                            folder.certificate(), "--key", folder.key()};
+        options.insert(options.end(), ending.begin(), ending.end());
+        const TestSmtpServer server(folder, options);
+        auto settings = trusting("smtp://" + server.host_and_port());
+        settings.authorities = folder.certificate();
+        SmtpMailer mailer(settings);
+        for (int mail = 0; mail < 5; ++mail) mailer.send(mail_to("ada@firm.com"));
+        const auto ports = ports_of(server, 5);
+        EXPECT_EQ(std::set(ports.begin(), ports.end()).size(), 3U) << ending.size();
+        EXPECT_EQ(server.message(6), "") << "each came once";
+    }
 }
 
 TEST_F(SmtpMailerTest, RejectsSmtpInjection) {

@@ -3,13 +3,15 @@
 default.
 
     test_smtp_server.py FOLDER [--port PORT] [--certificate PEM --key PEM [--implicit]]
-                        [--user USER --password PASSWORD]
+                        [--user USER --password PASSWORD] [--mails-each N] [--hang-up]
 
 Prints its port on the first line, saves each mail as FOLDER/<number>.eml with its envelope in
-FOLDER/<number>.json, and ends when its standard input is closed.
+FOLDER/<number>.json, and ends when its standard input is closed. After N mails a connection gets
+421 for the next one, or with --hang-up is closed without a word.
 """
 
 import argparse
+import collections
 import json
 import logging
 import pathlib
@@ -24,9 +26,20 @@ from aiosmtpd.smtp import AuthResult
 class Mailbox:
     """Accepts mails for every address but full@mailbox.example."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, mails_each, hangs_up):
         self.folder = pathlib.Path(folder)
+        self.mails_each = mails_each
+        self.hangs_up = hangs_up
         self.count = 0
+        self.of_peer = collections.Counter()
+
+    async def handle_MAIL(self, server, session, envelope, address, options):
+        if self.mails_each and self.of_peer[session.peer] >= self.mails_each:
+            if self.hangs_up:
+                server.transport.abort()
+            return "421 Too many mails over this connection"
+        envelope.mail_from = address
+        return "250 OK"
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address == "full@mailbox.example":
@@ -36,11 +49,13 @@ class Mailbox:
 
     async def handle_DATA(self, server, session, envelope):
         self.count += 1
+        self.of_peer[session.peer] += 1
         facts = {
             "from": envelope.mail_from,
             "to": envelope.rcpt_tos,
             "encrypted": server.transport.get_extra_info("cipher") is not None,
             "user": session.auth_data,
+            "port": session.peer[1],
         }
         (self.folder / f"{self.count}.json").write_text(json.dumps(facts))
         # Last and in one step: a reader finds a complete file.
@@ -63,7 +78,9 @@ def arguments():
     parser.add_argument("folder")
     for name in ("--certificate", "--key", "--user", "--password"):
         parser.add_argument(name)
-    parser.add_argument("--implicit", action="store_true")
+    for name in ("--implicit", "--hang-up"):
+        parser.add_argument(name, action="store_true")
+    parser.add_argument("--mails-each", type=int, default=0)
     parser.add_argument("--port", type=int, default=0)
     return parser.parse_args()
 
@@ -82,7 +99,8 @@ def controller_of(chosen):
     if chosen.user:
         options |= {"authenticator": authenticate, "auth_required": True}
         options |= {"auth_require_tls": bool(tls) and not chosen.implicit}
-    return LoopbackController(Mailbox(chosen.folder), hostname="127.0.0.1", port=chosen.port, **options)
+    mailbox = Mailbox(chosen.folder, chosen.mails_each, chosen.hang_up)
+    return LoopbackController(mailbox, hostname="127.0.0.1", port=chosen.port, **options)
 
 
 def main():
