@@ -63,7 +63,7 @@ async function filesBelow(folder) {
   return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
 
-test("R-OPS-11: a lost shop comes back from what restic has taken away, which nobody else can read", async (t) => {
+test("R-OPS-11: a lost shop comes back from what restic has taken away, unreadable without the password", async (t) => {
   const made = await makeShop(t);
   const { place, shop, env, restic } = made;
   const none = await takeAway(made);
