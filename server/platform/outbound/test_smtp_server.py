@@ -93,7 +93,8 @@ def controller_of(chosen):
 
     def authenticate(server, session, envelope, mechanism, data):
         good = (data.login.decode(), data.password.decode()) == (chosen.user, chosen.password)
-        return AuthResult(success=good, auth_data=data.login.decode())
+        # "Handled" would mean that the client has its refusal already.
+        return AuthResult(success=good, handled=good, auth_data=data.login.decode())
 
     options = {"ssl_context" if chosen.implicit else "tls_context": tls} if tls else {}
     if chosen.user:

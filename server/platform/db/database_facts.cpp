@@ -1,0 +1,61 @@
+#include "platform/db/database_facts.hpp"
+
+#include "platform/base/text.hpp"
+#include "platform/db/database.hpp"
+
+namespace shop::sql {
+namespace {
+
+std::int64_t number_of(const std::map<std::string, std::string>& settings,
+                       const std::string& name) {
+    const auto found = settings.find(name);
+    return found == settings.end() ? 0 : whole_number(found->second).value_or(0);
+}
+
+DatabaseFacts sqlite_facts(Transaction& transaction) {
+    const auto rows = transaction.query(
+        "SELECT sqlite_version() AS version, page_count * page_size AS bytes"
+        " FROM pragma_page_count(), pragma_page_size()",
+        {});
+    return {"SQLite " + rows.front().text("version"), rows.front().integer("bytes")};
+}
+
+ServerFacts server_facts(Transaction& transaction) {
+    ServerFacts facts;
+    const auto settings = transaction.query(
+        "SELECT name, setting FROM pg_settings WHERE name IN ('server_version', 'fsync',"
+        " 'server_version_num', 'full_page_writes', 'synchronous_commit', 'max_connections',"
+        " 'archive_mode')",
+        {});
+    for (const auto& row : settings) facts.settings[row.text("name")] = row.text("setting");
+    facts.version = number_of(facts.settings, "server_version_num");
+    facts.connections_max = number_of(facts.settings, "max_connections");
+    const auto state = transaction.query(
+        "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS clock_ms,"
+        " (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
+        " AS connections,"
+        " (extract(epoch FROM last_archived_time) * 1000)::BIGINT AS archived_at_ms,"
+        " coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), FALSE)::INTEGER"
+        "::BIGINT AS is_failing FROM pg_stat_archiver",
+        {});
+    const auto& row = state.front();
+    facts.clock_ms = row.integer("clock_ms");
+    facts.connections = row.integer("connections");
+    facts.archived_at_ms = row.optional_integer("archived_at_ms");
+    facts.is_archiving_failing = row.integer("is_failing") != 0;
+    return facts;
+}
+
+}  // namespace
+
+DatabaseFacts database_facts(Transaction& transaction, bool is_shared) {
+    if (!is_shared) return sqlite_facts(transaction);
+    DatabaseFacts facts;
+    facts.server = server_facts(transaction);
+    facts.engine = "PostgreSQL " + facts.server->settings["server_version"];
+    const auto size = transaction.query("SELECT pg_database_size(current_database()) AS bytes", {});
+    facts.bytes = size.front().integer("bytes");
+    return facts;
+}
+
+}  // namespace shop::sql

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace shop::sql {
+
+class Transaction;
+
+/// What the server of a shared database tells about itself.
+struct ServerFacts {
+    std::map<std::string, std::string> settings{};  // "fsync": "on".
+    std::int64_t version = 0;                       // 150006 is 15.6.
+    std::int64_t clock_ms = 0;
+    std::int64_t connections = 0;
+    std::int64_t connections_max = 0;
+    std::optional<std::int64_t> archived_at_ms{};  // The last piece of its log.
+    bool is_archiving_failing = false;             // The last try failed.
+};
+
+/// What an operator wants to know of a database.
+struct DatabaseFacts {
+    std::string engine;      // "SQLite 3.40.1", "PostgreSQL 15.6".
+    std::int64_t bytes = 0;  // Without SQLite's log.
+    std::optional<ServerFacts> server{};
+};
+
+/// Asks the database itself; reads no row of the shop.
+DatabaseFacts database_facts(Transaction& transaction, bool is_shared);
+
+}  // namespace shop::sql
