@@ -14,6 +14,12 @@ struct CommandAdder {
     /// the exit code.
     using OnShop = std::function<int(const Config&)>;
     std::function<CLI::App&(CLI::App& parent, const char* name, const char* what, OnShop)> on_shop;
+
+    /// The same for a command that also looks at wrong settings, and at the file that they are in.
+    using OnSettings =
+        std::function<int(const ReadConfig&, const std::optional<std::string>& file)>;
+    std::function<CLI::App&(CLI::App& parent, const char* name, const char* what, OnSettings)>
+        on_settings;
 };
 
 }  // namespace shop::app

@@ -1,6 +1,7 @@
 #include "app/commands/command_line.hpp"
 
 #include "app/backup/backup_commands.hpp"
+#include "app/commands/arguments.hpp"
 #include "app/commands/command_adder.hpp"
 #include "app/commands/exit_code.hpp"
 #include "app/commands/manage.hpp"
@@ -9,6 +10,7 @@
 #include "app/commands/usage.hpp"
 #include "app/commands/verify.hpp"
 #include "app/demo_mode.hpp"
+#include "app/doctor/doctor_command.hpp"
 
 #include <fmt/format.h>
 
@@ -30,40 +32,6 @@ constexpr auto password_source =
     "The password is the first line of standard input. On a terminal you type it twice, unseen.\n"
     "With Firebase as the identity service, use the Firebase console instead.";
 
-/// What the arguments say.
-struct Arguments {
-    std::map<std::string, std::string> settings{};  // By the setting's name: "listen".
-    std::string config_file{};
-    bool demo = false;
-    bool demo_public = false;
-    bool print_config = false;
-    bool force = false;
-    bool json = false;
-    VerifyOptions verify{};
-    NewUser user{};  // Of the other commands that change a user, only the address.
-    Fill fill{};
-    std::string from{};
-    std::string to{};
-    std::vector<std::string> help_words{};
-};
-
-Sources sources_of(Arguments line) {
-    std::erase_if(line.settings, [](const auto& entry) { return entry.second.empty(); });
-    if (line.demo) line.settings["mode"] = "demo";
-    if (line.demo_public) line.settings["demo_public"] = "true";
-    Sources sources{std::nullopt, northbridge_environment(), line.settings, credentials_folder()};
-    if (!line.config_file.empty()) sources.file = line.config_file;
-    return sources;
-}
-
-/// Nothing when a setting is wrong; prints all errors at once.
-std::optional<Config> read_settings(const Arguments& line) {
-    auto [config, errors] = read_config(sources_of(line));
-    for (const auto& error : errors) print_error(error);
-    if (!errors.empty()) return std::nullopt;
-    return config;
-}
-
 class CommandLine {
 public:
     explicit CommandLine(Serve serve) : serve_(std::move(serve)) {
@@ -73,6 +41,7 @@ public:
         add_serve();
         add_users();
         add_verify();
+        add_doctor_command(program_, adder());
         add_identity();
         if (demo_mode() != nullptr) add_fill();
         add_copy();
@@ -124,10 +93,15 @@ private:
     /// A command on a shop, which may be open meanwhile.
     CLI::App& add_on_shop(CLI::App& parent, const char* name, const char* what,
                           const Callback& callback) {
-        auto& command = add(parent, name, what, [this, callback] {
+        return add_with_settings(parent, name, what, [this, callback] {
             const auto config = read_settings(line_);
             return config ? callback(*config) : exit_code::wrong_usage;
         });
+    }
+
+    CLI::App& add_with_settings(CLI::App& parent, const char* name, const char* what,
+                                const std::function<int()>& callback) {
+        auto& command = add(parent, name, what, callback);
         add_setting(command, "data", "DIR", "The folder of the shop's data");
         add_text(command, "--config", line_.config_file, "FILE", "A TOML file with settings");
         if (demo_mode() != nullptr) {
@@ -139,8 +113,15 @@ private:
     CommandAdder adder() {
         return {[this](CLI::App& parent, const char* name, const char* what,
                        const Callback& callback) -> CLI::App& {
-            return add_on_shop(parent, name, what, callback);
-        }};
+                    return add_on_shop(parent, name, what, callback);
+                },
+                [this](CLI::App& parent, const char* name, const char* what,
+                       const CommandAdder::OnSettings& callback) -> CLI::App& {
+                    return add_with_settings(parent, name, what, [this, callback] {
+                        const auto sources = sources_of(line_);
+                        return callback(read_config(sources), sources.file);
+                    });
+                }};
     }
 
     static CLI::App& add_group(CLI::App& parent, const char* name, const char* what) {

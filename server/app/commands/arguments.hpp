@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/commands/manage_accounts.hpp"
+#include "app/commands/verify.hpp"
+#include "app/config/config.hpp"
+#include "app/demo_mode.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// What the arguments say.
+struct Arguments {
+    std::map<std::string, std::string> settings{};  // By the setting's name: "listen".
+    std::string config_file{};
+    bool demo = false;
+    bool demo_public = false;
+    bool print_config = false;
+    bool force = false;
+    bool json = false;
+    VerifyOptions verify{};
+    NewUser user{};  // Of the other commands that change a user, only the address.
+    Fill fill{};
+    std::string from{};
+    std::string to{};
+    std::vector<std::string> help_words{};
+};
+
+/// Where a command with these arguments reads its settings.
+Sources sources_of(Arguments line);
+
+/// Nothing when a setting is wrong; prints all errors at once.
+std::optional<Config> read_settings(const Arguments& line);
+
+}  // namespace shop::app

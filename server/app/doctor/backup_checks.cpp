@@ -1,0 +1,130 @@
+#include "app/doctor/backup_checks.hpp"
+
+#include "app/backup/backups_sql.hpp"
+#include "app/data_folder.hpp"
+#include "app/doctor/doctor_sql.hpp"
+#include "app/doctor/folder_checks.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/db/connection.hpp"
+#include "platform/db/database_facts.hpp"
+#include "platform/db/migrations.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t proved_age_max_ms = 36LL * 60 * 60 * 1000;
+constexpr std::int64_t an_hour_ms = 60LL * 60 * 1000;
+constexpr std::int64_t kept_free_bytes = 512LL * 1024 * 1024;
+constexpr auto make_one = "northbridge backup; docs/running/backup.md";
+
+/// What the table `backups` says; returns how large the database is.
+std::int64_t check_records(const Examined& examined, Checks& checks) {
+    const auto address = database_address(examined.config);
+    const auto connection = sql::open_connection(address, sql::Access::read_only);
+    const auto bytes = sql::database_facts(*connection, !examined.config.database.empty()).bytes;
+    if (!sql::is_usable(address, sql::all_migrations())) return bytes;
+    const auto proved = connection->query(backups_sql::find_last_proved, {});
+    std::optional<std::int64_t> age_ms;
+    if (!proved.empty()) age_ms = unix_now_ms() - proved.front().integer("proved_at_ms");
+    judge_newest_backup(age_ms, checks);
+    const auto last = connection->query(doctor_sql::find_last_backup, {});
+    if (last.empty() || last.front().text("state") != "failed") return bytes;
+    checks.warning("backups.last",
+                   fmt::format("The last backup failed: {}", ended(last.front().text("sentence"))),
+                   std::string("Make another one: ") + make_one);
+    return bytes;
+}
+
+std::int64_t look_at_records(const Examined& examined, Checks& checks) {
+    try {
+        return check_records(examined, checks);
+    } catch (const std::exception& failure) {
+        checks.note("backups.newest",
+                    fmt::format("When the last backup was proved is in the database: {}",
+                                ended(failure.what())));
+        return 0;
+    }
+}
+
+void check_folder_of_backups(const Config& config, std::int64_t database_bytes, Checks& checks) {
+    const auto& folder = config.backup.folder;
+    struct stat backups{};
+    if (::stat(folder.c_str(), &backups) != 0) {
+        checks.warning("backups.folder", fmt::format("There is no folder {} yet.", folder),
+                       "Mount or make it, as the shop's user.");
+        return;
+    }
+    if (backups.st_uid != ::geteuid() || (backups.st_mode & 077U) != 0) {
+        checks.fault("backups.folder",
+                     fmt::format("{} holds customers' data, and must be the shop's alone.", folder),
+                     fmt::format("chown -R {} {}; chmod -R go= {}", ::geteuid(), folder, folder));
+    } else {
+        checks.ok("backups.folder", fmt::format("Only the shop's user can open {}.", folder));
+    }
+    struct stat data{};
+    if (::stat(config.data_folder.c_str(), &data) == 0 && data.st_dev == backups.st_dev &&
+        config.database.empty()) {
+        checks.warning(
+            "backups.device", "Backups are on the disk of the data folder: it takes both.",
+            "Name a folder on another disk, or copy them away (restic, borg) and say so: "
+            "northbridge backup confirm --kind offsite");
+    }
+    std::error_code failure;
+    const auto space = fs::space(folder, failure);
+    if (failure) return;
+    judge_backup_space(static_cast<std::int64_t>(space.available), database_bytes, checks);
+}
+
+}  // namespace
+
+void judge_newest_backup(std::optional<std::int64_t> age_ms, Checks& checks) {
+    const auto name = "backups.newest";
+    if (!age_ms) {
+        checks.warning(name, "There is no proved backup.", make_one);
+    } else if (*age_ms > proved_age_max_ms) {
+        checks.warning(name,
+                       fmt::format("The last proved backup is {} hours old.", *age_ms / an_hour_ms),
+                       make_one);
+    } else {
+        checks.ok(name,
+                  fmt::format("The last proved backup is {} hours old.", *age_ms / an_hour_ms));
+    }
+}
+
+void judge_backup_space(std::int64_t free_bytes, std::int64_t database_bytes, Checks& checks) {
+    // A copy, and the one that proves it.
+    const auto needed = 2 * database_bytes + kept_free_bytes;
+    const auto sentence = fmt::format("Backups have {} MB left; the next one needs {} MB.",
+                                      megabytes_of(free_bytes), megabytes_of(needed));
+    if (free_bytes < needed) {
+        checks.warning("backups.space", sentence,
+                       "Delete old ones, keep fewer (backup_keep), or use a larger disk.");
+    } else {
+        checks.ok("backups.space", sentence);
+    }
+}
+
+void check_backups(const Examined& examined, Checks& checks) {
+    const auto& config = examined.config;
+    std::int64_t database_bytes = 0;
+    const auto file = database_file(config);
+    const bool can_look = file.empty() || (owns_data_folder(config) && fs::exists(file));
+    if (can_look) database_bytes = look_at_records(examined, checks);
+    if (config.backup.folder.empty()) {
+        checks.warning("backups.folder", "The shop makes no backups by itself.",
+                       "Set backup_folder; where another program makes them, say so: northbridge "
+                       "backup confirm --kind external");
+        return;
+    }
+    check_folder_of_backups(config, database_bytes, checks);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace shop::app {
+
+/// How a check ended. A note is for the operator to know; a warning wants to be looked at soon;
+/// with a fault the shop does not work, or loses something.
+enum class Level { ok, note, warning, fault };
+
+/// One line of the doctor's report.
+struct Check {
+    std::string name;  // "folder.mode": its group and what was looked at. For programs, it stays.
+    Level level = Level::ok;
+    std::string sentence;  // What was found.
+    std::string advice{};  // What to do.
+
+    std::string group() const { return name.substr(0, name.find('.')); }
+};
+
+/// `bytes` as sentences say it.
+inline std::int64_t megabytes_of(std::int64_t bytes) {
+    return bytes >> 20U;
+}
+
+/// `reason`, which comes from elsewhere, as the end of a sentence.
+inline std::string ended(std::string reason) {
+    const bool is_ended = reason.ends_with('.') || reason.ends_with('?') || reason.ends_with('!');
+    if (!is_ended) reason += '.';
+    return reason;
+}
+
+/// Collects the lines of a group.
+class Checks {
+public:
+    void ok(std::string name, std::string sentence) {
+        add({std::move(name), Level::ok, std::move(sentence)});
+    }
+    void note(std::string name, std::string sentence, std::string advice = "") {
+        add({std::move(name), Level::note, std::move(sentence), std::move(advice)});
+    }
+    void warning(std::string name, std::string sentence, std::string advice) {
+        add({std::move(name), Level::warning, std::move(sentence), std::move(advice)});
+    }
+    void fault(std::string name, std::string sentence, std::string advice) {
+        add({std::move(name), Level::fault, std::move(sentence), std::move(advice)});
+    }
+    void add(Check check) { all_.push_back(std::move(check)); }
+
+    const std::vector<Check>& all() const { return all_; }
+
+private:
+    std::vector<Check> all_;
+};
+
+}  // namespace shop::app

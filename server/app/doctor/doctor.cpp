@@ -1,0 +1,170 @@
+#include "app/doctor/doctor.hpp"
+
+#include "app/commands/exit_code.hpp"
+#include "app/commands/json_list.hpp"
+#include "app/commands/standard_streams.hpp"
+#include "app/doctor/backup_checks.hpp"
+#include "app/doctor/certificate_checks.hpp"
+#include "app/doctor/clock_checks.hpp"
+#include "app/doctor/database_checks.hpp"
+#include "app/doctor/folder_checks.hpp"
+#include "app/doctor/program_checks.hpp"
+#include "app/doctor/proxy_checks.hpp"
+#include "app/doctor/service_checks.hpp"
+#include "app/doctor/settings_checks.hpp"
+#include "platform/base/log.hpp"
+#include "platform/json/encode.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+#include <cstdlib>
+#include <iterator>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace shop::app {
+namespace {
+
+/// In the order of the report. Groups that wait for others run beside each other.
+struct Group {
+    const char* name;
+    void (*look)(const Examined&, Checks&);
+};
+constexpr std::array<Group, 11> groups{{{"settings", check_settings},
+                                        {"folder", check_folder},
+                                        {"database", check_database},
+                                        {"clock", check_clock},
+                                        {"certificates", check_certificates},
+                                        {"mail", check_mail},
+                                        {"payments", check_payments},
+                                        {"identity", check_sign_in},
+                                        {"backups", check_backups},
+                                        {"program", check_program},
+                                        {"proxy", check_proxies}}};
+
+constexpr auto patience_of_command = std::chrono::milliseconds(2'700);
+/// Of what ends by itself: time is left to say so.
+constexpr auto rest_of_patience = std::chrono::milliseconds(400);
+
+/// Shared with threads that may outlive who waits for them.
+struct Shared {
+    explicit Shared(const Examined& shop) : examined(shop) {}
+
+    const Examined examined;
+    std::mutex mutex{};
+    std::condition_variable changed{};
+    std::array<std::optional<Checks>, groups.size()> found{};
+    std::size_t ended = 0;
+};
+
+void look_at(Shared& shared, std::size_t index) {
+    Checks checks;
+    try {
+        groups.at(index).look(shared.examined, checks);
+    } catch (const std::exception& failure) {
+        checks.fault(fmt::format("{}.failed", groups.at(index).name),
+                     fmt::format("This could not be looked at: {}", ended(failure.what())),
+                     "Correct what the sentence names, and ask again.");
+    }
+    const std::lock_guard lock(shared.mutex);
+    shared.found.at(index) = std::move(checks);
+    ++shared.ended;
+    shared.changed.notify_one();
+}
+
+const char* word_of(Level level) {
+    switch (level) {
+        case Level::ok: return "ok";
+        case Level::note: return "note";
+        case Level::warning: return "warning";
+        case Level::fault: break;
+    }
+    return "fault";
+}
+
+std::int64_t count_of(const std::vector<Check>& checks, Level level) {
+    return std::ranges::count(checks, level, &Check::level);
+}
+
+void print_report(const std::vector<Check>& checks) {
+    for (const auto& check : checks) {
+        fmt::print("{:<8} {:<12} {}{}{}\n", word_of(check.level), check.group(), check.sentence,
+                   check.advice.empty() ? "" : " -> ", check.advice);
+    }
+    fmt::print("ok: {}, notes: {}, warnings: {}, faults: {}\n", count_of(checks, Level::ok),
+               count_of(checks, Level::note), count_of(checks, Level::warning),
+               count_of(checks, Level::fault));
+}
+
+void print_report_json(const std::vector<Check>& checks) {
+    fmt::print("{{\"checks\":");
+    JsonList list;
+    for (const auto& check : checks) {
+        list.add(json::Object()
+                     .add("check", check.name)
+                     .add("level", word_of(check.level))
+                     .add("sentence", check.sentence)
+                     .add("advice", check.advice)
+                     .text());
+    }
+    list.end();
+    fmt::print(",\"warnings\":{},\"faults\":{}}}\n", count_of(checks, Level::warning),
+               count_of(checks, Level::fault));
+}
+
+int examined_exit_code(const std::vector<Check>& checks, bool has_wrong_settings, bool is_strict) {
+    if (has_wrong_settings) return exit_code::wrong_usage;
+    const bool is_wrong =
+        count_of(checks, Level::fault) > 0 || (is_strict && count_of(checks, Level::warning) > 0);
+    return is_wrong ? exit_code::found_wrong : exit_code::done;
+}
+
+}  // namespace
+
+Examination examine(const Examined& examined, std::chrono::milliseconds patience) {
+    const auto shared = std::make_shared<Shared>(examined);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        std::thread([shared, i] { look_at(*shared, i); }).detach();
+    }
+    std::unique_lock lock(shared->mutex);
+    Examination examination;
+    examination.is_complete =
+        shared->changed.wait_for(lock, patience, [&] { return shared->ended == groups.size(); });
+    Checks all;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const auto& found = shared->found.at(i);
+        if (!found) {
+            all.fault(fmt::format("{}.late", groups.at(i).name),
+                      "What this asks has not answered within three seconds.",
+                      "Look at the network, its firewall and the disk.");
+            continue;
+        }
+        for (const auto& check : found->all()) all.add(check);
+    }
+    for (const auto& group : groups) {
+        std::ranges::copy_if(all.all(), std::back_inserter(examination.checks),
+                             [&](const Check& check) { return check.group() == group.name; });
+    }
+    return examination;
+}
+
+int doctor(const ReadConfig& settings, const std::optional<std::string>& settings_file,
+           const DoctorOptions& options) {
+    set_up_log("off");  // What is wrong is in the report.
+    Examined examined{settings.config, settings.errors, settings_file, options.asks_online};
+    examined.ends_at = std::chrono::steady_clock::now() + patience_of_command - rest_of_patience;
+    const auto [checks, is_complete] = examine(examined, patience_of_command);
+    const auto print = [&] {
+        options.as_json ? print_report_json(checks) : print_report(checks);
+        return examined_exit_code(checks, !settings.errors.empty(), options.is_strict);
+    };
+    if (is_complete) return print();
+    // A thread that still waits must not keep the program from ending.
+    std::_Exit(with_checked_output(print));
+}
+
+}  // namespace shop::app

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "app/doctor/examined.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace shop::app {
+
+/// The data folder: owner, modes, space, its file system, and whether the disk keeps what it
+/// confirms.
+void check_folder(const Examined& examined, Checks& checks);
+
+/// Whether this user may look into the data folder without leaving files there that the shop
+/// cannot open.
+bool owns_data_folder(const Config& config);
+
+/// A volume as it was found.
+struct Volume {
+    std::int64_t free_bytes = 0;
+    std::int64_t bytes = 0;
+    std::int64_t free_files = 0;
+    std::int64_t files = 0;  // 0: it has no limit.
+    long kind = 0;           // statfs(2)
+};
+
+void judge_space(const Volume& volume, Checks& checks);
+
+/// `holds_database`: of SQLite.
+void judge_file_system(const Volume& volume, bool holds_database, bool is_demo, Checks& checks);
+
+/// `microseconds`: how long each write took until the disk had it.
+void judge_syncs(std::vector<std::int64_t> microseconds, bool is_demo, Checks& checks);
+
+}  // namespace shop::app

@@ -1,0 +1,74 @@
+#include "app/doctor/settings_checks.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <set>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files that hold secrets, as far as they are there.
+std::set<std::string> files_with_secrets(const Examined& examined) {
+    std::set<std::string> files;
+    for (const auto& [name, file] : examined.config.secret_files) files.insert(file);
+    if (!examined.settings_file) return files;
+    for (const auto& [name, place] : examined.config.secret_places) {
+        if (place.starts_with(*examined.settings_file + ":")) files.insert(*examined.settings_file);
+    }
+    return files;
+}
+
+void check_secret_files(const Examined& examined, Checks& checks) {
+    bool are_private = true;
+    for (const auto& file : files_with_secrets(examined)) {
+        std::error_code absent;
+        const auto mode = fs::status(file, absent).permissions();
+        if (absent || (mode & fs::perms::others_all) == fs::perms::none) continue;
+        are_private = false;
+        checks.fault(
+            "settings.secrets",
+            fmt::format("{} holds a secret, and every user of this machine can open it.", file),
+            fmt::format("chmod o= {}; then replace the secret.", file));
+    }
+    if (are_private) checks.ok("settings.secrets", "No other user can read a file with a secret.");
+}
+
+void check_payments_mode(const Config& config, Checks& checks) {
+    if (config.is_demo()) {
+        checks.note("settings.mode", "Demo mode: its accounts have published passwords.");
+        return;
+    }
+    switch (config.payment_mode()) {
+        case PaymentMode::none:
+            checks.note("settings.mode", "The shop takes no cards.",
+                        "Set payment and the provider's keys to take them.");
+            return;
+        case PaymentMode::sandbox: return;  // An error of the settings.
+        case PaymentMode::stripe: break;
+    }
+    if (config.takes_real_money()) {
+        checks.ok("settings.mode", "The provider's keys are live: cards are charged.");
+        return;
+    }
+    checks.warning("settings.mode", "The provider's keys are test keys: no money moves.",
+                   "Set the live keys before the shop sells.");
+}
+
+}  // namespace
+
+void check_settings(const Examined& examined, Checks& checks) {
+    for (const auto& error : examined.errors) {
+        checks.fault("settings.valid", ended(error),
+                     "Correct it: `northbridge serve` does not start with it.");
+    }
+    if (examined.errors.empty()) {
+        checks.ok("settings.valid", "All settings are known, and their values are valid.");
+    }
+    check_secret_files(examined, checks);
+    check_payments_mode(examined.config, checks);
+}
+
+}  // namespace shop::app
