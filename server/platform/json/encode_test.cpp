@@ -39,6 +39,18 @@ TEST(EncodeTest, ListsAndObjectsSeparateTheirMembersAndMayBeEmpty) {
     EXPECT_EQ(encode(std::optional<std::string>{}), "null");
 }
 
+TEST(EncodeTest, NamesMayBeMadeAtRunTime) {
+    const std::string name = "a\"b";
+    EXPECT_EQ(Object{}.add(name, 1).add("literal", 2).add(name, 3).text(),
+              R"({"a\"b":1,"literal":2,"a\"b":3})");
+}
+
+TEST(EncodeTest, WholeNumbersAreWrittenToTheirLimits) {
+    EXPECT_EQ(encode(std::numeric_limits<std::int64_t>::min()), "-9223372036854775808");
+    EXPECT_EQ(encode(std::numeric_limits<std::uint64_t>::max()), "18446744073709551615");
+    EXPECT_EQ(encode(-1), "-1");
+}
+
 TEST(EncodeTest, AnObjectMayGrowAfterItWasRead) {
     Object object;
     EXPECT_EQ(object.add("a", 1).text(), R"({"a":1})");
