@@ -131,6 +131,7 @@ public:
             if (const auto wanted = order_mail_of(message)) ids.insert(wanted->order_id);
         }
         if (!ids.empty()) orders_ = read_orders(context_, ids);
+        count_limited(messages);
     }
 
     Delivery deliver(const OutboxMessage& message) {
@@ -148,6 +149,12 @@ public:
     void finish() { mailer_->flush(); }
 
 private:
+    /// An email to an unverified mailbox, and whether that may get one more.
+    struct LimitedMail {
+        outbound::Mail mail;
+        bool is_allowed = false;
+    };
+
     const OrderToWrite& find_order(const std::string& id) {
         if (!orders_.contains(id)) orders_.merge(read_orders(context_, {id}));
         const auto found = orders_.find(id);
@@ -155,33 +162,77 @@ private:
         return found->second;
     }
 
-    Delivery send_order_mail(const OrderMail& wanted, const OutboxMessage& message) {
-        const auto& found = find_order(wanted.order_id);
-        auto details = details_of(context_, found, message.id);
+    /// Nothing where none is due.
+    std::optional<outbound::Mail> write_order_mail(const OrderMail& wanted,
+                                                   const OrderToWrite& found,
+                                                   const std::string& message_id) const {
+        auto details = details_of(context_, found, message_id);
         if (wanted.occasion == orders::payment_reminder) {
-            if (!found.pay_by_ms || !found.recipient.reminders) return Delivery::none;
+            if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
             details.stop_address =
                 context_.sender.shop_url +
                 page_path(details.language,
                           "/mail/stop/" + context_.mail_stop.token_of(found.order.user_id));
         }
-        const auto mail = notices::mail_about(wanted.occasion, details, context_.sender);
+        return notices::mail_about(wanted.occasion, details, context_.sender);
+    }
+
+    /// Whether the mailbox gets only so many emails. A retried message was counted before.
+    static bool is_limited(const OrderToWrite& found, const OutboxMessage& message) {
+        return !found.recipient.email_verified && message.attempts == 0;
+    }
+
+    /// Writes those of the round that are limited, and counts all of them in one transaction.
+    void count_limited(const std::vector<OutboxMessage>& messages) {
+        limited_.clear();
+        std::vector<std::string> message_ids;
+        std::vector<std::string> mailboxes;
+        for (const auto& message : messages) {
+            const auto wanted = order_mail_of(message);
+            const auto found = wanted ? orders_.find(wanted->order_id) : orders_.end();
+            if (found == orders_.end() || !is_limited(found->second, message)) continue;
+            auto mail = write_order_mail(*wanted, found->second, message.id);
+            if (!mail) continue;
+            mailboxes.push_back(found->second.order.email);
+            message_ids.push_back(message.id);
+            limited_[message.id] = {std::move(*mail)};
+        }
+        const auto allowed = may_write_to(mailboxes);
+        for (std::size_t i = 0; i < allowed.size(); ++i) {
+            limited_.at(message_ids[i]).is_allowed = allowed[i];
+        }
+    }
+
+    Delivery send_order_mail(const OrderMail& wanted, const OutboxMessage& message) {
+        if (const auto limited = limited_.find(message.id); limited != limited_.end()) {
+            if (!limited->second.is_allowed) return Delivery::withheld;
+            mailer_->send(limited->second.mail);
+            return Delivery::sent;
+        }
+        const auto& found = find_order(wanted.order_id);
+        const auto mail = write_order_mail(wanted, found, message.id);
         if (!mail) return Delivery::none;
-        if (!found.recipient.email_verified && !may_write_to(found.order.email, message)) {
+        if (is_limited(found, message) && !may_write_to({found.order.email}).front()) {
             return Delivery::withheld;
         }
         mailer_->send(*mail);
         return Delivery::sent;
     }
 
-    /// Whether an unverified mailbox may get one more email. A retried message was counted before.
-    bool may_write_to(const std::string& email, const OutboxMessage& message) const {
-        if (message.attempts > 0) return true;
-        const auto count = [&](sql::Transaction& transaction) {
-            return security::count_call(transaction, "order_mail:" + email, mails_to_unverified,
-                                        unix_now_ms());
+    /// Whether each of these unverified mailboxes may get one more email, which is counted.
+    std::vector<bool> may_write_to(const std::vector<std::string>& mailboxes) const {
+        if (mailboxes.empty()) return {};
+        std::vector<std::string> buckets;
+        for (const auto& mailbox : mailboxes) buckets.push_back("order_mail:" + mailbox);
+        const auto count = [&](sql::Transaction& transaction) -> Result<std::vector<bool>> {
+            std::vector<bool> allowed;
+            for (const auto& counted :
+                 security::count_calls(transaction, buckets, mails_to_unverified, unix_now_ms())) {
+                allowed.push_back(counted.has_value());
+            }
+            return allowed;
         };
-        return context_.database.write(count).has_value();
+        return context_.database.write(count).value();
     }
 
     /// About an event of an account, whose payload is the mailbox.
@@ -197,6 +248,7 @@ private:
     const MailContext context_;
     std::shared_ptr<outbound::Mailer> mailer_;
     OrdersToWrite orders_{};
+    std::map<std::string, LimitedMail> limited_{};  // By message.
 };
 
 void record_in_timeline(sql::Transaction& transaction, const std::vector<Delivered>& delivered,

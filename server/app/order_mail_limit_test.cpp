@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace shop::app {
 namespace {
 
@@ -47,6 +49,29 @@ TEST_F(OrderMailLimit, AnUnverifiedMailboxGetsFiveEmailsInAnHour) {
     EXPECT_TRUE(mailer_->texts.front().starts_with("Hello,")) << "without the name";
     EXPECT_EQ(deliver(1), Delivery::sent) << "a retry was counted at its first attempt";
     EXPECT_EQ(deliver(0, "order_packed"), Delivery::none);
+}
+
+TEST_F(OrderMailLimit, ARoundIsCountedAsItsEmailsAre) {
+    std::vector<OutboxMessage> round;
+    for (int i = 0; i < 7; ++i) round.push_back({new_object_id(), "order_placed", "o1"});
+    round.push_back({new_object_id(), "order_placed", "o1", 1});
+    round.push_back({new_object_id(), "order_packed", "o1"});
+    subscriber_.prepare(round);
+    std::vector<Delivery> outcomes;
+    for (const auto& message : round) outcomes.push_back(subscriber_.deliver(message));
+    const auto count = [&](Delivery outcome) { return std::ranges::count(outcomes, outcome); };
+    EXPECT_EQ(count(Delivery::sent), 6) << "a retry was counted at its first attempt";
+    EXPECT_EQ(count(Delivery::withheld), 2);
+    EXPECT_EQ(count(Delivery::none), 1);
+    EXPECT_EQ(mailer_->texts.size(), 6U);
+    EXPECT_EQ(deliver(), Delivery::withheld);
+}
+
+TEST_F(OrderMailLimit, ARoundThatWasNotPreparedIsLimitedToo) {
+    for (int i = 0; i < 6; ++i) {
+        const auto outcome = subscriber_.deliver({new_object_id(), "order_placed", "o1"});
+        EXPECT_EQ(outcome, i < 5 ? Delivery::sent : Delivery::withheld);
+    }
 }
 
 TEST_F(OrderMailLimit, AVerifiedMailboxGetsAllWithTheName) {

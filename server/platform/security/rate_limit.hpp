@@ -17,6 +17,11 @@ struct RateLimit {
 Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
                                    const RateLimit& limit, std::int64_t now_ms);
 
+/// count_call() for several calls, at once: what is left after each, in the order of `buckets`.
+std::vector<Result<RateLimitStatus>> count_calls(sql::Transaction& transaction,
+                                                 const std::vector<std::string>& buckets,
+                                                 const RateLimit& limit, std::int64_t now_ms);
+
 /// What is left after one more call, when `calls` are in the window already and the first of them
 /// leaves it in `wait_seconds`; for callers that count in a table of their own. Refuses like
 /// count_call().

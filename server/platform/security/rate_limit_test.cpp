@@ -38,6 +38,25 @@ TEST_F(RateLimitTest, LimitsTheCallsInASlidingWindow) {
     EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second call has not";
 }
 
+TEST_F(RateLimitTest, CountsManyCallsAtOnceAsOneAfterTheOther) {
+    EXPECT_TRUE(count("ada", 1'000));
+    const auto outcomes =
+        database_
+            ->write(
+                [&](sql::Transaction& transaction) -> Result<std::vector<Result<RateLimitStatus>>> {
+                    return count_calls(transaction, {"ada", "eve", "ada", "eve", "eve"}, {2, 60},
+                                       21'000);
+                })
+            .value();
+    ASSERT_EQ(outcomes.size(), 5U);
+    EXPECT_EQ(outcomes[0].value().reset_seconds, 40);
+    EXPECT_EQ(outcomes[1].value().remaining, 1);
+    EXPECT_EQ(outcomes[2].error().retry_after_seconds, 40) << "the second one of this set";
+    EXPECT_EQ(outcomes[3].value().reset_seconds, 60);
+    EXPECT_EQ(outcomes[4].error().retry_after_seconds, 60);
+    EXPECT_EQ(rows(), 4);
+}
+
 TEST_F(RateLimitTest, ReportsRemainingCallsAndReset) {
     const auto first = count("ada", 1'000).value();
     EXPECT_EQ(first.calls_max, 2);
