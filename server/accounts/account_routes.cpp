@@ -1,7 +1,7 @@
 // HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
 
 #include "accounts/access_token.hpp"
-#include "accounts/user_store.hpp"
+#include "accounts/upsert_user.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
@@ -79,14 +79,18 @@ struct Granted {
     GrantedToken access;
 };
 
-Result<Granted> exchange(sql::Transaction& transaction, const IdTokenClaims& claims,
-                         const http::Request& request) {
+Result<Granted> exchange(sql::Transaction& transaction, IdTokenVerifier& verifier,
+                         const IdTokenClaims& claims, const http::Request& request) {
     const auto now_seconds = request.received_at();
-    const auto user_id = upsert_user(transaction, claims, now_seconds, request.language);
-    if (!user_id) return user_id.error();
-    const auto token = grant_token(transaction, *user_id, now_seconds);
+    // Come with what is_revoked() asks, in one round trip.
+    auto found = query_users_of(transaction, claims);
+    if (verifier.is_revoked(transaction, claims)) return bad_id_token();
+    const auto user =
+        upsert_user(transaction, std::move(found), claims, now_seconds, request.language);
+    if (!user) return user.error();
+    const auto token = grant_token(transaction, user->id, now_seconds);
     if (!token) return token.error();
-    return Granted{find_user(transaction, *user_id).value(), *token};
+    return Granted{*user, *token};
 }
 
 Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifier,
@@ -101,9 +105,8 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
         return Problem{ProblemKind::forbidden, texts::problems::proof_of_another()};
     }
 
-    const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
-        if (verifier.is_revoked(transaction, *claims)) return bad_id_token();
-        return exchange(transaction, *claims, request);
+    const auto granted = database.write([&](sql::Transaction& transaction) {
+        return exchange(transaction, verifier, *claims, request);
     });
     if (!granted) return granted.error();
     auto response = http::private_response(200, json::Object{}

@@ -1,6 +1,7 @@
 // Creates or updates the user record of an id token (D36, D37).
 
-#include "accounts/user_store.hpp"
+#include "accounts/upsert_user.hpp"
+
 #include "platform/base/object_id.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -24,8 +25,7 @@ Result<void> check_welcome(const User& user, const IdTokenClaims& claims) {
 /// have lost it, which only a verified address proves; find_caller() finds no record without an
 /// address.
 Result<void> free_address(sql::Transaction& transaction, const User& owner,
-                          const IdTokenClaims& claims) {
-    auto other = find_user_by_email(transaction, claims.email);
+                          std::optional<User> other, const IdTokenClaims& claims) {
     if (!other || other->id == owner.id) return {};
     if (!claims.email_verified) return address_taken();
 
@@ -37,40 +37,49 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner,
 
 /// The same address under another subject: the account was deleted and created again. A verified
 /// address takes over the record, but not its role.
-Result<std::string> take_over(sql::Transaction& transaction, const User& user,
-                              const IdTokenClaims& claims, std::int64_t now_seconds) {
+Result<User> take_over(sql::Transaction& transaction, const User& user, const IdTokenClaims& claims,
+                       std::int64_t now_seconds) {
     if (!claims.email_verified) return address_taken();
     if (auto welcome = check_welcome(user, claims); !welcome) return welcome.error();
-    update_claims(transaction, updated_by(user, claims));
+    auto updated = updated_by(user, claims);
+    update_claims(transaction, updated);
     revoke_tokens_of(transaction, user.id, now_seconds);
     if (user.is_admin) {
         change_role(transaction, {user.id, false, std::nullopt, "address_taken_over", now_seconds});
+        updated.is_admin = false;
     }
-    return user.id;
+    return updated;
 }
 
 }  // namespace
 
-Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,
-                                std::int64_t now_seconds, Language language) {
-    if (const auto user = find_user_by_subject(transaction, claims.subject)) {
+Result<User> upsert_user(sql::Transaction& transaction, UsersOfClaims found,
+                         const IdTokenClaims& claims, std::int64_t now_seconds, Language language) {
+    const auto by_email = found.by_email.take();
+    if (const auto user = found.by_subject.take()) {
         if (auto welcome = check_welcome(*user, claims); !welcome) return welcome.error();
-        if (auto freed = free_address(transaction, *user, claims); !freed) {
+        if (auto freed = free_address(transaction, *user, by_email, claims); !freed) {
             return freed.error();
         }
-        const auto updated = updated_by(*user, claims);
+        auto updated = updated_by(*user, claims);
         if (updated != *user) update_claims(transaction, updated);
-        return user->id;
+        return updated;
     }
-    if (const auto user = find_user_by_email(transaction, claims.email)) {
-        return take_over(transaction, *user, claims, now_seconds);
-    }
+    if (by_email) return take_over(transaction, *by_email, claims, now_seconds);
     auto user = updated_by({}, claims);
     user.id = new_object_id();
     user.created_at = now_seconds;
     user.language = language;
     insert_user(transaction, user);
-    return user.id;
+    return user;
+}
+
+Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,
+                                std::int64_t now_seconds, Language language) {
+    auto user = upsert_user(transaction, query_users_of(transaction, claims), claims, now_seconds,
+                            language);
+    if (!user) return user.error();
+    return std::move(user->id);
 }
 
 std::optional<std::string> find_user_id(sql::Transaction& transaction, const std::string& email) {

@@ -1,5 +1,7 @@
+#include "accounts/access_token.hpp"
 #include "accounts/test_accounts.hpp"
 #include "accounts/user_store.hpp"
+#include "platform/db/postgres_connection.hpp"
 
 namespace shop::accounts {
 namespace {
@@ -29,6 +31,22 @@ TEST_F(UpsertUser, CreatesOneRecordForEachSubject) {
     EXPECT_NE(store(claims("s2", "eve@firm.com")).value(), first);
     EXPECT_EQ(user_at("ada@firm.com")->is_admin, false);
     EXPECT_EQ(user_at("ada@firm.com")->created_at, now_);
+}
+
+TEST_F(UpsertUser, ASignInTakesFourRoundTrips) {
+    if (!database_.is_postgres()) GTEST_SKIP() << "SQLite is in the same process";
+    store(claims("s1", "ada@firm.com")).value();
+    sql::PostgresConnection connection(database_.address());
+    const auto sign_in = [&] {
+        const auto before = connection.traffic().round_trips;
+        connection.begin_write();
+        const auto id = upsert_user(connection, claims("s1", "ada@firm.com"), now_).value();
+        grant_token(connection, id, now_).value();
+        connection.commit();
+        return connection.traffic().round_trips - before;
+    };
+    sign_in();
+    EXPECT_EQ(sign_in(), 4U) << "the beginning, the user, recent tokens, the new token";
 }
 
 TEST_F(UpsertUser, NameAndPictureComeFromTheNewestIdToken) {

@@ -82,6 +82,16 @@ std::optional<User> find_user_by_email(sql::Transaction& transaction, const std:
     return sql::one(transaction.query(accounts_sql::find_user_by_email, {email}), user_of);
 }
 
+UsersOfClaims query_users_of(sql::Transaction& transaction, const IdTokenClaims& claims) {
+    const auto only_user = [](std::vector<sql::Row> rows) {
+        return sql::one(std::move(rows), user_of);
+    };
+    return {transaction.query_deferred(accounts_sql::find_user_by_subject, {claims.subject})
+                .then(only_user),
+            transaction.query_deferred(accounts_sql::find_user_by_email, {claims.email})
+                .then(only_user)};
+}
+
 std::vector<std::optional<User>> find_users_by_tokens(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
     std::vector<sql::Values> sets;

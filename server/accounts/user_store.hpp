@@ -14,6 +14,13 @@ std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
 std::optional<User> find_user_by_subject(sql::Transaction& transaction, const std::string& subject);
 std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email);
 
+/// The users with the subject and with the address of an id token.
+struct UsersOfClaims {
+    sql::Deferred<std::optional<User>> by_subject;
+    sql::Deferred<std::optional<User>> by_email;
+};
+UsersOfClaims query_users_of(sql::Transaction& transaction, const IdTokenClaims& claims);
+
 struct TokenQuery {
     std::string token_hash;
     std::int64_t now_seconds = 0;

@@ -44,8 +44,9 @@ void change_status(sql::Transaction& transaction, Order& order, OrderStatus stat
         {.order_id = order.id, .kind = kind, .actor_id = cancel.actor_id, .at_ms = cancel.now_ms});
 }
 
-void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel) {
-    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
+void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel,
+              const std::optional<IntentRow>& live) {
+    if (live) end_intent(transaction, *live);
     const bool has_expired = cancel.end == OrderStatus::expired;
     change_status(transaction, order, cancel.end,
                   has_expired ? EventKind::expired : EventKind::cancelled, cancel);
@@ -56,30 +57,32 @@ void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel)
 
 /// Completes the cancel, unless the order has an intent that can be paid. An intent without an id
 /// cannot: its secret never left the server.
-CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel) {
-    auto live = find_live_intent(transaction, order.id);
+CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel,
+                               std::optional<IntentRow> live) {
     if (live && live->intent_id) return {std::move(order), std::move(live)};
-    complete(transaction, order, cancel);
+    complete(transaction, order, cancel, live);
     return {std::move(order)};
 }
 
 Result<CancelProgress> begin(sql::Transaction& transaction, Cancel& cancel) {
+    auto live = query_live_intent(transaction, cancel.order_id);  // Comes with the order.
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->ended()) return unknown_order();
     if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
     change_status(transaction, *order, OrderStatus::cancelling, EventKind::cancelling, cancel);
-    return complete_or_ask(transaction, std::move(*order), cancel);
+    return complete_or_ask(transaction, std::move(*order), cancel, live.take());
 }
 
 Result<CancelProgress> resume(sql::Transaction& transaction, Cancel& cancel) {
+    auto live = query_live_intent(transaction, cancel.order_id);
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->status != OrderStatus::cancelling) return CancelProgress{std::move(*order)};
     const auto start = find_cancel_start(transaction, cancel.order_id);
     cancel.actor_id = start ? start->actor_id : std::nullopt;
     cancel.end = start && !start->actor_id ? OrderStatus::expired : OrderStatus::cancelled;
-    return complete_or_ask(transaction, std::move(*order), cancel);
+    return complete_or_ask(transaction, std::move(*order), cancel, live.take());
 }
 
 Problem try_again() {
@@ -102,7 +105,7 @@ Result<CancelResult> finish_unpaid(sql::Transaction& transaction, const Cancel& 
     if (order.status != OrderStatus::cancelling) {
         return CancelResult{order, check_may_be_cancelled(order).error()};
     }
-    complete(transaction, order, cancel);
+    complete(transaction, order, cancel, live);
     return CancelResult{order};
 }
 

@@ -23,11 +23,17 @@ bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
 
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
                                           const std::string& order_id) {
-    return sql::one(
-        transaction.query(orders_sql::find_live_intent, {order_id}), [&](const sql::Row& row) {
-            return IntentRow{order_id, row.integer("attempt"), row.optional_text("intent_id"),
-                             row.integer("created_at_ms")};
-        });
+    return query_live_intent(transaction, order_id).take();
+}
+
+sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& transaction,
+                                                          const std::string& order_id) {
+    const auto intent_of = [](const sql::Row& row) {
+        return IntentRow{row.text("order_id"), row.integer("attempt"),
+                         row.optional_text("intent_id"), row.integer("created_at_ms")};
+    };
+    return transaction.query_deferred(orders_sql::find_live_intent, {order_id})
+        .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), intent_of); });
 }
 
 IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
@@ -54,8 +60,14 @@ void end_intent(sql::Transaction& transaction, const IntentRow& row) {
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
                                                 const std::string& intent_id) {
-    return sql::one(transaction.query(orders_sql::find_order_of_intent, {intent_id}),
-                    [](const sql::Row& row) { return row.text("order_id"); });
+    return query_order_of_intent(transaction, intent_id).take();
+}
+
+sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction& transaction,
+                                                                const std::string& intent_id) {
+    const auto order_id_of = [](const sql::Row& row) { return row.text("order_id"); };
+    return transaction.query_deferred(orders_sql::find_order_of_intent, {intent_id})
+        .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), order_id_of); });
 }
 
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,

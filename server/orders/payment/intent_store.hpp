@@ -20,6 +20,8 @@ struct IntentRow {
 
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
                                           const std::string& order_id);
+sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& transaction,
+                                                          const std::string& order_id);
 
 /// The row of the live intent; inserts one when there is none. Replaces an attempt that has had no
 /// response for ten minutes: the provider repeats even failures under the same idempotency key.
@@ -38,6 +40,8 @@ void end_intent(sql::Transaction& transaction, const IntentRow& row);
 /// The order that this intent was created for; empty for a foreign intent.
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
                                                 const std::string& intent_id);
+sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction& transaction,
+                                                                const std::string& intent_id);
 
 /// Records a payment that no order can accept (I6). False when it was recorded before.
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,

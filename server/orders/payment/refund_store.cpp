@@ -91,8 +91,16 @@ void update_refund(sql::Transaction& transaction, const RefundRow& refund) {
 }
 
 RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
-    const auto row = transaction.query(orders_sql::sum_refunds_of, {intent_id}).front();
-    return {Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
+    return query_refund_totals(transaction, intent_id).take();
+}
+
+sql::Deferred<RefundTotals> query_refund_totals(sql::Transaction& transaction,
+                                                const std::string& intent_id) {
+    const auto totals_of = [](const std::vector<sql::Row>& rows) {
+        const auto& row = rows.front();
+        return RefundTotals{Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
+    };
+    return transaction.query_deferred(orders_sql::sum_refunds_of, {intent_id}).then(totals_of);
 }
 
 bool was_failure_reported(sql::Transaction& transaction, const std::string& intent_id) {

@@ -47,6 +47,8 @@ struct RefundTotals {
     Money requested_or_done;
 };
 RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& intent_id);
+sql::Deferred<RefundTotals> query_refund_totals(sql::Transaction& transaction,
+                                                const std::string& intent_id);
 
 /// Whether the customer has had an email that a refund of this unmatched payment failed.
 bool was_failure_reported(sql::Transaction& transaction, const std::string& intent_id);

@@ -25,10 +25,16 @@ bool matches(const Order& order, const payments::Intent& intent, bool livemode) 
            intent.amount_received == order.price && intent.livemode == livemode;
 }
 
+/// What the database has about a payment.
+struct KnownPayment {
+    sql::Deferred<std::optional<std::string>> owner;  // The order that its intent was created for.
+    sql::Deferred<RefundTotals> refunds;
+};
+
 /// Why this payment cannot pay this order, if it cannot.
-std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& order,
+std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
                                     const payments::Intent& intent, bool livemode) {
-    const auto owner = find_order_of_intent(transaction, intent.id);
+    const auto owner = stored.owner.take();
     if (owner && *owner != order.id) {
         return conflict(texts::problems::transaction_used());
     }
@@ -38,7 +44,7 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
         return conflict(texts::problems::payment_does_not_match());
     }
     if (order.paid()) return order_paid();
-    if (sum_refunds(transaction, intent.id).requested_or_done > Money{}) {
+    if (stored.refunds.take().requested_or_done > Money{}) {
         return conflict(texts::problems::payment_refunded());
     }
     return std::nullopt;
@@ -74,11 +80,14 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
                                           const std::string& order_id,
                                           const payments::Intent& intent, bool livemode,
                                           std::int64_t now_ms) {
+    // Comes with the order, in one round trip.
+    KnownPayment stored{query_order_of_intent(transaction, intent.id),
+                        query_refund_totals(transaction, intent.id)};
     auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (order->transaction_id == intent.id) return Settlement{*order, 0};
 
-    if (auto refusal = find_refusal(transaction, *order, intent, livemode)) {
+    if (auto refusal = find_refusal(std::move(stored), *order, intent, livemode)) {
         std::optional<std::string> refund_id;
         // A payment of another order is not unmatched: that order accepts it, or did so.
         if (refusal->code != "transaction_used") {

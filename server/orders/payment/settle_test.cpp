@@ -3,7 +3,9 @@
 #include "orders/payment/settle_intent.hpp"
 
 #include "orders/payment/refund_order.hpp"
+#include "orders/payment/settle.hpp"
 #include "orders/test_orders.hpp"
+#include "platform/db/postgres_connection.hpp"
 
 namespace shop::orders {
 namespace {
@@ -29,6 +31,26 @@ TEST_F(Settle, RefusesAPaymentThatWasRefunded) {
     provider_.intents.at(intent_).livemode = false;
     EXPECT_EQ(code_of(record_payment(id_, intent_)), "payment_refunded");
     EXPECT_EQ(order(id_).at("paid"), false);
+}
+
+TEST_F(Settle, BeginsReadsAndWritesInOneRoundTripEach) {
+    if (!database_.is_postgres()) GTEST_SKIP() << "SQLite is in the same process";
+    provider_.pay(intent_);
+    const Payment payment{provider_.intents.at(intent_)};
+    sql::PostgresConnection connection(database_.address());
+    const auto settle_and_undo = [&](auto end) {
+        const auto before = connection.traffic().round_trips;
+        connection.begin_write();
+        EXPECT_EQ(settle(connection, id_, payment, false, now_ * 1000).value().modified_count, 1);
+        end();
+        return connection.traffic().round_trips - before;
+    };
+    settle_and_undo([&] {
+        connection.settle();
+        connection.run_script("ROLLBACK");
+    });
+    EXPECT_EQ(settle_and_undo([&] { connection.commit(); }), 3U);
+    EXPECT_EQ(order(id_).at("paid"), true);
 }
 
 TEST_F(Settle, RefusesASecondPaymentOfAPaidOrder) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace shop::sql {
@@ -21,10 +22,23 @@ public:
         return std::move(value_->value());
     }
 
+    /// The same, as `convert` makes it of the result. In place of take().
+    template <class Convert>
+    auto then(Convert convert) const {
+        Deferred<std::invoke_result_t<Convert&, T>> converted(std::function<void()>{});
+        converted.wait_ = [from = *this, convert, to = converted.value_]() mutable {
+            to->emplace(convert(from.take()));
+        };
+        return converted;
+    }
+
     /// Where the result is to be put.
     const std::shared_ptr<std::optional<T>>& place() const { return value_; }
 
 private:
+    template <class>
+    friend class Deferred;
+
     std::function<void()> wait_;
     std::shared_ptr<std::optional<T>> value_ = std::make_shared<std::optional<T>>();
 };
