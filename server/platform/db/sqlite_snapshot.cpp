@@ -5,9 +5,11 @@
 
 #include <sqlite3.h>
 
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 namespace shop::sql {
 namespace {
@@ -17,9 +19,15 @@ constexpr int steps_between_looks = 20'000;  // Of SQLite's machine: some millis
 using SnapshotHandle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
 using SnapshotStatement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
 
+/// SQLite's own complaint, as opposed to what a watcher throws.
+class SqliteFailure : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 [[noreturn]] void fail_snapshot(sqlite3* handle, const std::string& doing) {
     if (sqlite3_errcode(handle) == SQLITE_INTERRUPT) throw Interrupted{};
-    throw std::runtime_error(doing + ": " + sqlite3_errmsg(handle));
+    throw SqliteFailure(doing + ": " + sqlite3_errmsg(handle));
 }
 
 SnapshotHandle open_to_read(const std::string& path) {
@@ -40,15 +48,37 @@ SnapshotStatement prepare(sqlite3* handle, const std::string& text) {
     return {prepared, &sqlite3_finalize};
 }
 
-/// SQLite asks now and then, also within one long statement, whether it shall go on.
-void ask_meanwhile(sqlite3* handle, const std::function<bool()>& goes_on) {
-    const auto ask = [](void* callback) {
-        return (*static_cast<const std::function<bool()>*>(callback))() ? 0 : 1;
-    };
-    // It takes no pointer to const; `ask` changes nothing through it.
-    sqlite3_progress_handler(handle, steps_between_looks, ask,
-                             const_cast<std::function<bool()>*>(&goes_on));
-}
+/// SQLite asks now and then, also within one long statement, whether it shall go on. What the
+/// question throws is thrown again afterwards: no exception may pass through SQLite's own code.
+class Meanwhile {
+public:
+    Meanwhile(sqlite3* handle, std::function<bool()> goes_on)
+        : handle_(handle), goes_on_(std::move(goes_on)) {
+        sqlite3_progress_handler(handle_, steps_between_looks, ask, this);
+    }
+    ~Meanwhile() { sqlite3_progress_handler(handle_, 0, nullptr, nullptr); }
+    Meanwhile(const Meanwhile&) = delete;
+    Meanwhile& operator=(const Meanwhile&) = delete;
+
+    void rethrow() const {
+        if (thrown_) std::rethrow_exception(thrown_);
+    }
+
+private:
+    static int ask(void* self) noexcept {
+        const auto& meanwhile = *static_cast<const Meanwhile*>(self);
+        try {
+            return meanwhile.goes_on_() ? 0 : 1;
+        } catch (...) {
+            meanwhile.thrown_ = std::current_exception();
+            return 1;
+        }
+    }
+
+    sqlite3* const handle_;
+    const std::function<bool()> goes_on_;
+    mutable std::exception_ptr thrown_{};
+};
 
 std::int64_t size_of(const std::string& path) {
     std::error_code absent;
@@ -65,11 +95,11 @@ std::int64_t sqlite_bytes(const std::string& path) {
 void snapshot_sqlite(const std::string& from, const std::string& to, const ByteWatcher& watcher) {
     const auto handle = open_to_read(from);
     const auto total = size_of(from);
-    const std::function<bool()> goes_on = [&] { return watcher(size_of(to), total); };
-    ask_meanwhile(handle.get(), goes_on);
+    const Meanwhile meanwhile(handle.get(), [&] { return watcher(size_of(to), total); });
     const auto statement = prepare(handle.get(), "VACUUM INTO $1");
     sqlite3_bind_text(statement.get(), 1, to.c_str(), -1, SQLITE_STATIC);
     if (sqlite3_step(statement.get()) != SQLITE_DONE) {
+        meanwhile.rethrow();
         fail_snapshot(handle.get(), "copy " + from);
     }
     sync_file(to);  // VACUUM INTO does not.
@@ -84,16 +114,18 @@ void close_log(const std::string& path) {
 std::optional<std::string> check_sqlite(const std::string& path, CheckDepth depth,
                                         const std::function<bool()>& goes_on) {
     const auto handle = open_to_read(path);
-    ask_meanwhile(handle.get(), goes_on);
+    const Meanwhile meanwhile(handle.get(), goes_on);
     const auto* check =
         depth == CheckDepth::quick ? "PRAGMA quick_check(1)" : "PRAGMA integrity_check(1)";
     try {
         const auto statement = prepare(handle.get(), check);
-        if (sqlite3_step(statement.get()) != SQLITE_ROW) fail_snapshot(handle.get(), check);
+        const bool is_read = sqlite3_step(statement.get()) == SQLITE_ROW;
+        meanwhile.rethrow();
+        if (!is_read) fail_snapshot(handle.get(), check);
         std::string found = reinterpret_cast<const char*>(sqlite3_column_text(statement.get(), 0));
         if (found == "ok") return std::nullopt;
         return found;
-    } catch (const std::runtime_error& unreadable) {
+    } catch (const SqliteFailure& unreadable) {
         return unreadable.what();
     }
 }

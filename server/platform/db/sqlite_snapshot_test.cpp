@@ -62,6 +62,14 @@ TEST_F(Snapshot, EndsWhenItsWatcherSaysSo) {
     EXPECT_THROW(snapshot_sqlite(from_, to_, stop), Interrupted);
 }
 
+TEST_F(Snapshot, WhatItsWatcherThrowsComesThrough) {
+    const auto fail = [](std::int64_t, std::int64_t) -> bool { throw std::out_of_range("enough"); };
+    EXPECT_THROW(snapshot_sqlite(from_, to_, fail), std::out_of_range);
+    const auto fail_check = []() -> bool { throw std::out_of_range("enough"); };
+    EXPECT_THROW(static_cast<void>(check_sqlite(from_, CheckDepth::full, fail_check)),
+                 std::out_of_range);
+}
+
 TEST_F(Snapshot, NeverReplacesAFileThatIsThere) {
     const auto go_on = [](std::int64_t, std::int64_t) { return true; };
     snapshot_sqlite(from_, to_, go_on);
