@@ -50,16 +50,18 @@ int restore(Config config, const RestoreOptions& options) {
             return exit_code::wrong_usage;
         }
         config.database = options.database;
+        // Its own password counts; without one, that of the settings and their secret files.
+        if (sql::has_password(options.database)) config.database_password.clear();
     }
     const auto backup = expect_backup(options.from);
     config.mode = backup.manifest.mode == "demo" ? Mode::demo : Mode::production;
     {
         StepProgress progress;
-        const auto wrong =
-            restore_backup(backup, {config.data_folder, config.database, options.ends_sessions},
-                           [&](const std::string& step, std::int64_t done, std::int64_t total) {
-                               progress.reached(step, done, total);
-                           });
+        const auto wrong = restore_backup(
+            backup, {config.data_folder, config.database_address(), options.ends_sessions},
+            [&](const std::string& step, std::int64_t done, std::int64_t total) {
+                progress.reached(step, done, total);
+            });
         if (!wrong.empty()) return refuse_damaged(options.from, wrong);
     }
     if (!backup.manifest.has_database()) {
