@@ -135,6 +135,9 @@ std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::stri
 /// Whether there is an administrator who is not disabled.
 bool has_admin(sql::Transaction& transaction);
 
+/// The verified addresses of administrators who are not disabled: the first hundred.
+std::vector<std::string> list_admin_emails(sql::Transaction& transaction);
+
 /// Disables or enables a user; nothing when there is no such user. Their access tokens and new id
 /// tokens are refused from the next request on, and earlier ones stay invalid after enabling.
 /// Recorded in the audit trail.

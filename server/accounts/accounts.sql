@@ -31,6 +31,12 @@ role = 'customer'
 -- One who may sign in.
 SELECT id FROM users WHERE role = 'admin' AND disabled = 0 LIMIT 1;
 
+-- list_admin_emails:
+-- Of those who may sign in, at verified addresses.
+SELECT email FROM users
+WHERE role = 'admin' AND disabled = 0 AND email_verified = 1 AND email IS NOT NULL
+ORDER BY created_at, id LIMIT 100;
+
 -- find_user_by_token: $1 hash of the token, $2 now
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since,

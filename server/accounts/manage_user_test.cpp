@@ -58,6 +58,23 @@ TEST_F(ManageUser, ADisabledAdministratorDoesNotCount) {
     EXPECT_FALSE(admin_exists());
 }
 
+// R-OPS-9
+TEST_F(ManageUser, AdministratorsAreWrittenToAtVerifiedAddressesOnly) {
+    const auto emails = [&] {
+        return database_->read(
+            [](sql::Transaction& transaction) { return list_admin_emails(transaction); });
+    };
+    sign_in("ada", "ada@firm.com");
+    sign_in("eve", "eve@firm.com");
+    make_admin("ada@firm.com");
+    EXPECT_EQ(emails(), std::vector<std::string>{"ada@firm.com"});
+    database_.run_script("UPDATE users SET email_verified = 0");
+    EXPECT_EQ(emails(), std::vector<std::string>{});
+    database_.run_script("UPDATE users SET email_verified = 1");
+    disable("ada@firm.com");
+    EXPECT_EQ(emails(), std::vector<std::string>{});
+}
+
 TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
     const auto token = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(disable("ada@firm.com")->subject, "ada");

@@ -165,6 +165,14 @@ bool has_admin(sql::Transaction& transaction) {
     return !transaction.query(accounts_sql::find_admin, {}).empty();
 }
 
+std::vector<std::string> list_admin_emails(sql::Transaction& transaction) {
+    std::vector<std::string> emails;
+    for (const auto& row : transaction.query(accounts_sql::list_admin_emails, {})) {
+        emails.push_back(row.text("email"));
+    }
+    return emails;
+}
+
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled) {
     transaction.execute_deferred(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
 }

@@ -2,6 +2,8 @@
 
 #include "platform/base/clock.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 
 namespace shop::app {
@@ -43,14 +45,32 @@ void Jobs::start_reconciler() {
         std::make_unique<Periodic>("reconciler", reconcile_interval, [this] { reconcile(); });
 }
 
+void Jobs::start_backups(const BackupSource& source, const BackupSettings& settings) {
+    if (settings.folder.empty()) {
+        spdlog::info("backup: backup_folder is not set, so the shop is not backed up by itself");
+    }
+    backups_ = std::make_unique<ScheduledBackups>(context_.payment.database, source,
+                                                  context_.server_name, settings);
+}
+
+void Jobs::reload_backups(const BackupSettings& settings) {
+    if (backups_) backups_->set(settings);
+}
+
+void Jobs::stop_soon() {
+    stopping_ = true;
+    if (backups_) backups_->stop_soon();
+}
+
 void Jobs::wake_deliveries() {
     const std::lock_guard lock(deliveries_mutex_);
     if (deliveries_) deliveries_->wake();
 }
 
 void Jobs::stop() {
-    stopping_ = true;
+    stop_soon();
     reconciler_.reset();
+    backups_.reset();
     replace_deliveries(nullptr);
 }
 

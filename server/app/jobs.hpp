@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/backup/scheduled_backups.hpp"
 #include "app/customer_mails.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/periodic.hpp"
@@ -47,8 +48,8 @@ struct JobContext {
     std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
 };
 
-/// The background jobs of one server: deliveries of outbox messages, and the reconciler. Of all
-/// servers on one database, the holder of a job's lease runs it.
+/// The background jobs of one server: deliveries of outbox messages, the reconciler, and backups.
+/// Of all servers on one database, the holder of a job's lease runs it.
 class Jobs {
 public:
     explicit Jobs(JobContext context);
@@ -56,16 +57,20 @@ public:
     void start_deliveries();
     void start_reconciler();
 
+    /// Backs `source` up as the settings say.
+    void start_backups(const BackupSource& source, const BackupSettings& settings);
+    void reload_backups(const BackupSettings& settings);
+
     /// There may be new outbox messages. Any thread, also before the start and after stop().
     void wake_deliveries();
 
-    /// Makes a running round of the reconciler end soon. Does not wait.
-    void stop_soon() { stopping_ = true; }
+    /// Makes a running round of the reconciler, and a running backup, end soon. Does not wait.
+    void stop_soon();
 
     /// When this server's last round of the reconciler has ended, 0: none yet. Any thread.
     std::int64_t reconciled_at_ms() const { return reconciled_at_ms_; }
 
-    /// Ends both jobs and waits for their running steps.
+    /// Ends all jobs and waits for their running steps.
     void stop();
 
 private:
@@ -80,6 +85,7 @@ private:
     std::mutex deliveries_mutex_;
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<Periodic> reconciler_;
+    std::unique_ptr<ScheduledBackups> backups_;
 };
 
 }  // namespace shop::app

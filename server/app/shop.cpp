@@ -95,11 +95,13 @@ public:
         jobs_.start_deliveries();
         if (demo_) demo_->start(context_, folder_.server_name());
         jobs_.start_reconciler();
+        jobs_.start_backups(source_of(config_), config_.backup);
     }
 
     void reload(const Config& config) override {
         mailer_.set(count_mails(make_mailer(config), mails_));
         order_settings_.set(order_settings(config));
+        jobs_.reload_backups(config.backup);
     }
 
     bool is_alive() const override { return health_->is_alive(); }

@@ -43,8 +43,10 @@ outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& 
 
 outbound::Mail mail_about_account(std::string_view event, const AccountMailEvent& details,
                                   const Sender& sender) {
-    auto letter = account_letter(text_about(event), details.language, sender);
-    letter.closing = {letter.say(mails::not_you(sender.email))};
+    const auto& text = text_about(event);
+    auto letter = account_letter(text, details.language, sender);
+    letter.closing = {
+        letter.say(text.next == nullptr ? mails::not_you(sender.email) : text.next())};
     return written(letter, sender, details.message_id, details.email);
 }
 

@@ -7,6 +7,7 @@ namespace shop::notices {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 const ActionEmailText action_email{"l1", "ada@firm.com",
                                    "http://shop.example/auth/action?oobCode=c0de"};
@@ -54,6 +55,11 @@ TEST(AccountMail, EachKindHasItsOwnText) {
     EXPECT_THAT(changed.text, HasSubstr("write to support@northbridge.example at once"));
     EXPECT_EQ(mail_about_account("account_email_changed", {"n1", "ada@firm.com"}, sender).subject,
               "Northbridge: Your email address was changed");
+    // R-OPS-9
+    const auto late = mail_about_account("backup_late", {"n2", "ada@firm.com"}, sender);
+    EXPECT_EQ(late.subject, "Northbridge: The shop's backup is late");
+    EXPECT_THAT(late.text, HasSubstr("northbridge backup status"));
+    EXPECT_THAT(late.text, Not(HasSubstr("If this was not you")));
     EXPECT_THROW(mail_with_link("unheard_of", action_email, sender), std::logic_error);
 }
 

@@ -56,6 +56,8 @@ const MailText* find_text(std::string_view occasion) {
         {"account_password_changed",
          {mails::account_password_changed_subject, mails::account_password_changed_opening,
           nullptr}},
+        {"backup_late",
+         {mails::backup_late_subject, mails::backup_late_opening, mails::backup_late_next}},
     };
     const auto found = texts.find(occasion);
     return found == texts.end() ? nullptr : &found->second;

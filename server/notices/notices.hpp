@@ -66,7 +66,8 @@ struct AccountMailEvent {
     Language language = Language::english;
 };
 
-/// The mail about "account_email_changed" or "account_password_changed".
+/// The mail about "account_email_changed" or "account_password_changed", or to an administrator
+/// about "backup_late".
 outbound::Mail mail_about_account(std::string_view event, const AccountMailEvent& details,
                                   const Sender& sender);
 

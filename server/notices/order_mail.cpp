@@ -1,5 +1,6 @@
 #include "notices/letter.hpp"
 #include "notices/mail_texts.hpp"
+#include "platform/base/dates.hpp"
 #include "platform/base/label.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -9,8 +10,6 @@ namespace shop::notices {
 namespace {
 
 namespace mails = texts::mails;
-
-constexpr int shop_utc_offset_hours = 6;  // Dhaka; no daylight saving time.
 
 /// In a Bangla email both names: the English one is printed on the box.
 std::string product_in(const OrderMailEvent& details) {

@@ -1,6 +1,7 @@
 #include "app/backup/backup_commands.hpp"
 
 #include "app/backup/backup_command.hpp"
+#include "app/backup/backup_status.hpp"
 #include "app/backup/restore_command.hpp"
 #include "app/commands/usage.hpp"
 
@@ -39,6 +40,14 @@ void add_list(CLI::App& group, const CommandAdder& adder) {
     add_switch(list, "--newest-proved", options->newest_proved,
                "Print the path of the newest one that is proved, and nothing else");
     add_switch(list, "--json", options->as_json, "Print one JSON document instead of text");
+}
+
+void add_status(CLI::App& group, const CommandAdder& adder) {
+    const auto as_json = std::make_shared<bool>(false);
+    auto& status = adder.on_shop(
+        group, "status", "Show the last backups, what runs, and when the next one begins",
+        [as_json](const Config& config) { return show_backup_status(config, *as_json); });
+    add_switch(status, "--json", *as_json, "Print one JSON document instead of text");
 }
 
 void add_check(CLI::App& group, const CommandAdder& adder) {
@@ -81,6 +90,7 @@ void add_restore(CLI::App& program, const CommandAdder& adder) {
 void add_backup_commands(CLI::App& program, const CommandAdder& adder) {
     auto& group = add_backup(program, adder);
     add_list(group, adder);
+    add_status(group, adder);
     add_check(group, adder);
     add_confirm(group, adder);
     add_restore(program, adder);

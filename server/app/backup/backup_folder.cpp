@@ -67,6 +67,16 @@ void sync_below(const fs::path& folder) {
 
 }  // namespace
 
+ScratchFolder::ScratchFolder(fs::path path) : path_(std::move(path)) {
+    fs::remove_all(path_);
+    fs::create_directory(path_);
+}
+
+ScratchFolder::~ScratchFolder() {
+    std::error_code ignored;  // The next program that works here removes it.
+    fs::remove_all(path_, ignored);
+}
+
 BackupFolder::BackupFolder(const std::string& path) : path_(path) {
     std::error_code error;
     const bool is_new = fs::create_directories(path_, error);
@@ -98,13 +108,6 @@ BackupFolder::~BackupFolder() {
 
 fs::path BackupFolder::scratch_of(const std::string& name) const {
     return path_ / (std::string(scratch_prefix) + name);
-}
-
-fs::path BackupFolder::make_scratch(const std::string& name) const {
-    auto scratch = scratch_of(name);
-    fs::remove_all(scratch);
-    fs::create_directory(scratch);
-    return scratch;
 }
 
 StoredBackup BackupFolder::publish(const fs::path& scratch, const Manifest& manifest,

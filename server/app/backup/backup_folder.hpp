@@ -22,6 +22,20 @@ struct StoredBackup {
     bool has_failed() const { return proof && !proof->is_good(); }
 };
 
+/// An empty folder for work that is not whole yet. It is gone again at the end, however that comes.
+class ScratchFolder {
+public:
+    explicit ScratchFolder(std::filesystem::path path);
+    ~ScratchFolder();
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    const std::filesystem::path path_;
+};
+
 /// The folder that keeps backups, made when it is absent. Only one program at a time works in it:
 /// the others are refused. Throws std::runtime_error with a sentence for the operator.
 class BackupFolder {
@@ -35,9 +49,6 @@ public:
 
     /// Where something that is not whole yet may lie: the next program that works here removes it.
     std::filesystem::path scratch_of(const std::string& name) const;
-
-    /// An empty folder for what is not whole yet.
-    std::filesystem::path make_scratch(const std::string& name) const;
 
     /// Makes the backup that was written into `scratch` appear as a whole, under a name that has
     /// its time and `label`.

@@ -22,11 +22,11 @@ class FolderOfBackups : public TestFolder {
 protected:
     StoredBackup publish(std::int64_t at_ms) const {
         const BackupFolder folder(folder_);
-        const auto scratch = folder.make_scratch("daily");
+        const ScratchFolder scratch(folder.scratch_of("daily"));
         const auto manifest = manifest_at(at_ms);
-        std::ofstream(scratch / "manifest.json") << text_of(manifest);
-        write_checksums(scratch, unwatched);
-        return folder.publish(scratch, manifest, "daily");
+        std::ofstream(scratch.path() / "manifest.json") << text_of(manifest);
+        write_checksums(scratch.path(), unwatched);
+        return folder.publish(scratch.path(), manifest, "daily");
     }
 };
 
@@ -71,7 +71,8 @@ TEST_F(FolderOfBackups, WhatWasNotPublishedIsNoBackupAndTheNextProgramRemovesIt)
     std::filesystem::path scratch;
     {
         const BackupFolder folder(folder_);
-        scratch = folder.make_scratch("daily");
+        scratch = folder.scratch_of("daily");
+        std::filesystem::create_directory(scratch);
         std::ofstream(scratch / "manifest.json") << text_of(manifest_at(1));
     }
     EXPECT_THAT(list_backups(folder_), ElementsAre());

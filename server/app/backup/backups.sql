@@ -4,9 +4,40 @@ INSERT INTO backups (id, kind, name, server, state, started_at_ms, ended_at_ms, 
                      sentence)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
--- find_last_proved:
+-- end_backup: $1 id, $2 name, $3 state, $4 ended, $5 proved, $6 bytes, $7 a sentence
+UPDATE backups SET name = $2, state = $3, ended_at_ms = $4, proved_at_ms = $5, bytes = $6,
+    sentence = $7
+WHERE id = $1;
+
+-- update_progress: $1 id, $2 a sentence
+UPDATE backups SET sentence = $2 WHERE id = $1 AND state = 'running';
+
+-- fail_running: $1 now, $2 a sentence
+UPDATE backups SET state = 'failed', ended_at_ms = $1, sentence = $2 WHERE state = 'running';
+
+-- delete_backup: $1 id
+DELETE FROM backups WHERE id = $1;
+
+-- delete_of_kind: $1 kind, $2 begun before
+DELETE FROM backups WHERE kind = $1 AND started_at_ms < $2;
+
+-- find_last_of_kind: $1 kind, $2 begun by then
 SELECT id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes, sentence
-FROM backups WHERE proved_at_ms IS NOT NULL ORDER BY proved_at_ms DESC, id DESC LIMIT 1;
+FROM backups WHERE kind = $1 AND started_at_ms <= $2 ORDER BY started_at_ms DESC, id DESC LIMIT 1;
+
+-- find_running:
+SELECT id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes, sentence
+FROM backups WHERE state = 'running' ORDER BY started_at_ms DESC LIMIT 1;
+
+-- find_first:
+SELECT started_at_ms FROM backups ORDER BY started_at_ms, id LIMIT 1;
+
+-- find_last_proved: $1 proved by then
+SELECT id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes, sentence
+FROM backups WHERE proved_at_ms <= $1 ORDER BY proved_at_ms DESC, id DESC LIMIT 1;
+
+-- forget_running:
+DELETE FROM backups WHERE state = 'running';
 
 -- forget_servers:
 DELETE FROM servers;

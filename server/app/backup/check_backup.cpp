@@ -36,26 +36,6 @@ void compare_sums(const Manifest& manifest, const fs::path& database, const Step
     }
 }
 
-/// A folder that is gone again at the end, however it comes.
-class ScratchFolder {
-public:
-    explicit ScratchFolder(fs::path path) : path_(std::move(path)) {
-        fs::remove_all(path_);
-        fs::create_directory(path_);
-    }
-    ~ScratchFolder() {
-        std::error_code ignored;  // The next program that works here removes it.
-        fs::remove_all(path_, ignored);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-    const fs::path& path() const { return path_; }
-
-private:
-    const fs::path path_;
-};
-
 }  // namespace
 
 std::vector<std::string> check_parts(const StoredBackup& backup, const StepWatcher& watcher) {

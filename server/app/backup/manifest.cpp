@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t manifest_format = 1;
 constexpr std::int64_t whole_max = std::int64_t{1} << 53;  // As far as every reader of JSON counts.
 
-constexpr std::array<std::pair<BackupKind, std::string_view>, 4> kinds{
+constexpr std::array<std::pair<BackupKind, std::string_view>, 4> kind_names{
     {{BackupKind::daily, "daily"},
      {BackupKind::minutes, "minutes"},
      {BackupKind::manual, "manual"},
@@ -65,7 +65,7 @@ std::optional<Document> read_document(const std::string& text) {
 }
 
 std::optional<BackupKind> kind_of(std::string_view name) {
-    for (const auto& [kind, known] : kinds) {
+    for (const auto& [kind, known] : kind_names) {
         if (known == name) return kind;
     }
     return std::nullopt;
@@ -92,7 +92,7 @@ std::string json_of(const std::vector<sql::TableSum>& tables) {
 }  // namespace
 
 std::string_view name_of(BackupKind kind) {
-    for (const auto& [known, name] : kinds) {
+    for (const auto& [known, name] : kind_names) {
         if (known == kind) return name;
     }
     throw std::logic_error("a backup of no known kind");

@@ -72,11 +72,12 @@ void end_all_sessions(sql::Database& database) {
     database.write(end).value();
 }
 
-/// What was true of the servers that were open when it was taken.
+/// What was true of the servers that were open when it was taken, such as that this backup ran.
 void forget_servers(sql::Database& database) {
     const auto forget = [](sql::Transaction& transaction) -> Result<void> {
-        for (const auto statement : {backups_sql::forget_servers, backups_sql::forget_leases,
-                                     backups_sql::forget_announcements}) {
+        for (const auto statement :
+             {backups_sql::forget_servers, backups_sql::forget_leases,
+              backups_sql::forget_announcements, backups_sql::forget_running}) {
             transaction.execute_deferred(statement, {});
         }
         return {};

@@ -118,16 +118,19 @@ StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
         // Once as it is, once packed or unpacked for the proof.
         expect_space(folder.path(), 2 * database_bytes(source.database));
     }
-    const auto scratch = folder.make_scratch(request.label);
+    // On a full disk what was written so far makes room again.
+    const ScratchFolder scratch(folder.scratch_of(request.label));
     Manifest manifest;
     manifest.kind = request.kind;
     manifest.taken_at_ms = unix_now_ms();
     manifest.program = NORTHBRIDGE_VERSION;
-    if (!request.files_only) back_up_database(manifest, source.database, scratch, watcher);
-    back_up_keys(source.identity_keys, scratch);
-    write_durably(scratch, "manifest.json", text_of(manifest));
-    write_checksums(scratch, watcher);
-    return folder.publish(scratch, manifest, request.label);
+    if (!request.files_only) {
+        back_up_database(manifest, source.database, scratch.path(), watcher);
+    }
+    back_up_keys(source.identity_keys, scratch.path());
+    write_durably(scratch.path(), "manifest.json", text_of(manifest));
+    write_checksums(scratch.path(), watcher);
+    return folder.publish(scratch.path(), manifest, request.label);
 }
 
 }  // namespace shop::app

@@ -85,15 +85,16 @@ Error read_folder(Config& config, const std::string& value) {
 std::vector<Setting> backup_settings() {
     return {
         {"backup_folder", false, read_folder,
-         [](const Config& config) { return config.backup.folder; }},
-        {"backup_at", false, read_time, print_time},
+         [](const Config& config) { return config.backup.folder; }, true},
+        {"backup_at", false, read_time, print_time, true},
         {"backup_every_minutes", false, read_interval,
-         [](const Config& config) { return std::to_string(config.backup.every_minutes); }},
+         [](const Config& config) { return std::to_string(config.backup.every_minutes); }, true},
         {"backup_keep", false, read_keep,
          [](const Config& config) {
              const auto& keep = config.backup.keep;
              return fmt::format("{} {} {}", keep.days, keep.weeks, keep.months);
-         }},
+         },
+         true},
     };
 }
 

@@ -7,6 +7,9 @@
 
 namespace shop {
 
+/// Of the shop's clocks, ahead of UTC: Dhaka, without daylight saving time.
+inline constexpr int shop_utc_offset_hours = 6;
+
 /// What a clock and a calendar on the wall show.
 struct LocalTime {
     int year = 1970;

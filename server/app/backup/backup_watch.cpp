@@ -1,0 +1,66 @@
+#include "app/backup/backup_watch.hpp"
+
+#include "app/backup/backup_records.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/db/sqlite_snapshot.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+namespace shop::app {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr auto tell_interval = std::chrono::seconds(5);
+constexpr auto work_slice = milliseconds(20);
+constexpr auto pause_max = milliseconds(500);
+/// With more of them a commit takes noticeably longer.
+constexpr std::size_t waiting_writes_max = 16;
+/// However busy the shop is, a backup ends some day.
+constexpr int pauses_max = 50;
+
+std::string sentence_of(const std::string& step, std::int64_t done, std::int64_t total) {
+    if (total <= 0) return done > 0 ? fmt::format("{}: {}", step, done) : step;
+    return fmt::format("{}: {} %", step, 100 * std::min(done, total) / total);
+}
+
+}  // namespace
+
+BackupWatch::BackupWatch(sql::Database& database, sql::Lease& lease,
+                         const std::atomic<bool>& is_stopping, std::string record_id)
+    : database_(database),
+      lease_(lease),
+      is_stopping_(is_stopping),
+      record_id_(std::move(record_id)) {}
+
+void BackupWatch::reached(const std::string& step, std::int64_t done, std::int64_t total) {
+    if (is_stopping_ || !lease_.is_held(unix_now_ms())) throw sql::Interrupted{};
+    if (step != step_) {
+        step_ = step;
+        spdlog::debug("backup: {}", step);
+    }
+    if (Clock::now() - told_at_ >= tell_interval) {
+        update_progress(database_, record_id_, sentence_of(step, done, total));
+        spdlog::info("backup: {}", sentence_of(step, done, total));
+        told_at_ = Clock::now();
+    }
+    if (step != "copy") yield();
+}
+
+void BackupWatch::yield() {
+    const auto worked = Clock::now() - worked_from_;
+    if (worked < work_slice) return;
+    std::this_thread::sleep_for(std::min<Clock::duration>(worked, pause_max));
+    for (int i = 0; i < pauses_max && database_.waiting_writes() > waiting_writes_max; ++i) {
+        if (is_stopping_) break;
+        std::this_thread::sleep_for(work_slice);
+    }
+    worked_from_ = Clock::now();
+}
+
+}  // namespace shop::app

@@ -1,0 +1,197 @@
+#include "app/backup/scheduled_backups.hpp"
+
+#include "app/backup/late_backup.hpp"
+#include "app/backup/test_backup.hpp"
+#include "app/demo/fill.hpp"
+
+#include <gmock/gmock.h>
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+namespace shop::app {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr std::int64_t one_hour_ms = 60LL * 60 * 1000;
+
+class Scheduled : public TestFolder {
+protected:
+    Scheduled() {
+        fill(*database_, {5, 50, 5});
+        settings_.folder = folder_;
+    }
+
+    std::vector<BackupRecord> records() {
+        return database_->read([](sql::Transaction& transaction) {
+            std::vector<BackupRecord> found;
+            for (const auto& row : transaction.query(
+                     "SELECT kind, name, state, sentence FROM backups ORDER BY started_at_ms, id",
+                     {})) {
+                BackupRecord record;
+                record.kind = row.text("kind");
+                record.name = row.text("name");
+                record.state = row.text("state");
+                record.sentence = row.text("sentence");
+                found.push_back(std::move(record));
+            }
+            return found;
+        });
+    }
+
+    /// "daily proved", once no backup runs and there are `count` records.
+    std::vector<std::string> states_of(std::size_t count) {
+        for (int i = 0; i < 3'000; ++i) {
+            std::vector<std::string> states;
+            bool is_running = false;
+            for (const auto& record : records()) {
+                states.push_back(record.kind + " " + record.state);
+                is_running = is_running || record.state == "running";
+            }
+            if (!is_running && states.size() >= count) return states;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return {"it takes too long"};
+    }
+
+    ScheduledBackups start(const std::string& server = "a server") {
+        return {*database_, {database_.address()}, server, settings_};
+    }
+
+    sql::TestDatabase database_;
+    BackupSettings settings_;
+};
+
+// R-OPS-7, R-OPS-8
+TEST_F(Scheduled, WhatWasMissedIsMadeAtOnceAndProved) {
+    settings_.every_minutes = database_.is_postgres() ? 0 : 15;
+    {
+        const auto backups = start();
+        if (database_.is_postgres()) {
+            EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
+        } else {
+            EXPECT_THAT(states_of(2), ElementsAre("daily proved", "minutes checked"));
+        }
+    }
+    const auto found = list_backups(folder_);
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.back().manifest.kind, BackupKind::daily);
+    EXPECT_TRUE(found.back().is_proved());
+    EXPECT_THAT(found.back().name(), HasSubstr("-daily"));
+    EXPECT_EQ(records().front().name, found.back().name());
+    const auto again = start();
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_EQ(records().size(), found.size()) << "once a day";
+}
+
+// R-OPS-7
+TEST_F(Scheduled, OfSeveralServersOneMakesIt) {
+    settings_.folder = folder_ / "one";
+    const auto one = start("one");
+    settings_.folder = folder_ / "two";
+    const auto two = start("two");
+    EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_EQ(list_backups(folder_ / "one").size() + list_backups(folder_ / "two").size(), 1U);
+}
+
+// R-OPS-7
+TEST_F(Scheduled, WithoutAFolderThereIsNoneAndAReloadNamesOne) {
+    settings_.folder = "";
+    auto backups = start();
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_TRUE(records().empty());
+    settings_.folder = folder_;
+    backups.set(settings_);
+    EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
+}
+
+// R-OPS-9
+TEST_F(Scheduled, AFailureIsWrittenDownWithItsReasonAndTheOldOnesStay) {
+    std::filesystem::create_directory(folder_ / "20261101T000000Z-daily");
+    std::ofstream(folder_ / "taken") << "a file";
+    settings_.folder = folder_ / "taken";
+    spdlog::set_level(spdlog::level::off);
+    {
+        const auto backups = start();
+        EXPECT_THAT(states_of(1), ElementsAre("daily failed"));
+    }
+    spdlog::set_level(spdlog::level::info);
+    EXPECT_THAT(records().front().sentence, HasSubstr("taken"));
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "20261101T000000Z-daily"));
+}
+
+// R-OPS-7, R-OPS-13
+TEST_F(Scheduled, WhatAKilledProgramLeftIsRemovedAndItsRecordSaysSo) {
+    std::filesystem::create_directories(folder_ / ".part-daily");
+    add_record(*database_, {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * one_hour_ms});
+    const auto backups = start();
+    // It is tried again, because that was more than an hour ago.
+    EXPECT_THAT(states_of(2), ElementsAre("daily failed", "daily proved"));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / ".part-daily"));
+    EXPECT_THAT(records().front().sentence, HasSubstr("the program ended"));
+}
+
+// R-OPS-8
+TEST_F(Scheduled, AnInterruptedProofIsMadeUpForInsteadOfAnotherBackup) {
+    {
+        const BackupFolder folder(folder_);
+        take_backup({database_.address()}, folder, {BackupKind::daily, "daily"}, unwatched);
+    }
+    const auto backups = start();
+    EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
+    const auto found = list_backups(folder_);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_TRUE(found.front().is_proved());
+}
+
+// R-OPS-7
+TEST_F(Scheduled, AServerThatStopsInterruptsItsBackupAndLeavesNothing) {
+    fill(*database_, {5, 20'000, 5});
+    {
+        auto backups = start();
+        while (records().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        backups.stop_soon();
+    }
+    EXPECT_TRUE(records().empty()) << "the next start begins it anew";
+    EXPECT_TRUE(list_backups(folder_).empty());
+    EXPECT_FALSE(std::filesystem::exists(folder_ / ".part-daily"));
+}
+
+class LateBackup : public testing::Test {
+protected:
+    std::int64_t count(const std::string& what) {
+        return database_
+            ->read([&](sql::Transaction& transaction) {
+                return transaction.query("SELECT count(*) AS n FROM " + what, {});
+            })
+            .front()
+            .integer("n");
+    }
+
+    sql::TestDatabase database_;
+};
+
+// R-OPS-9
+TEST_F(LateBackup, AdministratorsAreWrittenToOnceADay) {
+    database_.run_script(
+        "INSERT INTO users (id, subject, email, email_verified, name, photo, role, created_at) "
+        "VALUES"
+        " ('u1', 's1', 'ada@firm.com', 1, 'Ada', '', 'admin', 1),"
+        " ('u2', 's2', 'eve@firm.com', 1, 'Eve', '', 'customer', 1)");
+    spdlog::set_level(spdlog::level::off);
+    const auto now_ms = unix_now_ms();
+    EXPECT_TRUE(tell_of_late_backup(*database_, now_ms));
+    EXPECT_FALSE(tell_of_late_backup(*database_, now_ms + one_hour_ms));
+    EXPECT_EQ(count("outbox WHERE event = 'backup_late' AND payload = 'ada@firm.com'"), 1);
+    EXPECT_TRUE(tell_of_late_backup(*database_, now_ms + 25 * one_hour_ms));
+    spdlog::set_level(spdlog::level::info);
+    EXPECT_EQ(count("outbox"), 2);
+}
+
+}  // namespace
+}  // namespace shop::app
