@@ -68,20 +68,24 @@ test("R-OPS-7 R-OPS-8 R-OPS-9 a running shop backs itself up, proves it, and say
   assert.equal(again.code, 0, again.stderr);
 });
 
-test("R-OPS-7 of several servers on one database one makes the backup", { skip: !isPostgres }, async (t) => {
-  const first = await makePlace(t);
-  const second = await makePlace(t, first);
-  const folder = join(first.folder, "backups");
-  const settings = {
-    NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
-    NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
-    NORTHBRIDGE_BACKUP_FOLDER: folder,
-  };
-  const [shop] = await Promise.all([first.start(settings), second.start(settings)]);
-  await eventually(() => records(shop), isProved);
-  assert.equal((await records(shop)).length, 1);
-  assert.equal((await readdir(folder)).filter((name) => name.endsWith("-daily")).length, 1);
-});
+test(
+  "R-OPS-7 of several servers on one database one makes the backup",
+  { skip: !isPostgres },
+  async (t) => {
+    const first = await makePlace(t);
+    const second = await makePlace(t, first);
+    const folder = join(first.folder, "backups");
+    const settings = {
+      NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
+      NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
+      NORTHBRIDGE_BACKUP_FOLDER: folder,
+    };
+    const [shop] = await Promise.all([first.start(settings), second.start(settings)]);
+    await eventually(() => records(shop), isProved);
+    assert.equal((await records(shop)).length, 1);
+    assert.equal((await readdir(folder)).filter((name) => name.endsWith("-daily")).length, 1);
+  },
+);
 
 test("R-OPS-9 administrators get an email when backups are late, and the status says so", async (t) => {
   const place = await makePlace(t);
@@ -113,10 +117,10 @@ test("R-OPS-9 administrators get an email when backups are late, and the status 
   const said = await status(place, settings);
   assert.deepEqual([said.code, said.isLate, said.hasFailed], [3, true, true]);
   assert.match(said.lastDaily.detail, /a-file/);
-  const text = await run(
-    ["backup", "status", "--data", place.data],
-    { ...place.database.settings, ...settings },
-  );
+  const text = await run(["backup", "status", "--data", place.data], {
+    ...place.database.settings,
+    ...settings,
+  });
   assert.match(text.stdout, /^Late: no backup was proved/m);
 });
 
@@ -139,7 +143,10 @@ test("R-OPS-13 a kill or a full disk at any moment of a backup leaves the old on
   await (await place.start()).end();
   const folder = join(place.folder, "backups");
   const began = performance.now();
-  const first = await run(["backup", "--data", place.data, "--to", folder], place.database.settings);
+  const first = await run(
+    ["backup", "--data", place.data, "--to", folder],
+    place.database.settings,
+  );
   assert.equal(first.code, 0, first.stderr);
   const took_ms = performance.now() - began;
   for (let i = 0; i < kills; i += 1) {
