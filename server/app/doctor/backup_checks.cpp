@@ -31,7 +31,7 @@ std::int64_t check_records(const Examined& examined, Checks& checks) {
     const auto connection = sql::open_connection(address, sql::Access::read_only);
     const auto bytes = sql::database_facts(*connection, !examined.config.database.empty()).bytes;
     if (!sql::is_usable(address, sql::all_migrations())) return bytes;
-    const auto proved = connection->query(backups_sql::find_last_proved, {});
+    const auto proved = connection->query(backups_sql::find_last_proved, {unix_now_ms()});
     std::optional<std::int64_t> age_ms;
     if (!proved.empty()) age_ms = unix_now_ms() - proved.front().integer("proved_at_ms");
     judge_newest_backup(age_ms, checks);
