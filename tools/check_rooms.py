@@ -31,6 +31,7 @@ SERVER_PLATFORM = {
     "base": {"json", "texts"},
     "texts": {"base"},  # Compiled from messages/*.json.
     "json": {"base", "texts"},
+    "csv": {"base", "texts"},
     "security": {"base", "json", "db", "texts"},
     "db": {"base", "security"},
     "http": {"base", "json", "db", "security", "texts"},
