@@ -22,7 +22,7 @@ endfunction()
 function(embed_texts folder result)
   file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/server
        server/${folder}/*.js server/${folder}/*.css server/${folder}/*.html
-       server/${folder}/*.json)
+       server/${folder}/*.json server/${folder}/*.csv)
   set(headers)
   foreach(file IN LISTS texts)
     set(header ${CMAKE_BINARY_DIR}/generated/${file}.hpp)

@@ -42,10 +42,12 @@ const std::map<std::string, std::string> allowed_scans = {
      "refused refunds that need an administrator, along their index"},
     {"catalogue.first_products", "the oldest, along their index, as many as are asked for"},
     {"catalogue.first_slugs", "the same"},
+    {"cpus.list_cpus", "all of them: an import adds at most 5,000"},
     {"catalogue.list_without_slug",
      "along their index; almost always none, and a thousand at a time"},
     {"fill.fill_products", "a generated series; no request waits for it"},
     {"fill.fill_users", "the same"},
+    {"fill.fill_board_cpus", "the same"},
     {"fill.fill_orders", "the same"},
     {"fill.fill_reviews", "the same"},
 };

@@ -201,6 +201,31 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
 /// hundred products at a time.
 void verify_stock(sql::Database& database, const VerifyReport& report);
 
+/// What an import did, or would do.
+struct ImportOutcome {
+    std::int64_t rows = 0;
+    std::int64_t added = 0;
+    std::int64_t changed = 0;
+    std::int64_t removed = 0;
+};
+
+/// Adds and changes the processors in `file` (CSV: slug, name, maker, socket, family, launched).
+/// Refuses with "invalid_fields" and all errors by row; then, and in a dry run, nothing changes.
+Result<ImportOutcome> import_cpus(sql::Transaction& transaction, std::string_view file,
+                                  bool is_dry_run);
+
+struct ListImport {
+    std::optional<std::string> actor_id{};  // No actor means the program itself.
+    std::int64_t at_ms = 0;
+    bool is_dry_run = false;
+    bool may_shrink = false;  // May remove more than half of a board's rows.
+};
+
+/// Replaces the processors of each board in `file` (CSV: board, cpu, bios, since, note), as
+/// import_cpus() refuses. Boards that it does not name keep theirs.
+Result<ImportOutcome> import_cpu_lists(sql::Transaction& transaction, std::string_view file,
+                                       const ListImport& options);
+
 /// Every call about products. Responses of GET /products and GET /product/{id} are cached in
 /// `cache`, which app/ invalidates when `subject` is announced.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);

@@ -124,18 +124,7 @@ js::value read_text_fact(json::Reading& reading, const FactRule& rule, const js:
 }
 
 js::value read_date(json::Reading& reading, const js::value& from) {
-    const auto is_date = [](std::string_view text) {
-        if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-        const auto year = whole_number(text.substr(0, 4));
-        const auto month = whole_number(text.substr(5, 2));
-        const auto day = whole_number(text.substr(8, 2));
-        if (!year || !month || !day || *year < 1 || *month < 1 || *day < 1) return false;
-        return std::chrono::year_month_day{std::chrono::year{static_cast<int>(*year)},
-                                           std::chrono::month{static_cast<unsigned>(*month)},
-                                           std::chrono::day{static_cast<unsigned>(*day)}}
-            .ok();
-    };
-    if (from.is_string() && is_date(std::string_view(from.get_string()))) return from;
+    if (from.is_string() && is_day(std::string_view(from.get_string()))) return from;
     reading.add_error(texts::field_errors::date());
     return {};
 }
@@ -174,6 +163,18 @@ std::string facet_value(const js::value& value) {
 }
 
 }  // namespace
+
+bool is_day(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto year = whole_number(text.substr(0, 4));
+    const auto month = whole_number(text.substr(5, 2));
+    const auto day = whole_number(text.substr(8, 2));
+    if (!year || !month || !day || *year < 1 || *month < 1 || *day < 1) return false;
+    return std::chrono::year_month_day{std::chrono::year{static_cast<int>(*year)},
+                                       std::chrono::month{static_cast<unsigned>(*month)},
+                                       std::chrono::day{static_cast<unsigned>(*day)}}
+        .ok();
+}
 
 const std::vector<std::string>& fact_group_names() {
     static const auto names = read_group_names();

@@ -53,4 +53,7 @@ std::vector<std::string> facet_values(const FactRule& rule, const boost::json::o
 /// The value of a filter in its proper spelling; nothing where it is no value of this fact.
 std::optional<std::string> read_facet_value(const FactRule& rule, std::string_view text);
 
+/// Whether `text` is a day such as 2026-11-25.
+bool is_day(std::string_view text);
+
 }  // namespace shop::catalogue

@@ -3,6 +3,7 @@
 
 #include "catalogue/product_routes.hpp"
 
+#include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
@@ -116,6 +117,7 @@ void add_routes(http::Router& router, sql::Database& database, http::ResponseCac
     router.add("GET", "/product/{id}",
                std::bind_front(get_product, std::ref(database), std::ref(cache)));
     add_product_admin_routes(router, database);
+    add_cpu_routes(router, database);
 }
 
 }  // namespace shop::catalogue

@@ -109,6 +109,13 @@ async function givenBack({ shop }, asked) {
 export const good = {
   listProducts: () => ({}),
   getProduct: ({ board }) => ({ params: { id: board._id } }),
+  listProductCpus: ({ board }) => ({ params: { id: board._id } }),
+  replaceProductCpus: (world) =>
+    forAdmin(world, {
+      params: { id: world.board._id },
+      body: { csv: "cpu,bios,since,note\nRyzen 5 9600X,,,\n", allowShrink: true },
+    }),
+  listCpus: () => ({ query: "?search=9600x" }),
   changeStock: (world) =>
     forAdmin(world, {
       params: { id: world.board._id },
@@ -214,6 +221,14 @@ export const bad = {
   changeStock: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, quantity: 1_000_000 } }),
   },
+  replaceProductCpus: {
+    409: async (world, asked) => {
+      await call(world.shop, "PUT", `/api/product/${asked.params.id}/cpus`, asked);
+      return { ...asked, body: { csv: "cpu,bios,since,note\n" } };
+    },
+  },
+  listCpus: { 422: (_world, asked) => ({ ...asked, query: "?search=%01" }) },
+  listProductCpus: { 422: (_world, asked) => ({ ...asked, query: "?cpu=z80" }) },
   editProduct: { 409: anotherProductsSlug },
   addProduct: { 409: anotherProductsSlug },
   addReview: {

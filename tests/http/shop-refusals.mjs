@@ -116,7 +116,42 @@ function productRefusals({ admin, product }) {
       body({ productId: nothing_there, quantity: 1 }),
     ],
     ["no product's id", 404, "not_found", "DELETE", "/api/product/x", { token }],
+    ...cpuListRefusals(token, path),
     ["another product's address", 409, "slug_taken", "PATCH", path, body({ slug: "jamuna-z890" })],
+  ];
+}
+
+function cpuListRefusals(token, path) {
+  const list = (rows) => ({ token, body: { csv: `cpu,bios,since,note\n${rows}` } });
+  const row = (why, rows) => [why, 422, "invalid_fields", "PUT", `${path}/cpus`, list(rows)];
+  return [
+    ...fieldRefusals(
+      "PUT",
+      `${path}/cpus`,
+      token,
+      { csv: "cpu,bios,since,note\n" },
+      {
+        csv: [undefined, null, 7, "", "cpu,note", "x".repeat(60_001)],
+        dryRun: ["true", 1],
+        allowShrink: ["yes"],
+      },
+    ),
+    row("an unknown processor", "Z80,,,"),
+    row("no day", "Ryzen 5 9600X,1.30,soon,"),
+    row("a processor twice", "Ryzen 5 9600X,,,\namd-ryzen-5-9600x,,,"),
+    row("an open quotation mark", '"Ryzen'),
+    row("a longer row", "Ryzen 5 9600X,,,,"),
+    ["a list that shrinks", 409, "list_shrinks", "PUT", `${path}/cpus`, list("Ryzen 5 9600X,,,")],
+    [
+      "processors of no product",
+      404,
+      "unknown_product",
+      "PUT",
+      `/api/product/${nothing_there}/cpus`,
+      list(""),
+    ],
+    ["an unknown processor asked for", 422, "invalid_fields", "GET", `${path}/cpus?cpu=z80`, {}],
+    ["too long a search", 422, "invalid_fields", "GET", `/api/cpus?search=${"x".repeat(201)}`, {}],
   ];
 }
 

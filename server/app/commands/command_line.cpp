@@ -4,6 +4,7 @@
 #include "app/commands/arguments.hpp"
 #include "app/commands/command_adder.hpp"
 #include "app/commands/exit_code.hpp"
+#include "app/commands/import_commands.hpp"
 #include "app/commands/manage.hpp"
 #include "app/commands/manage_accounts.hpp"
 #include "app/commands/standard_streams.hpp"
@@ -46,6 +47,7 @@ public:
         if (demo_mode() != nullptr) add_fill();
         add_copy();
         add_backup_commands(program_, adder());
+        add_import_commands(program_, adder());
         add_help();
         add(program_, "version", "Print the version", print_version);
         program_.footer(more_help);  // Last, because commands inherit what is set before.

@@ -1,7 +1,9 @@
 #include "app/demo/fill.hpp"
 
 #include "app/commands/progress.hpp"
+#include "app/demo/cpus.csv.hpp"
 #include "app/demo/fill_sql.hpp"
+#include "catalogue/catalogue.hpp"
 
 #include <functional>
 
@@ -60,7 +62,9 @@ Kind products() {
     return {"products", "f1ed0", fill_sql::last_product,
             [](sql::Transaction& transaction, const Range& range) {
                 transaction.execute_deferred(fill_sql::fill_products, {range.first, range.last});
-                for (const auto statement : {fill_sql::fill_slugs, fill_sql::fill_first_stock}) {
+                transaction.execute_deferred(fill_sql::fill_board_cpus, {range.first, range.last});
+                for (const auto statement :
+                     {fill_sql::fill_slugs, fill_sql::fill_first_stock, fill_sql::fill_cpu_lists}) {
                     transaction.execute_deferred(statement, {range.first_id, range.last_id});
                 }
             }};
@@ -98,6 +102,15 @@ std::int64_t count_of(sql::Database& database, const Kind& kind) {
     return database.read([&](sql::Transaction& transaction) { return reached(transaction, kind); });
 }
 
+/// The processors of the lists that products get.
+void add_cpus(sql::Database& database) {
+    database
+        .write([](sql::Transaction& transaction) {
+            return catalogue::import_cpus(transaction, embedded::cpus_csv, false);
+        })
+        .value();
+}
+
 }  // namespace
 
 void check_fill(sql::Database& database, const Fill& wanted) {
@@ -106,6 +119,7 @@ void check_fill(sql::Database& database, const Fill& wanted) {
 }
 
 void fill(sql::Database& database, const Fill& wanted) {
+    add_cpus(database);
     fill_up(database, products(), wanted.products);
     const auto customers = (std::max(wanted.orders, wanted.reviews) - 1) / orders_a_user + 1;
     fill_up(database, users(), std::max(wanted.orders, wanted.reviews) == 0 ? 0 : customers);

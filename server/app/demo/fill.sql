@@ -75,6 +75,22 @@ FROM boards;
 INSERT INTO product_slugs (slug, product_id)
 SELECT slug, id FROM products WHERE id BETWEEN $1 AND $2;
 
+-- fill_board_cpus: $1 the first and $2 the last number
+-- One board in ten has a list: all processors of its socket.
+INSERT INTO board_cpus (product_id, cpu_slug, bios, since)
+WITH RECURSIVE numbers (i) AS (
+    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
+SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), c.slug,
+       CASE WHEN c.launched >= '2024' THEN '1.30' ELSE '' END,
+       CASE WHEN c.launched >= '2024' THEN '2024-12-01' ELSE '' END
+FROM numbers JOIN cpus c ON c.socket = CASE WHEN i / 6 % 18 < 4 THEN 'AM4' WHEN i / 6 % 18 < 11 THEN 'AM5'
+                                            WHEN i / 6 % 18 < 14 THEN 'LGA1700' ELSE 'LGA1851' END
+WHERE i % 10 = 1;
+
+-- fill_cpu_lists: $1 the first and $2 the last id
+INSERT INTO cpu_lists (product_id, row_count, imported_at_ms)
+SELECT product_id, count(*), 0 FROM board_cpus WHERE product_id BETWEEN $1 AND $2 GROUP BY product_id;
+
 -- fill_first_stock: $1 the first and $2 the last id
 INSERT INTO stock_movements (id, product_id, delta, kind, at_ms)
 SELECT 'f1ed4' || substr(id, 6), id, available_quantity, 'added', created_at_ms

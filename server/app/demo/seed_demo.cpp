@@ -3,6 +3,8 @@
 #include "accounts/accounts.hpp"
 #include "app/data_folder.hpp"
 #include "app/demo/boards.json.hpp"
+#include "app/demo/cpu_lists.csv.hpp"
+#include "app/demo/cpus.csv.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/reviews.json.hpp"
 #include "app/metadata.hpp"
@@ -141,6 +143,12 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
     const auto admin = keep(demo_admin, admin_subject);
     accounts::promote(transaction, std::string(demo_admin.email), now_ms / 1000).value();
     const auto boards = add_boards(transaction, now_ms);
+    // Processors by AMD's and Intel's names; the lists follow cpu_families.json, which names its
+    // sources.
+    catalogue::import_cpus(transaction, embedded::cpus_csv, false).value();
+    // Some boards have no list, so that the rules by socket and chipset are seen too.
+    catalogue::import_cpu_lists(transaction, embedded::cpu_lists_csv, {std::nullopt, now_ms})
+        .value();
     add_reviews(transaction, now_ms);
     const auto to_pay = add_orders(transaction, boards, customer, admin, now_ms);
     transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",

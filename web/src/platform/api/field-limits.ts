@@ -1,6 +1,7 @@
 // Written by tools/make-wire.mjs from server/app/openapi.json. Never edit this.
 
 export const banglaTextsLimits = { name: { maxLength: 200 }, description: { maxLength: 5000 } };
+export const cpuListChangeLimits = { csv: { maxLength: 60000 } };
 export const factsLimits = {
   socket: { maxLength: 50 },
   chipset: { maxLength: 50 },

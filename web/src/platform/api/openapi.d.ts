@@ -56,6 +56,53 @@ export interface paths {
     patch: operations["editProduct"];
     trace?: never;
   };
+  "/product/{id}/cpus": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * The processors of a board
+     * @description Those of the board's own list. Without a list: those that should fit by socket and chipset. With `cpu`: that processor alone, whether it fits or not.
+     */
+    get: operations["listProductCpus"];
+    /**
+     * Replace the list of a board's processors
+     * @description All rows or none. Each fault is told at its row, which is counted as in a spreadsheet: `/rows/17/cpu`.
+     */
+    put: operations["replaceProductCpus"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/cpus": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Processors, for a field that completes what is typed
+     * @description Up to ten, whose maker and name have every word of `search` in them, also where a name is typed in two words. First those with a word that begins so, then the newest.
+     */
+    get: operations["listCpus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/product/add": {
     parameters: {
       query?: never;
@@ -607,6 +654,96 @@ export interface components {
        * @example সারা দিন চালু থাকে, এমন ওয়ার্কস্টেশনের জন্য পূর্ণ আকারের বোর্ড।
        */
       description?: string;
+    };
+    /** @description A processor. */
+    Cpu: {
+      /** @example amd-ryzen-5-9600x */
+      slug: string;
+      /** @example Ryzen 5 9600X */
+      name: string;
+      /** @example AMD */
+      maker: string;
+      /** @example AM5 */
+      socket: string;
+      /** @example ryzen-9000 */
+      family: string;
+      /**
+       * @description A month, or a day.
+       * @example 2024-08
+       */
+      launched: string;
+    };
+    /** @description A processor and whether it fits a board. */
+    FittingCpu: {
+      /** @example amd-ryzen-5-9600x */
+      slug: string;
+      /** @example Ryzen 5 9600X */
+      name: string;
+      /** @example AMD */
+      maker: string;
+      /** @example AM5 */
+      socket: string;
+      /** @example ryzen-9000 */
+      family: string;
+      /**
+       * @description A month, or a day.
+       * @example 2024-08
+       */
+      launched: string;
+      /**
+       * @description `yes`. `update`: from a newer BIOS than that of the boards in stock. `check`: from a BIOS of which it is unknown whether the boards in stock have it. Without a list: `likely`, by socket and chipset; `likely_update`, perhaps with a newer BIOS; `unknown`, the socket alone is the same. `no`.
+       * @example update
+       * @enum {string}
+       */
+      fit: "yes" | "update" | "check" | "likely" | "likely_update" | "unknown" | "no";
+      /**
+       * @description The first version that runs it. Absent: any.
+       * @example 1.30
+       */
+      bios?: string;
+      /**
+       * @description The day of that version.
+       * @example 2024-08-01
+       */
+      since?: string;
+      /** @example With a cooler of its own. */
+      note?: string;
+    };
+    /** @description The processors of a board. */
+    ProductCpus: {
+      /** @description Whether the board has a list of its own. */
+      hasList: boolean;
+      cpus: components["schemas"]["FittingCpu"][];
+    };
+    /** @description A new list of a board's processors. */
+    CpuListChange: {
+      /**
+       * @description A file of comma-separated values in bytes, up to 500 rows. Columns in any order: `cpu` is a slug or the exact name, `bios` the first version that runs it (empty: any), `since` the day of that version, `note` up to 200 characters.
+       * @example cpu,bios,since,note
+       *     amd-ryzen-5-9600x,1.30,2024-08-01,
+       */
+      csv: string;
+      /**
+       * @description Changes nothing, and says what would be changed.
+       * @default false
+       */
+      dryRun: boolean;
+      /**
+       * @description May remove more than half of the rows.
+       * @default false
+       */
+      allowShrink: boolean;
+    };
+    /** @description How many rows the list has now, and what has become of those before. */
+    CpuListChanged: {
+      /** @example 118 */
+      rows: number;
+      /** @example 4 */
+      added: number;
+      /** @example 2 */
+      changed: number;
+      /** @example 0 */
+      removed: number;
     };
     /** @description The facts by which buyers choose a board. Any may be missing, and null counts as missing. Where a fact is one of a list, the list may get longer. */
     Facts: {
@@ -1243,6 +1380,7 @@ export interface components {
         | "/problems/key_reused"
         | "/problems/keys_unavailable"
         | "/problems/last_admin"
+        | "/problems/list_shrinks"
         | "/problems/mail_never_sent"
         | "/problems/malformed_json"
         | "/problems/malformed_query"
@@ -1743,6 +1881,133 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listProductCpus: {
+    parameters: {
+      query?: {
+        /** @description The slug of one processor. */
+        cpu?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The product's id, or a slug that it has or had. */
+        id: components["parameters"]["idOrSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The processors, and whether they are those of a list. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductCpus"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      /** @description `unknown_product`: no product has this id, or it was archived. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `invalid_fields`: the shop does not know the processor. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  replaceProductCpus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CpuListChange"];
+      };
+    };
+    responses: {
+      /** @description What was done, or what would be. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CpuListChanged"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      404: components["responses"]["UnknownProduct"];
+      /** @description `list_shrinks`: more than half of the rows would be removed, and `allowShrink` is not true. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listCpus: {
+    parameters: {
+      query?: {
+        /** @description Such as `9600x`. */
+        search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The processors. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Cpu"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      /** @description `invalid_fields`: a query parameter is invalid. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

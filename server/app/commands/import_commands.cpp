@@ -1,0 +1,125 @@
+#include "app/commands/import_commands.hpp"
+
+#include "app/commands/exit_code.hpp"
+#include "app/commands/standard_streams.hpp"
+#include "app/commands/usage.hpp"
+#include "app/data_folder.hpp"
+#include "catalogue/catalogue.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/csv/csv.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+namespace shop::app {
+namespace {
+
+using catalogue::ImportOutcome;
+using Import = std::function<Result<ImportOutcome>(sql::Transaction&, std::string_view file)>;
+
+constexpr std::uintmax_t file_bytes_max = 100ULL * 1024 * 1024;
+constexpr auto about_files =
+    "The file is CSV in UTF-8, as spreadsheets write it. All of its rows are imported or, when "
+    "one\n"
+    "is wrong, none; each error is told with its row, as a spreadsheet counts them, and its "
+    "column.";
+
+struct ImportOptions {
+    std::string file{};
+    bool is_dry_run = false;
+    bool may_shrink = false;
+};
+
+/// Nothing when there is no such file, or it is too large; says so.
+std::optional<std::string> content_of_import(const std::string& path) {
+    std::error_code failed;
+    const auto bytes = std::filesystem::file_size(path, failed);
+    if (!failed && bytes > file_bytes_max) {
+        print_error(path + " is larger than 100 MiB.");
+        return std::nullopt;
+    }
+    std::ifstream file(path, std::ios::binary);
+    std::string content{std::istreambuf_iterator<char>(file), {}};
+    if (!failed && file.good()) return content;
+    print_error(path + " cannot be read.");
+    return std::nullopt;
+}
+
+int import_file(const Config& config, const ImportOptions& options, const Import& import) {
+    const auto content = content_of_import(options.file);
+    if (!content) return exit_code::failed;
+    const auto database = open_existing_database(config);
+    const auto outcome = database->write(
+        [&](sql::Transaction& transaction) { return import(transaction, *content); });
+    if (!outcome) {
+        for (const auto& sentence : csv::sentences_of(outcome.error().errors, Language::english)) {
+            print_error(sentence);
+        }
+        print_error("Nothing was imported.");
+        return exit_code::failed;
+    }
+    fmt::print("{} rows: {} added, {} changed, {} removed.{}\n", outcome->rows, outcome->added,
+               outcome->changed, outcome->removed,
+               options.is_dry_run ? " Nothing was written: this was a dry run." : "");
+    return exit_code::done;
+}
+
+void add_options(CLI::App& command, ImportOptions& options) {
+    command.add_option("FILE", options.file, "A CSV file")
+        ->type_name("")
+        ->required()
+        ->check(given_value());
+    command.add_flag("--dry-run", options.is_dry_run, "Say what would be changed; change nothing")
+        ->disable_flag_override();
+    command.footer(about_files);
+}
+
+void add_cpus(CLI::App& group, const CommandAdder& adder) {
+    const auto options = std::make_shared<ImportOptions>();
+    auto& command = adder.on_shop(
+        group, "cpus",
+        "Add and change processors (columns: slug, name, maker, socket, family, launched)",
+        [options](const Config& config) {
+            return import_file(
+                config, *options, [&](sql::Transaction& transaction, std::string_view file) {
+                    return catalogue::import_cpus(transaction, file, options->is_dry_run);
+                });
+        });
+    add_options(command, *options);
+}
+
+void add_cpu_lists(CLI::App& group, const CommandAdder& adder) {
+    const auto options = std::make_shared<ImportOptions>();
+    auto& command = adder.on_shop(
+        group, "cpu-lists",
+        "Replace boards' lists of processors (columns: board, cpu, bios, since, note)",
+        [options](const Config& config) {
+            return import_file(
+                config, *options, [&](sql::Transaction& transaction, std::string_view file) {
+                    return catalogue::import_cpu_lists(
+                        transaction, file,
+                        {std::nullopt, unix_now_ms(), options->is_dry_run, options->may_shrink});
+                });
+        });
+    add_options(command, *options);
+    command
+        .add_flag("--allow-shrink", options->may_shrink,
+                  "Also when a board would lose more than half of its list")
+        ->disable_flag_override();
+}
+
+}  // namespace
+
+void add_import_commands(CLI::App& program, const CommandAdder& adder) {
+    auto* group =
+        program.add_subcommand("import", "Import processors, from files")->group("Commands");
+    group->require_subcommand(1);
+    add_cpus(*group, adder);
+    add_cpu_lists(*group, adder);
+}
+
+}  // namespace shop::app

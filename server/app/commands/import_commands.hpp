@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/commands/command_adder.hpp"
+
+namespace shop::app {
+
+/// `northbridge import cpus FILE` and `northbridge import cpu-lists FILE`.
+void add_import_commands(CLI::App& program, const CommandAdder& adder);
+
+}  // namespace shop::app

@@ -1,0 +1,161 @@
+// What the browser asks about processors, and the list that an administrator sends for a board.
+
+#include "catalogue/cpus/cpu_list.hpp"
+#include "catalogue/cpus/cpu_store.hpp"
+#include "catalogue/product_admin.hpp"
+#include "platform/base/api_constants.hpp"
+#include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/describe/class.hpp>
+
+#include <algorithm>
+
+namespace shop::catalogue {
+
+BOOST_DESCRIBE_STRUCT(Cpu, (), (slug, name, maker, socket, family, launched))
+BOOST_DESCRIBE_STRUCT(ImportOutcome, (), (rows, added, changed, removed))
+
+namespace {
+
+constexpr std::size_t cpus_at_once = 10;  // As many as a list below a field can show.
+constexpr std::size_t search_characters_max = 200;
+
+/// The text of a file, which csv::read_csv() looks at.
+struct CsvFile {
+    std::string value;
+};
+
+void read_field(json::Reading& reading, const json::value& from, CsvFile& to) {
+    if (!from.is_string()) return reading.add_error(texts::field_errors::text());
+    to.value = from.get_string();
+    if (to.value.size() > limits::cpu_list_change_csv_length_max) {
+        reading.add_error(texts::csv_errors::bytes(limits::cpu_list_change_csv_length_max));
+    }
+}
+
+struct ListBody {
+    CsvFile csv;
+    std::optional<bool> dry_run;
+    std::optional<bool> allow_shrink;
+};
+BOOST_DESCRIBE_STRUCT(ListBody, (), (csv, dry_run, allow_shrink))
+
+http::Response fresh_response(std::string body) {
+    http::Response response;
+    response.headers["Cache-Control"] = "no-cache";
+    response.body = std::move(body);
+    return response;
+}
+
+Problem wrong_query(const std::string& member, const Message& error) {
+    return {ProblemKind::invalid,
+            texts::problems::invalid_fields_one(member, error),
+            {{"/" + member, error}}};
+}
+
+Result<http::Response> get_cpus(sql::Database& database, const http::Request& request) {
+    const auto query = http::read_query(request.query);
+    if (!query) return query.error();
+    std::string search;
+    if (const auto sent = query->find("search"); sent != query->end()) {
+        search = sent->second;
+        if (std::ranges::any_of(search, is_control)) {
+            return wrong_query("search", texts::field_errors::hidden());
+        }
+        if (count_characters(search) > search_characters_max) {
+            return wrong_query("search", texts::field_errors::length_most(search_characters_max));
+        }
+    }
+    const auto cpus = database.read([&](sql::Transaction& transaction) {
+        return search_cpus(transaction, search, cpus_at_once);
+    });
+    std::string list;
+    for (const auto& cpu : cpus) {
+        if (!list.empty()) list += ',';
+        list += json::Object{}.all_of(cpu).text();
+    }
+    return fresh_response("[" + list + "]");
+}
+
+std::string fitting_json(const Cpu& cpu, Fit fit, const std::optional<ListedCpu>& listed) {
+    json::Object object;
+    object.all_of(cpu);
+    object.add("fit", name_of(fit));
+    if (!listed) return object.text();
+    const auto add = [&](const char* name, const std::string& value) {
+        if (!value.empty()) object.add(name, value);
+    };
+    add("bios", listed->bios);
+    add("since", listed->since);
+    add("note", listed->note);
+    return object.text();
+}
+
+/// The processors of the list; without one those of which the rules say that they should fit.
+std::string fitting_cpus(sql::Transaction& transaction, const Product& board, bool has_list) {
+    const auto list = read_cpu_list(transaction, board.id);
+    const auto facts = board_facts(board);
+    std::string rows;
+    for (const auto& cpu : list_cpus(transaction)) {
+        const auto listed = list.find(cpu.slug);
+        BoardList said{has_list};
+        if (listed != list.end()) said.row = listed->second;
+        const auto fit = fit_of(facts, said, cpu);
+        if (fit == Fit::no || fit == Fit::unknown) continue;
+        if (!rows.empty()) rows += ',';
+        rows += fitting_json(cpu, fit, said.row);
+    }
+    return rows;
+}
+
+Result<http::Response> get_product_cpus(sql::Database& database, const http::Request& request) {
+    const auto query = http::read_query(request.query);
+    if (!query) return query.error();
+    const auto asked = query->find("cpu");
+    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto page = find_page(transaction, request.params.at("id"));
+        if (!page || page->is_archived) return unknown_product();
+        const auto& board = page->product;
+        const bool has_list = has_cpu_list(transaction, board.id);
+        std::string rows;
+        if (asked == query->end()) {
+            rows = fitting_cpus(transaction, board, has_list);
+        } else {
+            const auto cpu = find_cpu(transaction, asked->second);
+            if (!cpu) return wrong_query("cpu", texts::csv_errors::unknown_cpu());
+            const auto list = find_board_list(transaction, board.id, cpu->slug);
+            rows = fitting_json(*cpu, fit_of(board_facts(board), list, *cpu), list.row);
+        }
+        return fresh_response(
+            json::Object{}.add("hasList", has_list).add_json("cpus", "[" + rows + "]").text());
+    });
+}
+
+Result<http::Response> put_product_cpus(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<ListBody>(request);
+    if (!body) return body.error();
+    const ListImport options{admin->user_id, request.received_at_ms, body->dry_run.value_or(false),
+                             body->allow_shrink.value_or(false)};
+    const auto outcome =
+        database.write([&](sql::Transaction& transaction) -> Result<ImportOutcome> {
+            if (!find_product(transaction, *id)) return unknown_product();
+            return replace_cpu_list(transaction, *id, body->csv.value, options);
+        });
+    if (!outcome) return outcome.error();
+    return http::private_response(200, json::Object{}.all_of(*outcome).text());
+}
+
+}  // namespace
+
+void add_cpu_routes(http::Router& router, sql::Database& database) {
+    router.add("GET", "/cpus", std::bind_front(get_cpus, std::ref(database)));
+    router.add("GET", "/product/{id}/cpus", std::bind_front(get_product_cpus, std::ref(database)));
+    router.add("PUT", "/product/{id}/cpus", std::bind_front(put_product_cpus, std::ref(database)));
+}
+
+}  // namespace shop::catalogue
