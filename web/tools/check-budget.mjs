@@ -34,7 +34,7 @@ const routes = {
   shop: [
     [...textsOf("catalogue"), "src/catalogue/products-page.tsx"],
     [
-      ...textsOf("catalogue", "facts", "product", "reviews"),
+      ...textsOf("catalogue", "facts", "processors", "product", "reviews"),
       "src/app/route-elements/product-route.tsx",
     ],
     [...textsOf("reading"), inLanguage("articles"), "src/content/blogs-page.tsx"],
@@ -43,7 +43,11 @@ const routes = {
     [...textsOf("sign-in"), "src/identity/register-page.tsx"],
     [...textsOf("sign-in"), "src/identity/password-reset-page.tsx"],
     [...textsOf("sign-in"), "src/identity/action-page.tsx"],
-    [signedIn, ...textsOf("catalogue", "facts", "orders"), "src/orders/purchase-page.tsx"],
+    [
+      signedIn,
+      ...textsOf("catalogue", "facts", "orders", "processors"),
+      "src/orders/purchase-page.tsx",
+    ],
     [...dashboard, ...textsOf("sign-in"), "src/app/route-elements/dashboard-profile.tsx"],
     [...dashboard, "src/orders/my-orders-page.tsx"],
     [...dashboard, "src/reviews/add-review-page.tsx"],
@@ -52,7 +56,7 @@ const routes = {
   admin: [
     [...admin, "src/accounts/users-page.tsx"],
     [...admin, "src/catalogue/add-product-page.tsx"],
-    [...admin, "src/catalogue/edit-product-page.tsx"],
+    [...admin, ...textsOf("cpu-list"), "src/catalogue/edit-product-page.tsx"],
     [...admin, "src/catalogue/manage-products-page.tsx"],
     [...admin, "src/orders/manage-orders-page.tsx"],
   ],

@@ -61,7 +61,7 @@ const AddProduct = lazyRoute(() =>
 const ManageProducts = lazyRoute(() =>
   import("../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
 );
-const EditProduct = lazyRoute(() =>
+const EditProduct = withTexts(["cpu-list"], () =>
   import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
 );
 const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));

@@ -8,6 +8,7 @@ import { scriptOf } from "../platform/bangla";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
+import { CpuListForm } from "./cpu-list-form";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import styles from "./edit-product-page.module.css";
 import { ProductFields } from "./product-fields";
@@ -69,6 +70,7 @@ export function EditProductPage() {
           )}
         </Form>
       </ProductPreview>
+      <CpuListForm product={latest.product._id} />
     </DashboardPage>
   );
 }

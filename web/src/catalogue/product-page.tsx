@@ -8,6 +8,8 @@ import { formatCount, formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
 import { usePageTitle } from "../platform/ui/page-title";
 import statusDot from "../platform/ui/status-dot.module.css";
+import { ProductCpus } from "./cpus/product-cpus";
+import { YourCpu } from "./cpus/your-cpu";
 import { FactChips } from "./fact-chips";
 import { FactTable } from "./fact-table";
 import { GoneProduct } from "./gone-product";
@@ -67,6 +69,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
           <FactTable facts={facts} />
         </section>
       )}
+      <ProductCpus product={product} />
       {children}
     </main>
   );
@@ -105,6 +108,7 @@ function Offer({ product }: { product: Product }) {
       <LinkButton to={`/purchase/${_id}`} look={outOfReach ? "outlined" : "filled"}>
         {orderLinkText(product, m.product.orderNow, m)}
       </LinkButton>
+      <YourCpu product={product} />
       <p className={styles.id}>
         {m.product.id} <span>{_id}</span>
       </p>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useParams } from "react-router";
 
+import { CpuFit } from "../catalogue/cpus/cpu-fit";
 import { ProductDetails } from "../catalogue/product-details";
 import { productQuery } from "../catalogue/product/product-queries";
 import { useOrderMessages } from "../platform/messages/messages";
@@ -45,6 +46,7 @@ export function PurchasePage() {
         onInput={() => setPaysNext(false)}
       >
         <h2>{m.order.form}</h2>
+        <CpuFit product={product} />
         <OrderForm product={product} user={user} quiet={paysNext} onOrder={order} />
         {placed !== undefined && <OrderPlaced order={placed} />}
       </section>

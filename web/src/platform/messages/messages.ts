@@ -46,11 +46,11 @@ export const dashboardBundles = ["catalogue", "dashboard", "facts", "orders", "r
 export type DashboardMessages = Messages<"shell" | (typeof dashboardBundles)[number]>;
 export const useDashboardMessages = (): DashboardMessages => useMessages(...dashboardBundles);
 
-export const orderBundles = ["catalogue", "facts", "orders"] as const;
+export const orderBundles = ["catalogue", "facts", "orders", "processors"] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 
-export const productBundles = ["catalogue", "facts", "product", "reviews"] as const;
+export const productBundles = ["catalogue", "facts", "processors", "product", "reviews"] as const;
 
 export type SignInMessages = Messages<"shell" | "sign-in">;
 

@@ -1,0 +1,48 @@
+// The processor that the visitor has chosen: in the address of the page, so that a link says it too,
+// and in this browser, so that the next board knows it.
+
+import { useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
+
+const storageKey = "cpu";
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function store(slug: string | null) {
+  if (slug === null) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, slug);
+  listeners.forEach((listener) => listener());
+}
+
+/** The slug, null for none, and the function that chooses. Null during hydration. */
+export function useChosenCpu() {
+  const [query, setQuery] = useSearchParams();
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(storageKey),
+    () => null,
+  );
+  // The address is not asked during hydration: the server has drawn the page without it.
+  const asked = useSyncExternalStore(
+    subscribe,
+    () => query.get("cpu"),
+    () => null,
+  );
+
+  function choose(slug: string | null) {
+    store(slug);
+    setQuery(
+      (before) => {
+        if (slug === null) before.delete("cpu");
+        else before.set("cpu", slug);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return { slug: asked ?? stored, choose };
+}

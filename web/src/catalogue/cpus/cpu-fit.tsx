@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { useMessages } from "../../platform/messages/messages";
+import type { Product } from "../product/product-queries";
+import { useChosenCpu } from "./chosen-cpu";
+import styles from "./cpu-fit.module.css";
+import { fitQuery } from "./cpu-queries";
+import { fitText, toneOf } from "./fit-text";
+
+/** Says whether the chosen processor fits the board; nothing while none is chosen. */
+export function CpuFit({ product }: { product: Product }) {
+  const m = useMessages("processors");
+  const { slug } = useChosenCpu();
+  const { data, error } = useQuery(fitQuery(product._id, slug));
+  const [cpu] = slug === null ? [] : (data?.cpus ?? []);
+  const isUnknown = slug !== null && error !== null;
+  return (
+    <p role="status" className={styles.fit} data-tone={cpu === undefined ? undefined : toneOf(cpu)}>
+      {isUnknown && m.processors.unknown}
+      {cpu !== undefined && fitText(cpu, data?.hasList === true, product.facts ?? {}, m.fit)}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+// What the pages ask about processors.
+
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { request } from "../../platform/api/request";
+import { catalogueKey } from "../product/product-queries";
+
+const text = v.string();
+const cpuSchema = v.object({
+  slug: text,
+  name: text,
+  maker: text,
+  socket: text,
+  family: text,
+  launched: text,
+});
+export type Cpu = v.InferOutput<typeof cpuSchema>;
+
+const fittingSchema = v.object({
+  ...cpuSchema.entries,
+  fit: v.picklist(["yes", "update", "check", "likely", "likely_update", "unknown", "no"]),
+  bios: v.optional(text),
+  since: v.optional(text),
+  note: v.optional(text),
+});
+/** A processor, and whether it fits the board that was asked about. */
+export type FittingCpu = v.InferOutput<typeof fittingSchema>;
+
+const productCpusSchema = v.object({ hasList: v.boolean(), cpus: v.array(fittingSchema) });
+
+/** Processors whose names have what was typed in them. */
+export function cpusQuery(search: string) {
+  return queryOptions({
+    queryKey: ["cpus", search],
+    queryFn: () => request(v.array(cpuSchema), `/cpus?search=${encodeURIComponent(search)}`),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** Whether the processor with this slug fits the product. */
+export function fitQuery(product: string, cpu: string | null) {
+  return queryOptions({
+    queryKey: [...catalogueKey, "fit", product, cpu],
+    queryFn: () =>
+      request(productCpusSchema, `/product/${product}/cpus?cpu=${encodeURIComponent(cpu ?? "")}`),
+    enabled: cpu !== null,
+  });
+}
+
+/** All processors that fit the product, or should. */
+export function productCpusQuery(product: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, "cpus", product],
+    queryFn: () => request(productCpusSchema, `/product/${product}/cpus`),
+  });
+}

@@ -1,0 +1,44 @@
+import type { Messages } from "../../platform/messages/messages";
+import type { Facts } from "../product/product-queries";
+import type { FittingCpu } from "./cpu-queries";
+
+type Texts = Messages<"processors">["fit"];
+
+/** How good the news is: the colour of the dot, beside what the words say. */
+export function toneOf({ fit }: FittingCpu): "good" | "open" | "bad" {
+  if (fit === "yes") return "good";
+  return fit === "no" ? "bad" : "open";
+}
+
+/** Whether the processor fits, in sentences (R-CPU-5). */
+export function fitText(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: Texts): string {
+  const sentences = [answerOf(cpu, hasList, facts, texts)];
+  if (cpu.fit === "likely_update") sentences.push(texts.newerBios);
+  if (["update", "check", "likely_update"].includes(cpu.fit)) {
+    sentences.push(facts.biosFlashback === true ? texts.flashback : texts.withProcessor);
+  }
+  if (cpu.note !== undefined) sentences.push(cpu.note);
+  return sentences.join(" ");
+}
+
+function answerOf(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: Texts): string {
+  const { name, bios = "", since, socket } = cpu;
+  switch (cpu.fit) {
+    case "yes":
+      return since === undefined ? texts.yes(name) : texts.yesFrom(name, bios, since);
+    case "update":
+      return facts.biosVersion === undefined
+        ? texts.updateOlder(name, bios)
+        : texts.update(name, bios, facts.biosVersion);
+    case "check":
+      return texts.check(name, bios);
+    case "likely":
+    case "likely_update":
+      return texts.likely(name);
+    case "unknown":
+      return texts.unknown(name);
+    case "no":
+      if (facts.socket !== socket) return texts.socket(name, socket);
+      return hasList ? texts.notListed(name) : texts.chipset(name);
+  }
+}

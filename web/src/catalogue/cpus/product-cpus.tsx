@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { adviceFor } from "../../platform/api/problem-advice";
+import { useMessages } from "../../platform/messages/messages";
+import { Alert } from "../../platform/ui/alert";
+import { useHydrated } from "../../platform/ui/hydration";
+import type { Product } from "../product/product-queries";
+import { productCpusQuery, type FittingCpu } from "./cpu-queries";
+import styles from "./product-cpus.module.css";
+
+/** The processors of a board by family, asked for when the list is opened. */
+export function ProductCpus({ product }: { product: Product }) {
+  const m = useMessages("processors");
+  const hydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hydrated) return null; // Without a script it could not be opened.
+  return (
+    <details
+      className={styles.cpus}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{m.processors.heading}</summary>
+      {isOpen && <Families product={product} />}
+    </details>
+  );
+}
+
+function Families({ product }: { product: Product }) {
+  const m = useMessages("processors");
+  const { data, error } = useQuery(productCpusQuery(product._id));
+  if (error !== null) return <Alert text={adviceFor(error, m)} />;
+  if (data === undefined) return <p role="status">{m.shell.oneMoment}</p>;
+  if (data.cpus.length === 0) return <p>{m.processors.none}</p>;
+  const families = [...new Set(data.cpus.map(({ family }) => family))];
+  return (
+    <>
+      <p>
+        {m.processors.all(data.cpus.length)}.{" "}
+        {data.hasList ? m.processors.byList : m.processors.byRule}
+      </p>
+      <div className={styles.families}>
+        {families.map((family) => (
+          <section key={family}>
+            <h3>{familyName(family)}</h3>
+            <ul>
+              {data.cpus
+                .filter((cpu) => cpu.family === family)
+                .map((cpu) => (
+                  <CpuItem key={cpu.slug} cpu={cpu} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CpuItem({ cpu }: { cpu: FittingCpu }) {
+  const m = useMessages("processors");
+  return (
+    <li>
+      {cpu.name}
+      {cpu.bios !== undefined && <span> {m.processors.bios(cpu.bios)}</span>}
+      {cpu.note !== undefined && <span> {cpu.note}</span>}
+    </li>
+  );
+}
+
+/** "ryzen-9000" is Ryzen 9000, as makers write it in every language. */
+const familyName = (family: string) =>
+  family.replace(
+    /(^|-)(\w)/g,
+    (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase(),
+  );
