@@ -47,3 +47,6 @@ DELETE FROM leases;
 
 -- forget_announcements:
 DELETE FROM announcements;
+
+-- forget_announced_keys:
+DELETE FROM announced_keys;

@@ -77,7 +77,8 @@ void forget_servers(sql::Database& database) {
     const auto forget = [](sql::Transaction& transaction) -> Result<void> {
         for (const auto statement :
              {backups_sql::forget_servers, backups_sql::forget_leases,
-              backups_sql::forget_announcements, backups_sql::forget_running}) {
+              backups_sql::forget_announcements, backups_sql::forget_announced_keys,
+              backups_sql::forget_running}) {
             transaction.execute_deferred(statement, {});
         }
         return {};

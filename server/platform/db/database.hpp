@@ -72,6 +72,12 @@ public:
     /// are notified after the commit and before the caller is; after a rollback they are not.
     void announce(const std::string& subject) { announced_.insert(subject); }
 
+    /// The same for one entry of `subject`, such as a product: listeners get "boards/65a1...", or
+    /// "boards/" where another server cannot say which entries have changed. Keys have no slash.
+    void announce(const std::string& subject, const std::string& key) {
+        announced_.insert(subject + '/' + key);
+    }
+
     /// Logs an error after the commit, once: a unit of work may run more than once. After a
     /// rollback it is not logged.
     void log_error(std::string line) { errors_.push_back(std::move(line)); }

@@ -5,11 +5,19 @@
 
 #include <spdlog/spdlog.h>
 
+#include <iterator>
+
 namespace shop::sql {
 namespace {
 
 constexpr auto pause = std::chrono::milliseconds(100);
 constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
+
+/// More than these are announced without their keys: reading everything anew costs less.
+constexpr std::size_t keys_max = 1'000;
+
+/// A subject that ends so is announced with keys.
+constexpr char before_key = '/';
 
 }  // namespace
 
@@ -22,20 +30,35 @@ PeerNotifications::PeerNotifications(const std::string& address, std::set<std::s
       periodic_("neighbours", pause, [this] { listen(); }) {}
 
 void PeerNotifications::delete_gone(Connection& connection) {
-    connection.execute_deferred(servers_sql::delete_announcements, {unix_now_ms() - remembered_ms});
+    const auto before = unix_now_ms() - remembered_ms;
+    connection.execute_deferred(servers_sql::delete_announcements, {before});
+    connection.execute_deferred(servers_sql::delete_announced_keys, {before});
 }
 
 void PeerNotifications::announce(Connection& connection, const std::string& own_name,
                                  const std::set<std::string>& subjects) {
+    std::map<std::string, std::vector<std::string>> keys;  // By subject; most have none.
+    for (const auto& subject : subjects) {
+        const auto end = subject.find(before_key);
+        auto& of_subject = keys[subject.substr(0, end == std::string::npos ? end : end + 1)];
+        if (end != std::string::npos) of_subject.push_back(subject.substr(end + 1));
+    }
+    const auto now = unix_now_ms();
     std::vector<Values> rows;
-    for (const auto& subject : subjects) rows.push_back({own_name, subject, unix_now_ms()});
+    for (const auto& [subject, of_subject] : keys) rows.push_back({own_name, subject, now});
     connection.execute_all(servers_sql::announce, rows);
+    for (const auto& [subject, of_subject] : keys) {
+        if (of_subject.size() > keys_max) continue;
+        for (const auto& key : of_subject) {
+            connection.execute_deferred(servers_sql::announce_key, {own_name, subject, key, now});
+        }
+    }
 }
 
 void PeerNotifications::listen() {
-    Counts now;
+    std::set<std::string> changed;
     try {
-        now = counts();
+        changed = read_changes();
     } catch (const Unavailable& failure) {
         if (!is_unavailable_)
             spdlog::warn("no notifications from other servers: {}", failure.what());
@@ -43,13 +66,41 @@ void PeerNotifications::listen() {
         return;
     }
     is_unavailable_ = false;
+    if (!changed.empty()) listener_(changed);
+}
+
+std::set<std::string> PeerNotifications::read_changes() {
+    auto now = counts();
     std::set<std::string> changed;
     for (const auto& [key, times] : now) {
         const auto known = known_.find(key);
-        if (known == known_.end() || known->second != times) changed.insert(key.second);
+        if (known != known_.end() && known->second == times) continue;
+        const auto& [server, subject] = key;
+        if (known == known_.end() || !subject.ends_with(before_key)) {
+            changed.insert(subject);
+        } else {
+            changed.merge(changed_subjects(server, subject, known->second, times));
+        }
     }
     known_ = std::move(now);
-    if (!changed.empty()) listener_(changed);
+    return changed;
+}
+
+std::set<std::string> PeerNotifications::changed_subjects(const std::string& server,
+                                                          const std::string& subject,
+                                                          std::int64_t known, std::int64_t times) {
+    std::set<std::int64_t> counted;
+    std::set<std::string> changed;
+    connection_->begin_read();
+    for (const auto& row :
+         connection_->query(servers_sql::list_announced_keys, {server, subject, known})) {
+        counted.insert(row.integer("times"));
+        changed.insert(subject + row.text("key"));
+    }
+    connection_->commit();
+    // A count without keys had too many. Keys of counts after `times` are announced once more.
+    const auto missed = times - known - std::distance(counted.begin(), counted.upper_bound(times));
+    return missed == 0 ? changed : std::set<std::string>{subject};
 }
 
 PeerNotifications::Counts PeerNotifications::counts() {

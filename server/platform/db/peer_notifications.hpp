@@ -28,10 +28,15 @@ public:
                          const std::set<std::string>& subjects);
 
 private:
+    /// What has become of a subject at one server since the count `known`.
+    std::set<std::string> changed_subjects(const std::string& server, const std::string& subject,
+                                           std::int64_t known, std::int64_t times);
+
     using Counts = std::map<std::pair<std::string, std::string>, std::int64_t>;
 
     void listen();
     Counts counts();
+    std::set<std::string> read_changes();
 
     const std::unique_ptr<Connection> connection_;
     const std::set<std::string> own_names_;

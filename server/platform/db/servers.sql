@@ -4,11 +4,22 @@ INSERT INTO announcements (server, subject, times, at_ms) VALUES ($1, $2, $3, $3
 ON CONFLICT (server, subject) DO UPDATE
 SET times = announcements.times + 1, at_ms = excluded.at_ms;
 
+-- announce_key: $1 this server, $2 subject, $3 key, $4 now in milliseconds
+-- After `announce`, whose count it goes with.
+INSERT INTO announced_keys (server, subject, times, key, at_ms)
+SELECT server, subject, times, $3, $4 FROM announcements WHERE server = $1 AND subject = $2;
+
+-- list_announced_keys: $1 server, $2 subject, $3 after this count
+SELECT times, key FROM announced_keys WHERE server = $1 AND subject = $2 AND times > $3;
+
 -- list_announcements:
 SELECT server, subject, times FROM announcements;
 
 -- delete_announcements: $1 what is older than this moment, in milliseconds
 DELETE FROM announcements WHERE at_ms < $1;
+
+-- delete_announced_keys: $1 what is older than this moment, in milliseconds
+DELETE FROM announced_keys WHERE at_ms < $1;
 
 -- take_lease: $1 name, $2 holder, in milliseconds $3 when it ends, $4 now and $5 the last moment at
 -- which a lease of now can end: one that ends later was taken before the clock was set back

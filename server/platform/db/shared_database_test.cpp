@@ -102,6 +102,38 @@ TEST_F(SharedDatabase, AServersAnnouncementsReachTheOthers) {
     EXPECT_EQ(heard, (std::set<std::string>{"first", "second"}));
 }
 
+TEST_F(SharedDatabase, TheOthersLearnWhichEntriesOfASubjectHaveChanged) {
+    std::mutex mutex;
+    std::condition_variable something_heard;
+    std::set<std::string> heard;
+    there_->listen([&](const std::set<std::string>& subjects) {
+        const std::lock_guard lock(mutex);
+        heard.insert(subjects.begin(), subjects.end());
+        something_heard.notify_all();
+    });
+    const auto announce_and_wait = [&](int first, int last, const std::string& expected) {
+        here_
+            ->write([&](Transaction& transaction) -> Result<void> {
+                for (auto key = first; key <= last; ++key) {
+                    transaction.announce("boards", std::to_string(key));
+                }
+                return {};
+            })
+            .value();
+        std::unique_lock lock(mutex);
+        const auto is_heard = something_heard.wait_for(lock, std::chrono::seconds(30),
+                                                       [&] { return heard.contains(expected); });
+        EXPECT_TRUE(is_heard) << expected;
+        return std::exchange(heard, {});
+    };
+    // What a server has not heard of before may have changed anywhere.
+    EXPECT_EQ(announce_and_wait(0, 0, "boards/"), (std::set<std::string>{"boards/"}));
+    EXPECT_EQ(announce_and_wait(1, 1, "boards/1"), (std::set<std::string>{"boards/1"}));
+    EXPECT_EQ(announce_and_wait(2, 3, "boards/3"), (std::set<std::string>{"boards/2", "boards/3"}));
+    EXPECT_EQ(announce_and_wait(0, 1'000, "boards/"), (std::set<std::string>{"boards/"}));
+    EXPECT_EQ(announce_and_wait(4, 4, "boards/4"), (std::set<std::string>{"boards/4"}));
+}
+
 TEST_F(SharedDatabase, ARebuiltTableKeepsWhatAnOlderServerWrites) {
     auto steps = all_migrations();
     steps.push_back({steps.back().number + 1, "shelf_made_anew",

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::int64_t rows_at_once = 500;
 
-constexpr std::array<std::string_view, 5> of_one_database{
-    "announcements", "leases", "migration_contracts", "migrations", "servers"};
+constexpr std::array<std::string_view, 6> of_one_database{
+    "announced_keys", "announcements", "leases", "migration_contracts", "migrations", "servers"};
 
 void add_to(std::string& text, const Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) {
