@@ -9,6 +9,7 @@ namespace shop::app {
 void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier, api.id_token_pool);
     catalogue::add_routes(router, api.database, api.product_cache);
+    catalogue::add_search_routes(router, api.search, api.database);
     reviews::add_routes(router, api.database, api.review_cache);
     orders::add_routes(
         router, api.context, api.orders,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "accounts/accounts.hpp"
+#include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/http/http.hpp"
 
@@ -13,6 +14,7 @@ struct Api {
     sql::Database& database;
     accounts::IdTokenVerifier& verifier;
     http::Pool id_token_pool;
+    catalogue::ProductSearch& search;
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
     const orders::PaymentContext& context;

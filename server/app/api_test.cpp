@@ -20,8 +20,8 @@ using testing::Not;
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
-        add_api_routes(router_, {*database_, *verifier_, http::Pool::shop, products_, reviews_,
-                                 context_, order_settings_, true, ""});
+        add_api_routes(router_, {*database_, *verifier_, http::Pool::shop, search_, products_,
+                                 reviews_, context_, order_settings_, true, ""});
     }
 
     http::PreparedResponsePtr get(const std::string& path, const std::string& cookies = "") {
@@ -36,6 +36,7 @@ protected:
         "issuer", "shop", [](const std::string&) { return std::nullopt; });
     std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
     const orders::PaymentContext context_{*database_, *provider_, false};
+    catalogue::ProductSearch search_{*database_};
     http::ResponseCache products_;
     http::ResponseCache reviews_;
     http::Router router_{"/api"};

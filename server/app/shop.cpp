@@ -62,7 +62,8 @@ public:
           demo_(open_demo(config, *database_, keys_)),
           context_{*database_, *provider_, config.takes_real_money(),
                    ensure_metadata(*database_, shop_id, new_object_id())},
-          site_(config_, pages_settings(), *database_),
+          search_(*database_),
+          site_(config_, pages_settings(), *database_, search_),
           mailer_(count_mails(make_mailer(config), mails_)),
           order_settings_(order_settings(config)),
           mail_stop_(*database_),
@@ -130,7 +131,7 @@ private:
     }
 
     void add_routes() {
-        add_api_routes(api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool,
+        add_api_routes(api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_,
                               product_cache_, review_cache_, context_, order_settings_,
                               config_.payment_mode() != PaymentMode::none, keys_.webhook_secret});
         for (auto* router : {&root_router_, &bangla_router_}) {
@@ -162,6 +163,7 @@ private:
 
     /// On the writer's thread, after a commit.
     void handle_commit(const std::set<std::string>& subjects) {
+        search_.hear(subjects);
         const bool has_products = subjects.contains(catalogue::subject);
         const bool has_reviews = subjects.contains(reviews::subject);
         if (has_products) product_cache_.invalidate_all();
@@ -266,6 +268,7 @@ private:
     std::unique_ptr<payments::Provider> provider_;
     std::unique_ptr<DemoShop> demo_;  // Null outside demo mode.
     const orders::PaymentContext context_;
+    catalogue::ProductSearch search_;
     Site site_;
     Live<std::shared_ptr<outbound::Mailer>> mailer_;
     Live<orders::Settings> order_settings_;

@@ -2,6 +2,7 @@
 
 // The entry point of the catalogue: what other rooms may use.
 
+#include "catalogue/search/product_search.hpp"
 #include "platform/base/language.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
@@ -14,6 +15,9 @@ namespace shop::catalogue {
 
 /// Announced in each transaction that changes what GET /products shows.
 inline constexpr auto subject = "catalogue";
+
+/// Announced with a product's id, where that is found by other words or filters than before.
+inline constexpr auto product_subject = "boards";
 
 /// What the shop has written in Bangla about a product; where it is absent, Bangla pages show the
 /// English text.
@@ -87,11 +91,23 @@ std::vector<FactGroup> fact_groups(const Product& product, Language language);
 /// One fact that is a text, such as "model".
 std::optional<std::string> fact_of(const Product& product, std::string_view name);
 
-/// Up to `count` products for sale that are most like this one, which may be archived: of the same
-/// socket first, then those that can be ordered now, then by equal facts and the nearest price
-/// (R-PAGE-6). Looks at the fifty on either side of its price.
-std::vector<Product> similar_products(sql::Transaction& transaction, const Product& product,
-                                      std::size_t count);
+/// What a search has found: the answer of the index, and the rows of its page.
+struct FoundProducts {
+    SearchAnswer answer;
+    std::vector<Product> products;
+};
+
+/// Not within a read of the database: the index may have to be renewed first.
+FoundProducts find_products(ProductSearch& search, sql::Database& database,
+                            const SearchQuestion& question);
+
+/// The same: up to `count` products for sale that are most like this one, which may be archived
+/// (R-PAGE-6).
+std::vector<Product> related_to(ProductSearch& search, sql::Database& database,
+                                const Product& product, std::size_t count);
+
+/// What was found, as GET /products/search returns it.
+std::string search_json(const FoundProducts& found, Language language);
 
 /// Gives a slug to each product for sale that has none, a thousand in one transaction.
 void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
@@ -229,5 +245,9 @@ Result<ImportOutcome> import_cpu_lists(sql::Transaction& transaction, std::strin
 /// Every call about products. Responses of GET /products and GET /product/{id} are cached in
 /// `cache`, which app/ invalidates when `subject` is announced.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);
+
+/// GET /products/search and GET /product/{id}/related, for every client. app/ tells `search` what
+/// is announced.
+void add_search_routes(http::Router& router, ProductSearch& search, sql::Database& database);
 
 }  // namespace shop::catalogue

@@ -28,16 +28,6 @@ FROM products WHERE id = $1;
 -- first_slugs: $1 how many
 SELECT coalesce(slug, id) AS slug FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
--- list_cheaper: $1 this price in paisa, $2 how many
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug
-FROM products WHERE archived = 0 AND price_paisa <= $1 ORDER BY price_paisa DESC, id DESC LIMIT $2;
-
--- list_dearer: $1 this price in paisa, $2 how many
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug
-FROM products WHERE archived = 0 AND price_paisa > $1 ORDER BY price_paisa, id LIMIT $2;
-
 -- find_slug_owner: $1 slug
 SELECT product_id FROM product_slugs WHERE slug = $1;
 
@@ -74,6 +64,14 @@ available_quantity < min_quantity
 
 -- without_bangla:
 name_bn IS NULL AND description_bn IS NULL
+
+-- list_indexed:
+SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms
+FROM products WHERE archived = 0;
+
+-- find_indexed: $1 id
+SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms
+FROM products WHERE id = $1 AND archived = 0;
 
 -- find_stock: $1 id
 SELECT id, name, name_bn, min_quantity, available_quantity, price_paisa

@@ -53,6 +53,7 @@ Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustmen
     record_movements(transaction, {{adjustment.product_id, -adjustment.quantity, "booked",
                                     std::nullopt, actor.actor_id, adjustment.reason, actor.at_ms}});
     transaction.announce(subject);
+    transaction.announce(product_subject, adjustment.product_id);
     return find_product(transaction, adjustment.product_id).value();
 }
 
@@ -71,6 +72,7 @@ Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id
     update_product(transaction, after);
     record_event(transaction, {*before, after, actor.actor_id, actor.at_ms});
     transaction.announce(subject);
+    transaction.announce(product_subject, id);
     return Edited{after, 1};
 }
 
@@ -81,6 +83,7 @@ Result<void> archive_product(sql::Transaction& transaction, const std::string& i
     set_archived(transaction, id);
     record_event(transaction, {*before, std::nullopt, actor.actor_id, actor.at_ms});
     transaction.announce(subject);
+    transaction.announce(product_subject, id);
     return {};
 }
 

@@ -76,6 +76,7 @@ std::string add_product(sql::Transaction& transaction, const Product& product, s
                                         std::nullopt, actor_id, std::nullopt, now_ms}});
     }
     transaction.announce(subject);
+    transaction.announce(product_subject, product.id);
     if (!product.slug) return give_slug(transaction, product.id, product.name);
     set_slug(transaction, product.id, *product.slug);
     return *product.slug;
@@ -151,12 +152,15 @@ bool is_below_minimum(const Product& product) {
     return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
 
-std::vector<Product> list_around_price(sql::Transaction& transaction, Money price,
-                                       std::int64_t count) {
-    auto products =
-        products_of(transaction.query(catalogue_sql::list_cheaper, {price.paisa, count}));
-    auto dearer = products_of(transaction.query(catalogue_sql::list_dearer, {price.paisa, count}));
-    std::ranges::move(dearer, std::back_inserter(products));
+std::vector<Product> list_by_ids(sql::Transaction& transaction,
+                                 const std::vector<std::string>& ids) {
+    std::vector<Product> products;
+    if (ids.empty()) return products;
+    std::vector<sql::Values> sets;
+    for (const auto& id : ids) sets.push_back({id});
+    for (const auto& rows : transaction.query_all(catalogue_sql::find_product, sets).take()) {
+        for (const auto& row : rows) products.push_back(product_of(row));
+    }
     return products;
 }
 

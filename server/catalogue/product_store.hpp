@@ -11,10 +11,9 @@ sql::ListOffer product_offer();
 /// The page of products that are for sale.
 sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& page);
 
-/// Up to `count` products for sale that cost at most `price`, the dearest first, and as many of the
-/// dearer ones, the cheapest first.
-std::vector<Product> list_around_price(sql::Transaction& transaction, Money price,
-                                       std::int64_t count);
+/// The products with these ids that are for sale, in the order of the ids.
+std::vector<Product> list_by_ids(sql::Transaction& transaction,
+                                 const std::vector<std::string>& ids);
 
 /// Subtracts `quantity` pieces; a negative quantity adds. False when there is no such product, when
 /// the stock would be negative, or when an addition would exceed `at_most`.

@@ -65,7 +65,10 @@ void StockReservations::store() {
     if (entries_.empty()) return;
     std::vector<sql::Values> sets;
     for (const auto& [id, stock] : stocks_) {
-        if (stock.taken > 0) sets.push_back({id, stock.taken, stock.product.price.paisa});
+        if (stock.taken == 0) continue;
+        sets.push_back({id, stock.taken, stock.product.price.paisa});
+        // It could be ordered before: searches learn of it when it no longer can.
+        if (is_below_minimum(stock.product)) transaction_.announce(product_subject, id);
     }
     transaction_.execute_all(catalogue_sql::take_from_stock, sets);
     record_movements(transaction_, entries_);
@@ -78,6 +81,7 @@ void return_stock(sql::Transaction& transaction, const std::string& product_id,
     record_movements(transaction, {{product_id, quantity, "returned", movement.order_id,
                                     movement.actor_id, std::nullopt, movement.at_ms}});
     transaction.announce(subject);
+    transaction.announce(product_subject, product_id);
 }
 
 }  // namespace shop::catalogue

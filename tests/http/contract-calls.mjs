@@ -108,6 +108,8 @@ async function givenBack({ shop }, asked) {
 /** (world, person, example) -> {token, params, query, body, headers}; an absent body is the example. */
 export const good = {
   listProducts: () => ({}),
+  searchProducts: () => ({ query: "?q=padma&socket=AM5" }),
+  listRelated: ({ board }) => ({ params: { id: board._id } }),
   getProduct: ({ board }) => ({ params: { id: board._id } }),
   listProductCpus: ({ board }) => ({ params: { id: board._id } }),
   replaceProductCpus: (world) =>

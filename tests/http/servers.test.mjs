@@ -96,6 +96,29 @@ test("stock sold by one server is gone on the others", { skip }, async () => {
   assert.equal((await myOrders(here, customer))[0]._id, answer.body.insertedId);
 });
 
+// R-FIND-21
+test("every server finds what another one has changed", { skip }, async () => {
+  const admin = await demoPerson(servers[0], "admin");
+  const found = (server, query) => async () =>
+    (await call(server, "GET", `/api/products/search?${query}`)).body.total;
+  for (const server of servers) assert.equal(await found(server, "q=brahmaputra")(), 0);
+  const { insertedId } = (await add(servers[0], admin, board("Brahmaputra", 4))).body;
+  assert.equal(await found(servers[0], "q=brahmaputra")(), 1); // At once where it was added.
+  for (const server of servers) await eventually(found(server, "q=brahmaputra"), (n) => n === 1);
+  const customer = await newVerifiedCustomer(servers[1]);
+  const product = (await call(servers[1], "GET", `/api/product/${insertedId}`)).body;
+  const sold = await order(servers[1], customer.token, orderRequestFor(product, 4));
+  assert.equal(sold.status, 201);
+  const inStock = "q=brahmaputra&inStock=yes";
+  assert.equal(await found(servers[1], inStock)(), 0);
+  for (const server of servers) await eventually(found(server, inStock), (n) => n === 0);
+  const path = `/api/product/${insertedId}`;
+  const edit = { token: admin.token, body: { name: "Dhaleshwari" } };
+  assert.equal((await call(servers[2], "PATCH", path, edit)).status, 200);
+  assert.equal(await found(servers[2], "q=brahmaputra&exact=yes")(), 0);
+  for (const server of servers) await eventually(found(server, "q=dhaleshwari"), (n) => n === 1);
+});
+
 test(
   "64 simultaneous orders at three servers never sell more than there is",
   { skip },

@@ -12,6 +12,7 @@ namespace {
 constexpr auto products_path = "/products";
 constexpr auto sitemap_index_path = "/sitemap.xml";
 constexpr auto xml = "application/xml";
+constexpr std::size_t similar_products = 3;
 constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
 
 /// The product after which this page of the list begins: empty for the first page, nothing when the
@@ -49,10 +50,12 @@ bool is_product_list(const http::Request& request) {
 }  // namespace
 
 PageCache::PageCache(const PageMaker& maker, const StaticPages& static_pages,
-                     sql::Database& database, const Config& config)
+                     sql::Database& database, catalogue::ProductSearch& search,
+                     const Config& config)
     : maker_(maker),
       static_pages_(static_pages),
       database_(database),
+      search_(search),
       has_bangla_(config.has_bangla),
       public_url_(config.own_url()),
       robots_(
@@ -168,18 +171,28 @@ http::Response PageCache::product(const http::Request& request) {
 http::PreparedResponsePtr PageCache::make_product(const http::Request& request,
                                                   const std::string& slug) {
     const PageAddress address{request.language, public_url_};
-    bool is_gone = false;
+    std::optional<catalogue::Product> gone;
     const auto content =
         database_.read([&](sql::Transaction& transaction) -> std::optional<PageContent> {
             const auto page = catalogue::find_page(transaction, slug);
             if (!page) return std::nullopt;
-            is_gone = page->is_archived;
-            return is_gone ? gone_content(transaction, address, page->product)
-                           : product_content(transaction, address, page->product);
+            if (page->is_archived) {
+                gone = page->product;
+                return std::nullopt;
+            }
+            return product_content(transaction, address, page->product);
         });
-    if (!content) return nullptr;
-    auto made = maker_.make(is_gone ? "product-gone" : "product", variant_of(request), *content);
-    if (is_gone) made->status = 404;
+    if (gone) return make_gone(request, *gone);
+    return content ? maker_.make("product", variant_of(request), *content) : nullptr;
+}
+
+http::PreparedResponsePtr PageCache::make_gone(const http::Request& request,
+                                               const catalogue::Product& product) {
+    const auto similar = catalogue::related_to(search_, database_, product, similar_products);
+    const PageAddress address{request.language, public_url_};
+    const auto content = gone_content(address, product, similar);
+    auto made = maker_.make("product-gone", variant_of(request), content);
+    made->status = 404;
     return made;
 }
 

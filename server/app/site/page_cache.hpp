@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/site/static_pages.hpp"
+#include "catalogue/catalogue.hpp"
 #include "platform/db/database.hpp"
 
 #include <optional>
@@ -14,7 +15,7 @@ class PageCache {
 public:
     /// What does not exist gets a page of `static_pages`.
     PageCache(const PageMaker& maker, const StaticPages& static_pages, sql::Database& database,
-              const Config& config);
+              catalogue::ProductSearch& search, const Config& config);
 
     /// The cached response to this request, if there is one. Any thread, never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
@@ -36,6 +37,8 @@ private:
     http::Response products(const http::Request& request);
     http::Response product(const http::Request& request);
     http::PreparedResponsePtr make_product(const http::Request& request, const std::string& slug);
+    http::PreparedResponsePtr make_gone(const http::Request& request,
+                                        const catalogue::Product& product);
     http::Response purchase(const http::Request& request);
     http::Response cached(const std::string& key,
                           const std::function<http::PreparedResponsePtr()>& make);
@@ -43,6 +46,7 @@ private:
     const PageMaker& maker_;
     const StaticPages& static_pages_;
     sql::Database& database_;
+    catalogue::ProductSearch& search_;
     const bool has_bangla_;
     const std::string public_url_;
     http::ResponseCache pages_{3'000};  // By address and theme: "/bn/products?after=65a1... dark".

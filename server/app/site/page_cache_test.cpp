@@ -146,7 +146,7 @@ TEST_F(PageCacheTest, AMissingTemplateIsReportedAtStartup) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
         const PageMaker maker(folder_, config_, BrowserSettings{});
-        PageCache pages(maker, *static_pages_, *database_, config_);
+        PageCache pages(maker, *static_pages_, *database_, search_, config_);
         http::Router router;
         EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
         std::filesystem::rename(file + ".away", file);

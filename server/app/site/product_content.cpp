@@ -10,7 +10,6 @@ namespace {
 
 // The same number as in the browser's product-route.tsx: one row on a wide screen.
 constexpr std::int64_t reviews_on_product = 2;
-constexpr std::int64_t similar_products = 3;
 
 /// The facts below their headings, and the note on them.
 void add_facts(Fields& fields, const catalogue::Product& product, Language language) {
@@ -57,9 +56,8 @@ PageContent product_content(sql::Transaction& transaction, const PageAddress& ad
     return content;
 }
 
-PageContent gone_content(sql::Transaction& transaction, const PageAddress& address,
-                         const catalogue::Product& product) {
-    const auto similar = catalogue::similar_products(transaction, product, similar_products);
+PageContent gone_content(const PageAddress& address, const catalogue::Product& product,
+                         const std::vector<catalogue::Product>& similar) {
     PageContent content;
     content.fields.texts["slug"] = product.slug.value_or(product.id);
     add_products(content.fields, "products", similar, address.language);

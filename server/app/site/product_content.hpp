@@ -10,8 +10,8 @@ PageContent product_content(sql::Transaction& transaction, const PageAddress& ad
                             const catalogue::Product& product);
 
 /// The page of a product that is no longer sold: the boards most like it.
-PageContent gone_content(sql::Transaction& transaction, const PageAddress& address,
-                         const catalogue::Product& product);
+PageContent gone_content(const PageAddress& address, const catalogue::Product& product,
+                         const std::vector<catalogue::Product>& similar);
 
 /// The preview of a shared link to the order page of a product; its page is product_content().
 PageContent purchase_content(const PageAddress& address, const catalogue::Product& product);

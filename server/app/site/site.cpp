@@ -8,12 +8,13 @@
 
 namespace shop::app {
 
-Site::Site(const Config& config, const BrowserSettings& settings, sql::Database& database)
+Site::Site(const Config& config, const BrowserSettings& settings, sql::Database& database,
+           catalogue::ProductSearch& search)
     : config_(config),
       files_(find_web_folder(config)),
       page_maker_(find_web_folder(config), config, settings),
       static_pages_(page_maker_, config),
-      page_cache_(page_maker_, static_pages_, database, config) {}
+      page_cache_(page_maker_, static_pages_, database, search, config) {}
 
 void Site::add_pages(http::Router& router) {
     static_pages_.add_routes(router);

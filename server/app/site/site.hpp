@@ -13,7 +13,8 @@ namespace shop::app {
 class Site {
 public:
     /// Throws when the web folder has no files or templates.
-    Site(const Config& config, const BrowserSettings& settings, sql::Database& database);
+    Site(const Config& config, const BrowserSettings& settings, sql::Database& database,
+         catalogue::ProductSearch& search);
 
     /// Adds the routes of pages, which are there in every language.
     void add_pages(http::Router& router);

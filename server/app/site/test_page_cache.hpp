@@ -53,7 +53,10 @@ protected:
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("not-found", "not found" + boot);
-        database_->listen([this](const std::set<std::string>&) { pages_->invalidate_all(); });
+        database_->listen([this](const std::set<std::string>& subjects) {
+            search_.hear(subjects);
+            pages_->invalidate_all();
+        });
         open();
     }
     ~PageCacheTest() override { std::filesystem::remove_all(folder_); }
@@ -69,7 +72,7 @@ protected:
         static_pages_.reset();
         maker_.emplace(folder_, config_, BrowserSettings{});
         static_pages_.emplace(*maker_, config_);
-        pages_.emplace(*maker_, *static_pages_, *database_, config_);
+        pages_.emplace(*maker_, *static_pages_, *database_, search_, config_);
         router_ = http::Router();
         pages_->add_routes(router_);
         pages_->add_crawler_routes(router_);
@@ -125,6 +128,7 @@ protected:
     Config config_;
     std::int64_t now_ms_ = 0;
     sql::TestDatabase database_;
+    catalogue::ProductSearch search_{*database_};
     std::optional<PageMaker> maker_;
     std::optional<StaticPages> static_pages_;
     std::optional<PageCache> pages_;

@@ -21,6 +21,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/products/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find products
+     * @description Words, filters and sort, with the counts of all values. Of one fact any chosen value will do; of different facts all are needed. Empty and unknown parameters are passed over. Answered from memory: it knows each change from when its caller was answered, and those made at another server a quarter of a second later.
+     */
+    get: operations["searchProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/product/{id}/related": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Products like one
+     * @description Up to four: of the same socket first, then those in stock, then by equal facts (chipset, size, memory, Wi-Fi, series) and the nearest price.
+     */
+    get: operations["listRelated"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/product/{id}": {
     parameters: {
       query?: never;
@@ -853,6 +893,42 @@ export interface components {
        * @example The second M.2 slot shares its lanes with two of the SATA ports.
        */
       factNote?: string;
+    };
+    /** @description A page of what a search has found, and how many there would be with one more choice. */
+    FoundProducts: {
+      /** @description Of all pages. */
+      total: number;
+      products: components["schemas"]["Product"][];
+      /** @description In the order of the list of facts. */
+      facets: components["schemas"]["Facet"][];
+      /** @description How many there would be with `inStock=yes`. */
+      inStock: number;
+      /** @description The lowest and the highest price without the filter of prices; absent where nothing is left. */
+      price?: {
+        min: components["schemas"]["Price"];
+        max: components["schemas"]["Price"];
+      };
+      words: {
+        /** @description Which word a word was read as, where no board has it as it was typed. */
+        readAs: {
+          [key: string]: string;
+        };
+        /** @description Words that no board has; nothing is found then. */
+        unknown: string[];
+      };
+    };
+    /** @description A fact that products are filtered by. */
+    Facet: {
+      /** @example socket */
+      name: string;
+      /** @description Those that boards have under the other filters, and those that are chosen; of more than a hundred those with the most boards. */
+      values: {
+        /** @example AM5 */
+        value: string;
+        /** @description How many boards there would be if it alone were chosen of this fact. */
+        count: number;
+        chosen: boolean;
+      }[];
     };
     /** @description A motherboard on sale. */
     Product: {
@@ -1694,6 +1770,122 @@ export interface operations {
       400: components["responses"]["Malformed"];
       /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  searchProducts: {
+    parameters: {
+      query?: {
+        /** @description Words that a board must have, all of them: in its name in either language, in its facts, or as the beginning of its id or part number. Case, joined and split words (`b 650`, `wifi`) and Bangla letters make no difference. A word that no board has is read as one with a typing error, of letters alone, or as one that sounds so; `words.readAs` says which. Words after the eighth are passed over. */
+        q?: string;
+        /** @description `yes`: no word is read as another one. */
+        exact?: "yes";
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        socket?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        chipset?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        memory?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        formFactor?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        memorySlots?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        memoryMax?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        m2Slots?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        m2Pcie?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        sataPorts?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        x16Pcie?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        lan?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        wifi?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        video?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        usb4?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        biosFlashback?: string;
+        /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
+        series?: string;
+        /** @description In whole Taka. Of two prices the lower one is the least, whichever comes first. */
+        priceMin?: number;
+        /** @description In whole Taka. */
+        priceMax?: number;
+        /** @description `yes`: only boards of which the smallest order is in stock. */
+        inStock?: "yes";
+        /** @description The default is `relevance` where there are words, else `created`. */
+        sort?: "relevance" | "created" | "-created" | "name" | "price" | "-price";
+        /** @description The first one is 1. */
+        page?: number;
+        /** @description The size of the page. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What was found, of one moment. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FoundProducts"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      /** @description `invalid_fields`: a query parameter is invalid. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listRelated: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The product's id, or a slug that it has or had. */
+        id: components["parameters"]["idOrSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The products. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Product"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      /** @description `unknown_product`: no product has this id or slug, or it was archived. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

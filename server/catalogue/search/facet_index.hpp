@@ -1,0 +1,64 @@
+#pragma once
+
+// Which boards have which values of the facts that products are filtered by.
+
+#include "catalogue/facts.hpp"
+#include "catalogue/search/bits.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace shop::catalogue {
+
+/// The facts that are facets, in the order of facts.json.
+const std::vector<FactRule>& facet_rules();
+
+/// Which values are chosen, by the place of their facet in facet_rules().
+using ChosenValues = std::map<std::size_t, std::vector<std::string>>;
+
+/// A value of a facet, and how many boards there would be if it alone were chosen there.
+struct CountedValue {
+    std::string value;
+    std::int64_t count = 0;
+    bool is_chosen = false;
+
+    bool operator==(const CountedValue&) const = default;
+};
+
+/// The most values of one facet that are counted: those with the most boards.
+inline constexpr std::size_t counted_values_max = 100;
+
+class FacetIndex {
+public:
+    FacetIndex() : values_(facet_rules().size()) {}
+
+    /// Adds the board to the value, and returns the value's number, which remove() takes.
+    std::uint32_t add(std::uint32_t slot, std::size_t facet, const std::string& value);
+
+    void remove(std::uint32_t slot, std::uint32_t number) { numbered_[number].boards.erase(slot); }
+
+    /// The boards that have one of these values.
+    Bits boards_with(std::size_t facet, const std::vector<std::string>& values) const;
+
+    /// The values of a facet that boards among `others` have, and those that are chosen, in their
+    /// order.
+    std::vector<CountedValue> count(std::size_t facet, const Bits& others,
+                                    const std::vector<std::string>& chosen) const;
+
+    std::size_t bytes() const;
+
+private:
+    struct Value {
+        std::size_t facet;
+        std::string text;
+        std::int64_t rank;  // Its place among the values of its facet; equal ones go by text.
+        Bits boards{};
+    };
+
+    std::vector<Value> numbered_;
+    std::vector<std::map<std::string, std::uint32_t, std::less<>>> values_;  // By facet.
+};
+
+}  // namespace shop::catalogue

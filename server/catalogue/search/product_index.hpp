@@ -1,0 +1,118 @@
+#pragma once
+
+// All products for sale in memory, so that searches, filters and their counts take no statement.
+
+#include "catalogue/search/facet_index.hpp"
+#include "catalogue/search/word_index.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::catalogue {
+
+/// What the index knows of a product, as it is stored.
+struct IndexedProduct {
+    std::string id;
+    std::string name;
+    std::optional<std::string> name_bangla{};
+    std::optional<std::string> facts{};
+    std::int64_t price_paisa = 0;
+    std::int64_t created_at_ms = 0;
+    bool can_be_ordered = true;
+};
+
+enum class SearchSort { relevance, created, newest, name, price, dearest };
+
+/// What a visitor looks for.
+struct SearchQuestion {
+    std::vector<std::string> words{};
+    bool exact = false;  // Without reading words as others.
+    ChosenValues chosen{};
+    std::optional<std::int64_t> price_min_paisa{};
+    std::optional<std::int64_t> price_max_paisa{};
+    bool in_stock = false;
+    SearchSort sort = SearchSort::created;
+    std::int64_t first = 0;  // How many products come before the page.
+    std::int64_t limit = 24;
+};
+
+/// All of it is of one moment.
+struct SearchAnswer {
+    std::int64_t total = 0;
+    std::vector<std::string> ids{};                   // Of the page.
+    std::vector<std::vector<CountedValue>> facets{};  // As facet_rules().
+    std::int64_t in_stock = 0;                        // If that were chosen.
+    /// The lowest and the highest without the filter of prices; none where nothing is left.
+    std::optional<std::int64_t> price_min_paisa{};
+    std::optional<std::int64_t> price_max_paisa{};
+    WordsRead words{};
+
+    bool operator==(const SearchAnswer&) const = default;
+};
+
+/// Not for several threads at once, unless all only ask.
+class ProductIndex {
+public:
+    /// Adds products, in place of those with the same ids.
+    void put(const std::vector<IndexedProduct>& products);
+
+    /// Removes those that it has.
+    void remove(const std::vector<std::string>& ids);
+
+    SearchAnswer ask(const SearchQuestion& question) const;
+
+    /// The ids of up to `count` products that are most like this one, which may be archived: of the
+    /// same socket first, then those that can be ordered, then by equal facts, the nearest price
+    /// and the id.
+    std::vector<std::string> related(const IndexedProduct& product, std::size_t count) const;
+
+    std::size_t size() const { return by_id_.size(); }
+
+    /// About how much memory it takes.
+    std::size_t bytes() const;
+
+private:
+    using Id = std::array<char, 24>;
+    using Slots = std::vector<std::uint32_t>;
+
+    struct Board {
+        Id id{};
+        std::string name;  // In the order of lists: lower case.
+        std::string part_number;
+        std::int64_t created_at_ms = 0;
+        std::int64_t price_paisa = 0;
+        std::vector<std::uint32_t> numbers{};  // Of its values, then of its words.
+        std::uint32_t value_count = 0;
+    };
+    struct Candidates;
+
+    static std::vector<std::string> values_of(const IndexedProduct& product, std::size_t facet);
+    std::optional<std::uint32_t> find(std::string_view id) const;
+    std::vector<std::uint32_t> find_by_beginning(std::string_view word) const;
+    std::uint32_t free_slot();
+    void remove_slots(const Slots& slots);
+    template <class Key>
+    void insert_into(Slots& order, Slots added, const Key& key) const;
+    Bits boards_priced(std::optional<std::int64_t> min, std::optional<std::int64_t> max) const;
+    void count_prices(const Bits& others, SearchAnswer& answer) const;
+    void choose_page(const SearchQuestion& question, const Bits& result, const WordMatches& matches,
+                     SearchAnswer& answer) const;
+
+    std::vector<Board> boards_;  // By slot.
+    Slots free_slots_;
+    Bits all_;
+    Bits in_stock_;
+    FacetIndex facets_;
+    WordIndex words_;
+    Slots by_id_;
+    Slots by_age_;
+    Slots by_name_;
+    Slots by_price_;
+    Slots by_part_number_;  // Only those that have one.
+};
+
+}  // namespace shop::catalogue

@@ -1,0 +1,159 @@
+#include "catalogue/search/product_index.hpp"
+
+#include "catalogue/search/test_products.hpp"
+#include "catalogue/search/words.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace shop::catalogue {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::UnorderedElementsAre;
+
+class ProductIndexTest : public testing::Test {
+protected:
+    ProductIndexTest() {
+        index_.put({board(1, "Padma X870", "পদ্মা X870", R"({"socket":"AM5","chipset":"X870"})"),
+                    board(2, "Jamuna B650M", "যমুনা B650M",
+                          R"({"socket":"AM5","chipset":"B650","formFactor":"Micro-ATX",)"
+                          R"("wifi":"Wi-Fi 6E","model":"NB-650-M"})"),
+                    board(3, "Karnaphuli B550", std::nullopt,
+                          R"({"socket":"AM4","chipset":"B550","wifi":"none"})"),
+                    board(4, "Surma B760M-K", std::nullopt,
+                          R"({"socket":"LGA1700","chipset":"B760","video":["HDMI","USB-C"]})")});
+    }
+
+    SearchAnswer ask(const std::string& text, bool exact = false) const {
+        SearchQuestion question;
+        question.words = words_of(text);
+        question.exact = exact;
+        question.sort = SearchSort::relevance;
+        return index_.ask(question);
+    }
+
+    /// The numbers of the boards that are found, the best first.
+    std::vector<int> found(const std::string& text, bool exact = false) const {
+        std::vector<int> numbers;
+        for (const auto& id : ask(text, exact).ids) numbers.push_back(number_of(id));
+        return numbers;
+    }
+
+    ProductIndex index_;
+};
+
+// R-FIND-1
+TEST_F(ProductIndexTest, FindsBoardsByWordsOfTheirNamesAndFacts) {
+    EXPECT_THAT(found("padma"), ElementsAre(1));
+    EXPECT_THAT(found("PADMA x87"), ElementsAre(1));
+    EXPECT_THAT(found("am5"), UnorderedElementsAre(1, 2));
+    EXPECT_THAT(found("am5 micro"), ElementsAre(2));
+    EXPECT_THAT(found("padma b650"), IsEmpty());
+    EXPECT_THAT(found("motherboard"), UnorderedElementsAre(1, 2, 3, 4));
+    EXPECT_THAT(found("b550 motherboard"), ElementsAre(3));
+    EXPECT_THAT(found("intel"), ElementsAre(4));
+    EXPECT_THAT(found("none"), IsEmpty());
+}
+
+// R-FIND-1
+TEST_F(ProductIndexTest, FindsJoinedAndSplitWords) {
+    for (const auto* text : {"b 650 m", "b650 m", "b650m", "b 650", "jamuna b-650", "jamunab650m",
+                             "micro atx", "microatx", "wifi", "wi fi 6e", "nb650m", "NB-650"}) {
+        EXPECT_THAT(found(text), ElementsAre(2)) << text;
+    }
+    EXPECT_THAT(found("lga 1700"), ElementsAre(4));
+    EXPECT_THAT(found("b760m k"), ElementsAre(4));
+    EXPECT_THAT(found("usb c"), ElementsAre(4));
+}
+
+// R-FIND-1
+TEST_F(ProductIndexTest, FindsTheSameBoardsInBanglaLetters) {
+    for (const auto* text : {"পদ্মা", "এক্স৮৭০", "পদ্মা এক্স ৮৭০", "পদ্মা মাদারবোর্ড"}) {
+        EXPECT_THAT(found(text), ElementsAre(1)) << text;
+    }
+    EXPECT_THAT(found("এএম৫"), UnorderedElementsAre(1, 2));
+    EXPECT_THAT(found("যমুনা"), ElementsAre(2));
+    EXPECT_THAT(found("কর্ণফুলী"), ElementsAre(3));  // It has an English name alone.
+    EXPECT_THAT(found("এলজিএ১৭০০"), ElementsAre(4));
+    EXPECT_THAT(found("ওয়াইফাই"), ElementsAre(2));
+}
+
+// R-FIND-2
+TEST_F(ProductIndexTest, ReadsTypingErrorsOfLettersAsTheWordThatIsThere) {
+    EXPECT_THAT(found("padam"), ElementsAre(1));
+    EXPECT_EQ(ask("padam").words.read_as, (std::map<std::string, std::string>{{"padam", "padma"}}));
+    EXPECT_THAT(found("karnafuli"), ElementsAre(3));
+    EXPECT_THAT(found("jomuna"), ElementsAre(2));
+    EXPECT_THAT(found("padam", true), IsEmpty());
+    EXPECT_THAT(ask("padam", true).words.unknown, ElementsAre("padam"));
+    EXPECT_TRUE(ask("padma").words.read_as.empty());
+}
+
+// R-FIND-1
+TEST_F(ProductIndexTest, NeverReadsOneChipsetAsAnother) {
+    const std::vector<std::string> chipsets = {
+        "a520", "b450", "b550", "x570", "a620", "b650", "x670", "b840", "b850", "x870", "h610",
+        "b660", "h670", "z690", "b760", "h770", "z790", "h810", "b860", "w880", "q870", "z890"};
+    for (const auto& there : chipsets) {
+        ProductIndex index;
+        index.put({board(1, "Padma " + there, std::nullopt, std::nullopt)});
+        for (const auto& asked : chipsets) {
+            SearchQuestion question;
+            question.words = {asked};
+            EXPECT_EQ(index.ask(question).total, asked == there ? 1 : 0) << asked << there;
+        }
+    }
+}
+
+// R-FIND-3
+TEST_F(ProductIndexTest, NamesTheWordThatNoBoardHas) {
+    const auto answer = ask("padma foo");
+    EXPECT_EQ(answer.total, 0);
+    EXPECT_THAT(answer.words.unknown, ElementsAre("foo"));
+    EXPECT_THAT(ask("padma b550").words.unknown, IsEmpty());
+}
+
+// R-FIND-1
+TEST_F(ProductIndexTest, PutsNamesBeforeFactsAndWholeWordsFirst) {
+    ProductIndex index;
+    index.put({board(1, "Board", std::nullopt, R"({"series":"Surma"})"),
+               board(2, "Surmanta", std::nullopt, std::nullopt),
+               board(3, "Surma", std::nullopt, std::nullopt)});
+    SearchQuestion question;
+    question.words = {"surma"};
+    question.sort = SearchSort::relevance;
+    EXPECT_THAT(index.ask(question).ids, ElementsAre(id_of(3), id_of(1), id_of(2)));
+}
+
+// R-FIND-1
+TEST_F(ProductIndexTest, FindsAProductByTheBeginningOfItsId) {
+    EXPECT_THAT(found(id_of(3)), ElementsAre(3));
+    EXPECT_THAT(found(id_of(3).substr(0, 7)), IsEmpty());
+}
+
+// R-PAGE-6
+TEST_F(ProductIndexTest, ListsTheBoardsMostLikeOne) {
+    const auto facts = [](const std::string& socket, const std::string& chipset) {
+        return R"({"socket":")" + socket + R"(","chipset":")" + chipset + R"("})";
+    };
+    auto sold_out = board(14, "Sold out", std::nullopt, facts("AM5", "X870"), 1'000);
+    sold_out.can_be_ordered = false;
+    ProductIndex index;
+    index.put({board(10, "It", std::nullopt, facts("AM5", "X870"), 1'000),
+               board(11, "Other socket", std::nullopt, facts("AM4", "X870"), 1'000),
+               board(12, "Far", std::nullopt, facts("AM5", "X870"), 9'000),
+               board(13, "Other chipset", std::nullopt, facts("AM5", "B650"), 1'000), sold_out,
+               board(15, "Near", std::nullopt, facts("AM5", "X870"), 1'200)});
+    const auto it = board(10, "It", std::nullopt, facts("AM5", "X870"), 1'000);
+    EXPECT_THAT(index.related(it, 9),
+                ElementsAre(id_of(15), id_of(12), id_of(13), id_of(14), id_of(11)));
+    EXPECT_THAT(index.related(it, 2), ElementsAre(id_of(15), id_of(12)));
+    EXPECT_THAT(ProductIndex().related(it, 2), IsEmpty());
+}
+
+}  // namespace
+}  // namespace shop::catalogue

@@ -1,0 +1,155 @@
+#include "catalogue/search/product_search.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/catalogue_sql.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace shop::catalogue {
+namespace {
+
+/// A server of the release before does not say which products it changes. While there may be one,
+/// everything is read this often.
+constexpr std::chrono::minutes read_anew_after{5};
+
+/// From so many on it is quicker to read everything.
+constexpr std::size_t changes_max = 1'000;
+
+template <class AnyRow>
+IndexedProduct indexed_product(const AnyRow& row) {
+    const auto text_of_column = [&](const char* column) -> std::optional<std::string> {
+        const auto text = row.optional_text(column);
+        if (!text) return std::nullopt;
+        return std::string(*text);
+    };
+    const auto least = std::max<std::int64_t>(1, row.integer("min_quantity"));
+    return {std::string(row.text("id")),
+            std::string(row.text("name")),
+            text_of_column("name_bn"),
+            text_of_column("facts"),
+            row.integer("price_paisa"),
+            row.integer("created_at_ms"),
+            row.integer("available_quantity") >= least};
+}
+
+}  // namespace
+
+void ProductSearch::hear(const std::set<std::string>& subjects) {
+    if (subjects.contains(subject)) has_news_ = true;
+    const auto all = std::string(product_subject) + '/';
+    const auto first = subjects.lower_bound(all);
+    const bool has_products = first != subjects.end() && first->starts_with(all);
+    if (!has_products) return;
+    const std::lock_guard lock(heard_mutex_);
+    for (auto at = first; at != subjects.end() && at->starts_with(all); ++at) {
+        if (*at == all) {
+            changes_.is_everything = true;
+        } else {
+            changes_.ids.insert(at->substr(all.size()));
+        }
+    }
+    if (changes_.ids.size() > changes_max) changes_.is_everything = true;
+    if (changes_.is_everything) changes_.ids.clear();
+    ++heard_;
+}
+
+bool ProductSearch::is_old() const {
+    return has_news_ && Clock::now() - read_at_.load() > read_anew_after;
+}
+
+void ProductSearch::renew() {
+    if (read_ != heard_) {
+        const std::lock_guard lock(renewing_);
+        return renew_now();
+    }
+    // The others need not wait for this one.
+    if (!is_old()) return;
+    const std::unique_lock lock(renewing_, std::try_to_lock);
+    if (!lock || !is_old()) return;
+    {
+        const std::lock_guard heard_lock(heard_mutex_);
+        changes_.is_everything = true;
+    }
+    renew_now();
+}
+
+/// One thread at a time, so that no row is replaced by an older one.
+void ProductSearch::renew_now() {
+    Changes changes;
+    std::uint64_t heard = 0;
+    {
+        const std::lock_guard lock(heard_mutex_);
+        heard = heard_;
+        changes = std::exchange(changes_, Changes{{}, false});
+    }
+    if (changes.is_empty()) return;
+    try {
+        if (changes.is_everything) {
+            read_everything();
+        } else {
+            read_changed(changes.ids);
+        }
+    } catch (...) {
+        const std::lock_guard lock(heard_mutex_);
+        changes_.ids.merge(changes.ids);
+        changes_.is_everything |= changes.is_everything;
+        throw;
+    }
+    read_ = heard;
+}
+
+void ProductSearch::read_changed(const std::set<std::string>& ids) {
+    std::vector<sql::Values> sets;
+    for (const auto& id : ids) sets.push_back({id});
+    const auto products = database_.read([&](sql::Transaction& transaction) {
+        std::vector<IndexedProduct> found;
+        auto deferred = transaction.query_all(catalogue_sql::find_indexed, sets);
+        for (const auto& rows : deferred.take()) {
+            for (const auto& row : rows) found.push_back(indexed_product(row));
+        }
+        return found;
+    });
+    const std::unique_lock lock(index_mutex_);
+    index_->remove({ids.begin(), ids.end()});
+    index_->put(products);
+}
+
+void ProductSearch::read_everything() {
+    has_news_ = false;
+    auto fresh = database_.read([](sql::Transaction& transaction) {
+        std::vector<IndexedProduct> products;
+        transaction.query_each(catalogue_sql::list_indexed, {}, [&](const sql::RowView& row) {
+            products.push_back(indexed_product(row));
+        });
+        auto index = std::make_unique<ProductIndex>();
+        index->put(products);
+        return index;
+    });
+    read_at_ = Clock::now();
+    const std::unique_lock lock(index_mutex_);
+    index_.swap(fresh);
+}
+
+SearchAnswer ProductSearch::ask(const SearchQuestion& question) {
+    renew();
+    const std::shared_lock lock(index_mutex_);
+    return index_->ask(question);
+}
+
+std::vector<std::string> ProductSearch::related(const Product& product, std::size_t count) {
+    renew();
+    IndexedProduct searched;
+    searched.id = product.id;
+    searched.facts = product.facts;
+    searched.price_paisa = product.price.paisa;
+    const std::shared_lock lock(index_mutex_);
+    return index_->related(searched, count);
+}
+
+std::size_t ProductSearch::bytes() {
+    const std::shared_lock lock(index_mutex_);
+    return index_->bytes();
+}
+
+}  // namespace shop::catalogue

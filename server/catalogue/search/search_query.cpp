@@ -1,0 +1,183 @@
+#include "catalogue/search/search_query.hpp"
+
+#include "catalogue/search/words.hpp"
+#include "platform/base/api_constants.hpp"
+#include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace shop::catalogue {
+namespace {
+
+constexpr std::size_t query_words_max = 8;
+constexpr std::int64_t query_characters_max = 200;
+constexpr std::size_t values_chosen_max = 20;
+constexpr std::int64_t page_max = 10'000;
+constexpr std::int64_t page_size_max = 100;
+constexpr std::int64_t paisa_of_taka = 100;
+constexpr std::int64_t taka_max = price_max.paisa / paisa_of_taka;
+
+constexpr std::array<std::pair<std::string_view, SearchSort>, 6> sorts = {
+    {{"relevance", SearchSort::relevance},
+     {"created", SearchSort::created},
+     {"-created", SearchSort::newest},
+     {"name", SearchSort::name},
+     {"price", SearchSort::price},
+     {"-price", SearchSort::dearest}}};
+
+/// Reads the members of one query, and collects what is wrong with them.
+class QueryReader {
+public:
+    explicit QueryReader(const http::Members& query) : query_(query) {}
+
+    /// The member, trimmed; nothing where it is empty.
+    std::optional<std::string> find(const std::string& name) const {
+        const auto found = query_.find(name);
+        if (found == query_.end()) return std::nullopt;
+        const auto text = trimmed(found->second);
+        if (text.empty()) return std::nullopt;
+        return std::string(text);
+    }
+
+    std::int64_t whole(const std::string& name, std::int64_t least, std::int64_t most,
+                       std::int64_t otherwise) {
+        const auto text = find(name);
+        if (!text) return otherwise;
+        const auto number = whole_number(*text);
+        if (number && *number >= least && *number <= most) return *number;
+        refuse(name, texts::field_errors::range(least, most));
+        return otherwise;
+    }
+
+    void refuse(const std::string& name, Message error) {
+        errors_.insert_or_assign("/" + name, std::move(error));
+    }
+
+    const FieldErrors& errors() const { return errors_; }
+
+private:
+    const http::Members& query_;
+    FieldErrors errors_;
+};
+
+template <class Texts, class TextOf>
+std::string listed(const Texts& all, const TextOf& text_of_one) {
+    std::string list;
+    for (const auto& one : all) {
+        if (!list.empty()) list += ", ";
+        list += text_of_one(one);
+    }
+    return list;
+}
+
+Message error_of_value(const FactRule& rule) {
+    if (rule.kind == FactKind::whole) return texts::field_errors::range(rule.min, rule.max);
+    if (rule.kind == FactKind::flag) return texts::field_errors::choice("yes, no");
+    if (rule.choices.empty()) return texts::field_errors::length(1, rule.max);
+    return texts::field_errors::choice(listed(rule.choices, [](const boost::json::value& choice) {
+        return choice.is_string() ? std::string(choice.get_string())
+                                  : std::to_string(choice.as_int64());
+    }));
+}
+
+std::vector<std::string> read_values(QueryReader& reader, const FactRule& rule,
+                                     std::string_view list) {
+    std::vector<std::string> values;
+    while (!list.empty()) {
+        const auto end = std::min(list.find(','), list.size());
+        const auto text = trimmed(list.substr(0, end));
+        list.remove_prefix(std::min(end + 1, list.size()));
+        if (text.empty()) continue;
+        auto value = read_facet_value(rule, text);
+        if (!value) {
+            reader.refuse(rule.name, error_of_value(rule));
+            return {};
+        }
+        if (std::ranges::find(values, *value) == values.end()) values.push_back(*std::move(value));
+    }
+    if (values.size() > values_chosen_max) {
+        reader.refuse(rule.name, texts::field_errors::values_most(std::int64_t{values_chosen_max}));
+    }
+    return values;
+}
+
+void read_words(QueryReader& reader, SearchQuery& query) {
+    const auto text = reader.find("q");
+    if (!text) return;
+    query.text = *text;
+    if (std::ranges::any_of(*text, is_control)) {
+        reader.refuse("q", texts::field_errors::hidden());
+    } else if (count_characters(*text) > static_cast<std::size_t>(query_characters_max)) {
+        reader.refuse("q", texts::field_errors::length_most(query_characters_max));
+    } else {
+        query.question.words = words_of(*text);
+        if (query.question.words.size() > query_words_max) {
+            query.question.words.resize(query_words_max);
+        }
+    }
+}
+
+void read_prices(QueryReader& reader, SearchQuestion& question) {
+    const auto read = [&](const std::string& name) -> std::optional<std::int64_t> {
+        if (!reader.find(name)) return std::nullopt;
+        return reader.whole(name, 0, taka_max, 0) * paisa_of_taka;
+    };
+    question.price_min_paisa = read("priceMin");
+    question.price_max_paisa = read("priceMax");
+    const bool has_both = question.price_min_paisa && question.price_max_paisa;
+    if (has_both && *question.price_min_paisa > *question.price_max_paisa) {
+        std::swap(question.price_min_paisa, question.price_max_paisa);
+    }
+}
+
+void read_sort(QueryReader& reader, SearchQuestion& question) {
+    question.sort = question.words.empty() ? SearchSort::created : SearchSort::relevance;
+    const auto text = reader.find("sort");
+    if (!text) return;
+    const auto* const found =
+        std::ranges::find(sorts, *text, [](const auto& one) { return std::string(one.first); });
+    if (found == sorts.end()) {
+        const auto name_of = [](const auto& one) { return std::string(one.first); };
+        return reader.refuse("sort", texts::field_errors::choice(listed(sorts, name_of)));
+    }
+    question.sort = found->second;
+}
+
+bool read_flag(QueryReader& reader, const std::string& name) {
+    const auto text = reader.find(name);
+    if (!text) return false;
+    if (*text != "yes") reader.refuse(name, texts::field_errors::choice("yes"));
+    return true;
+}
+
+}  // namespace
+
+Result<SearchQuery> read_search_query(const http::Members& members) {
+    QueryReader reader(members);
+    SearchQuery query;
+    auto& question = query.question;
+    read_words(reader, query);
+    question.exact = read_flag(reader, "exact");
+    for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
+        const auto& rule = facet_rules()[facet];
+        const auto list = reader.find(rule.name);
+        if (!list) continue;
+        auto values = read_values(reader, rule, *list);
+        if (!values.empty()) question.chosen[facet] = std::move(values);
+    }
+    read_prices(reader, question);
+    question.in_stock = read_flag(reader, "inStock");
+    read_sort(reader, question);
+    query.page = reader.whole("page", 1, page_max, 1);
+    question.limit = reader.whole("limit", 1, page_size_max, question.limit);
+    question.first = (query.page - 1) * question.limit;
+    if (reader.errors().empty()) return query;
+    const auto& [pointer, error] = *reader.errors().begin();
+    auto text = texts::problems::invalid_fields_one(pointer.substr(1), error);
+    return Problem{ProblemKind::invalid, std::move(text), reader.errors()};
+}
+
+}  // namespace shop::catalogue

@@ -1,0 +1,76 @@
+#pragma once
+
+// Which boards have which words. Boards are known by their slot, a small number.
+
+#include "catalogue/search/bits.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::catalogue {
+
+/// What became of the words of a query.
+struct WordsRead {
+    std::map<std::string, std::string> read_as{};  // "padam" -> "padma": nothing has it as written.
+    std::vector<std::string> unknown{};            // No board has them in any spelling.
+
+    bool operator==(const WordsRead&) const = default;
+};
+
+/// The boards that have all words of a query.
+struct WordMatches {
+    bool says_nothing = false;  // No word to look for, as in "motherboard": every board matches.
+    Bits boards{};
+    std::vector<std::uint16_t> costs{};  // By slot; the less, the better it matches.
+    WordsRead read{};
+};
+
+class WordIndex {
+public:
+    /// The boards with one word of a query that is no word of a board: by id or part number.
+    using FindElsewhere = std::function<std::vector<std::uint32_t>(std::string_view word)>;
+
+    /// Adds the board's words, and returns numbers that remove() takes. A slot that is in use must
+    /// have been removed.
+    std::vector<std::uint32_t> add(std::uint32_t slot, const std::set<std::string>& name_words,
+                                   const std::set<std::string>& other_words);
+
+    void remove(std::uint32_t slot, const std::uint32_t* numbers, std::size_t count);
+
+    /// All words must match. As it is, as the beginning of a word, joined or split, Bangla as the
+    /// Latin letters that it names; where nothing has it so and `exact` is false, also with typing
+    /// errors, of letters alone, and by its sound.
+    WordMatches find(const std::vector<std::string>& query, bool exact,
+                     const FindElsewhere& find_elsewhere) const;
+
+    /// Gives back the memory that growing lists have in reserve.
+    void shrink();
+
+    std::size_t bytes() const;
+
+private:
+    class Search;
+
+    struct Word {
+        std::string text;
+        std::u32string characters;  // Empty for a word with digits.
+        std::vector<std::uint32_t> in_names{};
+        std::vector<std::uint32_t> elsewhere{};
+
+        bool is_used() const { return !in_names.empty() || !elsewhere.empty(); }
+        std::size_t boards() const { return in_names.size() + elsewhere.size(); }
+    };
+
+    std::uint32_t number_of(const std::string& text);
+
+    std::vector<Word> words_;
+    std::map<std::string, std::uint32_t, std::less<>> numbers_;
+    std::map<std::string, std::vector<std::uint32_t>, std::less<>> by_sound_;
+};
+
+}  // namespace shop::catalogue

@@ -1,0 +1,45 @@
+#pragma once
+
+// How searches read words: of names, facts and queries, in Latin and Bangla letters.
+// search_words.json has the test cases.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::catalogue {
+
+/// The words of a text in the spelling in which they are compared: runs of letters and digits.
+std::vector<std::string> words_of(std::string_view text);
+
+/// The same, and neighbours joined where they are often written together: "Wi-Fi 6E" also has the
+/// words "wifi" and "fi6e".
+std::vector<std::string> words_with_joined(std::string_view text);
+
+bool has_digit(std::string_view word);
+
+bool has_bangla_letter(std::string_view word);
+
+/// What a word of Bangla names of Latin letters spells: "এএম৫" is "am5". Nothing for other words.
+std::optional<std::string> spelled_in_latin(std::string_view word);
+
+/// How a word without digits sounds, the same for both scripts: "pdm" for "Padma" and "পদ্মা". Empty
+/// where it has fewer than two consonants.
+std::string sound_of(std::string_view word);
+
+/// How many letters are inserted, left out, replaced or swapped with a neighbour between two words
+/// of characters; more than `most` as most + 1.
+std::size_t edits_between(std::u32string_view one, std::u32string_view other, std::size_t most);
+
+/// The characters of a word.
+std::u32string characters_of(std::string_view word);
+
+/// Whether a word says nothing about a board: "motherboard".
+bool is_passed_over(std::string_view word);
+
+/// Beginnings of words that a word of the trade stands for: those of "intel" are its sockets.
+std::vector<std::string> stands_for(std::string_view word);
+
+}  // namespace shop::catalogue
