@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+import { bundledPackages } from "./tools/bundled-packages.mjs";
 import { messages } from "./tools/messages.mjs";
 import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverPlaceholders } from "./tools/server-placeholders.mjs";
@@ -20,7 +21,7 @@ const routerProduction = fileURLToPath(
 const backEnd = "http://127.0.0.1:8080";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), messages(), noPropTypes(), serverPlaceholders()],
+  plugins: [react(), messages(), noPropTypes(), serverPlaceholders(), bundledPackages()],
   resolve: {
     alias: command === "build" ? [{ find: /^react-router$/, replacement: routerProduction }] : [],
   },

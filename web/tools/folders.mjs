@@ -14,6 +14,8 @@ export const folders = {
   /** What vite copies into the build as it is: fonts, pictures and icons. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),
+  /** The npm packages whose code is in it, for the SBOM. */
+  packages: path.join(here, "../../build/web-packages.json"),
   /** The bundle that renders pages at build time, and the templates made with it. */
   prerendering: path.join(here, "../../build/web-prerendering"),
   templates: path.join(here, "../../build/web/.pages"),

@@ -21,6 +21,7 @@ struct Arguments {
     bool print_config = false;
     bool force = false;
     bool json = false;
+    bool full = false;
     VerifyOptions verify{};
     NewUser user{};  // Of the other commands that change a user, only the address.
     Fill fill{};

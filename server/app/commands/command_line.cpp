@@ -10,6 +10,7 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/commands/usage.hpp"
 #include "app/commands/verify.hpp"
+#include "app/commands/version.hpp"
 #include "app/demo_mode.hpp"
 #include "app/doctor/doctor_command.hpp"
 
@@ -49,7 +50,9 @@ public:
         add_backup_commands(program_, adder());
         add_import_commands(program_, adder());
         add_help();
-        add(program_, "version", "Print the version", print_version);
+        auto& version = add(program_, "version", "Print the version",
+                            [this] { return print_version(line_.full); });
+        add_flag(version, "--full", line_.full, "Commit, compiler, libraries and SBOM, too");
         program_.footer(more_help);  // Last, because commands inherit what is set before.
     }
 
@@ -62,11 +65,11 @@ public:
             fmt::print("{}", help_of(named_command(program_)));
             return exit_code::done;
         } catch (const CLI::ParseError& error) {
-            if (shows_version_) return print_version();
+            if (shows_version_) return print_version(false);
             print_error(explain_usage(program_, error, arguments));
             return exit_code::wrong_usage;
         }
-        if (shows_version_) return print_version();
+        if (shows_version_) return print_version(false);
         const auto named = std::ranges::find(commands_, &named_command(program_), &Command::app);
         return named->callback();
     }
@@ -79,11 +82,6 @@ private:
     using Callback = std::function<int(const Config&)>;
     using UserCallback = int (*)(const Config&, const std::string& email);
     using ForcibleCallback = int (*)(const Config&, const std::string& email, bool force);
-
-    static int print_version() {
-        fmt::print("northbridge {}\n", NORTHBRIDGE_VERSION);
-        return exit_code::done;
-    }
 
     CLI::App& add(CLI::App& parent, const char* name, const char* what,
                   std::function<int()> callback) {

@@ -9,6 +9,7 @@ namespace shop::app {
 namespace {
 
 using testing::AllOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -51,6 +52,18 @@ TEST(CommandLine, PrintsItsVersionByOptionAndByCommand) {
         EXPECT_EQ(outcome.output, "northbridge " NORTHBRIDGE_VERSION "\n");
         EXPECT_FALSE(outcome.is_served);
     }
+}
+
+// R-OPS-44
+TEST(CommandLine, SaysWhatItIsMadeOf) {
+    const auto outcome = run({"version", "--full"});
+    EXPECT_EQ(outcome.code, exit_code::done);
+    EXPECT_THAT(outcome.output, StartsWith("northbridge " NORTHBRIDGE_VERSION "\nsource "));
+    EXPECT_THAT(outcome.output, HasSubstr("\nSBOM       none: "));
+    EXPECT_THAT(outcome.output, HasSubstr("\ncompiler   "));
+    EXPECT_THAT(outcome.output, ContainsRegex("\n  SQLite     3\\.[0-9.]+\n"));
+    EXPECT_THAT(outcome.output, ContainsRegex("\n  OpenSSL    3\\.[0-9.]+\n"));
+    EXPECT_THAT(outcome.output, HasSubstr("\n  CLI11      2."));
 }
 
 TEST(CommandLine, HelpExplainsTheProgramAndEachCommand) {

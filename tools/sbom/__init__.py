@@ -1,0 +1,1 @@
+"""What the program is made of, for its SBOM. tools/make_sbom.py is its command."""
