@@ -140,6 +140,19 @@ std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
     return known;
 }
 
+MigrationPlan plan_migration(const std::string& address, const std::vector<Migration>& migrations) {
+    const auto connection = open_connection(address, Access::read_only);
+    if (!connection->has_table("migrations")) return {0, 0, migrations};
+    const auto ran = steps_that_ran(*connection);
+    MigrationPlan plan;
+    if (!ran.empty()) plan.step = *ran.rbegin();
+    // The first release had no table of contracts.
+    if (connection->has_table("migration_contracts")) plan.works_since = works_since(*connection);
+    plan.missing = migrations;
+    std::erase_if(plan.missing, [&](const Migration& one) { return ran.contains(one.number); });
+    return plan;
+}
+
 bool is_usable(const std::string& address, const std::vector<Migration>& migrations) {
     const auto connection = open_connection(address, Access::read_only);
     if (!connection->has_table("migrations")) return false;

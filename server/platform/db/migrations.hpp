@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,6 +39,16 @@ bool is_migrated(const std::string& address, const std::vector<Migration>& migra
 /// had another one. Changes nothing.
 std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
                                                      const std::vector<Migration>& migrations);
+
+/// What migrate() would do with the database at `address`.
+struct MigrationPlan {
+    std::int64_t step = 0;             // The newest step that it has had; 0: it is no shop yet.
+    std::int64_t works_since = 0;      // The newest step that a program must know to use it now.
+    std::vector<Migration> missing{};  // In order.
+};
+
+/// Changes nothing.
+MigrationPlan plan_migration(const std::string& address, const std::vector<Migration>& migrations);
 
 /// Whether a program that knows `migrations` works on the database at `address` as it is: it has
 /// had each of them, and beyond them only steps that add. Changes nothing.

@@ -77,6 +77,24 @@ TEST_F(Upgrade, AProgramThatUsesWhatWasTakenAwayIsRefusedAndTold) {
     EXPECT_NO_THROW(migrate(database_.address(), expanded));
 }
 
+// R-OPS-40
+TEST_F(Upgrade, ThePlanNamesTheStepsThatWouldRun) {
+    const auto same = plan_migration(database_.address(), all_migrations());
+    EXPECT_EQ(same.step, last_step());
+    EXPECT_TRUE(same.missing.empty());
+    auto further = newer(expand);
+    further.push_back({last_step() + 2, "later", contract, last_step() + 1});
+    const auto plan = plan_migration(database_.address(), further);
+    EXPECT_EQ(plan.step, last_step());
+    ASSERT_EQ(plan.missing.size(), 2U);
+    EXPECT_EQ(plan.missing.front().name, "next");
+    migrate(database_.address(), further);
+    const auto older = plan_migration(database_.address(), all_migrations());
+    EXPECT_EQ(older.step, last_step() + 2);
+    EXPECT_EQ(older.works_since, last_step() + 1);
+    EXPECT_TRUE(older.missing.empty());
+}
+
 // A correction of an older release came out when some shops were further already.
 TEST_F(Upgrade, AStepBelowTheLastThatNeverRanIsRun) {
     auto further = all_migrations();
