@@ -2,6 +2,7 @@
 
 #include "app/demo_mode.hpp"
 #include "app/metadata.hpp"
+#include "app/upgrade/before_upgrade.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
@@ -120,8 +121,10 @@ std::string database_file(const Config& config) {
 
 std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
     make_private_folder(config.data_folder);
+    const auto backup = back_up_before_upgrade(config);
     sql::migrate(database_address(config), sql::all_migrations());
     auto database = sql::open_database(database_address(config));
+    if (backup) record_before_upgrade(*database, *backup);
     check_mode(config, ensure_metadata(*database, "mode", mode_name(config)));
     return database;
 }

@@ -53,9 +53,9 @@ private:
 /// The file of a SQLite database; empty where the database is on a server.
 std::string database_file(const Config& config);
 
-/// Opens the shop's database in `config.data_folder`, brought to the newest schema and stamped with
-/// its mode. Throws when it was made in the other mode: demo accounts must never reach a real shop
-/// (D41).
+/// Opens the shop's database in `config.data_folder`, brought to the newest schema, after a backup
+/// if the settings want one, and stamped with its mode. Throws when it was made in the other mode:
+/// demo accounts must never reach a real shop (D41).
 std::unique_ptr<sql::Database> open_shop_database(const Config& config);
 
 /// The same for a command beside the shop: creates and changes nothing. Throws when there is no

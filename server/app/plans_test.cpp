@@ -27,6 +27,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"backups.update_progress", "the same"},
     {"backups.forget_running", "the same"},
     {"backups.find_first", "the first, along its index"},
+    {"upgrade.list_servers", "the same"},
     {"backups.forget_servers", "the same, in a restored database that is not open yet"},
     {"backups.forget_leases", "the same"},
     {"backups.forget_announcements", "the same"},

@@ -26,6 +26,7 @@
 #include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -251,6 +252,7 @@ private:
                 [this] { return jobs_.reconciled_at_ms(); },
                 folder_.server_name(),
                 config_.data_folder,
+                fmt::format("{}:{}", config_.listen_address, config_.listen_port),
                 database_file(config_)};
     }
 

@@ -19,18 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t label_bytes_max = 60;
 
-/// Copies with its progress as a step of the backup, whichever engine it comes from.
-void copy_into_file(const std::string& from, const fs::path& to, const StepWatcher& watcher) {
-    if (sql::is_shared(from)) {
-        sql::copy_database(from, to, watcher);
-        return sql::close_log(to);
-    }
-    sql::snapshot_sqlite(from, to, [&](std::int64_t done, std::int64_t total) {
-        watcher("copy", done, total);
-        return true;
-    });
-}
-
 void expect_sound(const fs::path& database, const StepWatcher& watcher) {
     const auto goes_on = [&] {
         watcher("look", 0, 0);
@@ -97,6 +85,17 @@ bool is_label(std::string_view label) {
     };
     return !label.empty() && label.size() <= label_bytes_max &&
            std::ranges::all_of(label, is_plain);
+}
+
+void copy_into_file(const std::string& address, const fs::path& to, const StepWatcher& watcher) {
+    if (sql::is_shared(address)) {
+        sql::copy_database(address, to, watcher);
+        return sql::close_log(to);
+    }
+    sql::snapshot_sqlite(address, to, [&](std::int64_t done, std::int64_t total) {
+        watcher("copy", done, total);
+        return true;
+    });
 }
 
 std::int64_t database_bytes(const std::string& address) {

@@ -29,6 +29,10 @@ bool is_label(std::string_view label);
 StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
                          const BackupRequest& request, const StepWatcher& watcher);
 
+/// Copies one state of the database at `address`, of either engine, into the new SQLite file `to`.
+void copy_into_file(const std::string& address, const std::filesystem::path& to,
+                    const StepWatcher& watcher);
+
 /// How many bytes the database takes, for the space that a backup needs.
 std::int64_t database_bytes(const std::string& address);
 

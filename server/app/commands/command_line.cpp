@@ -13,6 +13,7 @@
 #include "app/commands/version.hpp"
 #include "app/demo_mode.hpp"
 #include "app/doctor/doctor_command.hpp"
+#include "app/upgrade/upgrade_commands.hpp"
 
 #include <fmt/format.h>
 
@@ -49,6 +50,7 @@ public:
         add_copy();
         add_backup_commands(program_, adder());
         add_import_commands(program_, adder());
+        add_upgrade_commands(program_, adder());
         add_help();
         auto& version = add(program_, "version", "Print the version",
                             [this] { return print_version(line_.full); });

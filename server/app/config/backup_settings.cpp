@@ -38,6 +38,12 @@ Error read_time(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+Error read_before_upgrade(Config& config, const std::string& value) {
+    if (value != "true" && value != "false") return "must be true or false";
+    config.backup.before_upgrade = value == "true";
+    return std::nullopt;
+}
+
 std::string print_time(const Config& config) {
     return fmt::format("{:02}:{:02}", config.backup.at_minutes / 60, config.backup.at_minutes % 60);
 }
@@ -95,6 +101,8 @@ std::vector<Setting> backup_settings() {
              return fmt::format("{} {} {}", keep.days, keep.weeks, keep.months);
          },
          true},
+        {"backup_before_upgrade", false, read_before_upgrade,
+         [](const Config& config) { return config.backup.before_upgrade ? "true" : "false"; }},
     };
 }
 

@@ -20,6 +20,7 @@ struct BackupSettings {
     std::int64_t at_minutes = 3 * 60;  // After midnight in the shop's time zone.
     std::int64_t every_minutes = 0;    // Beside the daily ones, on SQLite; 0: none.
     BackupKeep keep{};
+    bool before_upgrade = true;  // Whether a start that changes the schema makes one first.
 };
 
 }  // namespace shop::app

@@ -18,6 +18,7 @@ TEST(BackupSettings, NothingIsBackedUpByItselfWhereNoFolderIsSet) {
     EXPECT_EQ(config.backup.at_minutes, 180);
     EXPECT_EQ(config.backup.every_minutes, 0);
     EXPECT_EQ(config.backup.keep, (BackupKeep{7, 4, 6}));
+    EXPECT_TRUE(config.backup.before_upgrade);
 }
 
 TEST(BackupSettings, AreReadAndPrinted) {
@@ -46,6 +47,8 @@ TEST(BackupSettings, EachFaultIsNamed) {
     }
     EXPECT_THAT(read_line({{"backup_every_minutes", "1441"}}).errors,
                 ElementsAre(HasSubstr("from 0 to 1440")));
+    EXPECT_THAT(read_line({{"backup_before_upgrade", "yes"}}).errors,
+                ElementsAre(HasSubstr("must be true or false")));
     EXPECT_THAT(read_line({{"backup_folder", "backups"}}).errors,
                 ElementsAre(HasSubstr("must be a path from the root")));
 }

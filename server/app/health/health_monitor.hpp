@@ -26,6 +26,7 @@ struct MonitoredShop {
     std::function<std::int64_t()> reconciled_at_ms;  // The end of the last round, 0: none yet.
     std::string server_name;
     std::string data_folder;
+    std::string listen{};         // "127.0.0.1:8080".
     std::string database_file{};  // Of SQLite; empty: the database is elsewhere.
     std::int64_t free_bytes_min = 512LL * 1024 * 1024;
 };

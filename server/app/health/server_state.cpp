@@ -65,6 +65,7 @@ std::string server_state(const MonitoredShop& shop, const Findings& findings) {
     const auto stats = shop.net_stats();
     const auto database = shop.database.stats();
     return json::Object()
+        .add("listen", shop.listen)
         .add("requests", stats.requests)
         .add("connections", stats.connections)
         .add_json("pools", pools_json(stats))

@@ -1,0 +1,100 @@
+#include "app/upgrade/before_upgrade.hpp"
+
+#include "app/backup/backup_records.hpp"
+#include "app/backup/take_backup.hpp"
+#include "app/data_folder.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/lease.hpp"
+#include "platform/db/migrations.hpp"
+#include "platform/db/open_database.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+namespace shop::app {
+namespace {
+
+constexpr auto turn_interval = std::chrono::milliseconds(500);
+
+/// A shop whose orders a step could harm. Nothing that is about to be made for the first time.
+bool has_orders(const std::string& address) {
+    if (!sql::is_shared(address) && !std::filesystem::exists(address)) return false;
+    const auto connection = sql::open_connection(address, sql::Access::read_only);
+    return connection->has_table("orders") &&
+           !connection->query("SELECT 1 AS one FROM orders LIMIT 1", {}).empty();
+}
+
+bool misses_steps(const std::string& address) {
+    return !sql::plan_migration(address, sql::all_migrations()).missing.empty();
+}
+
+/// False when another server has brought the schema up meanwhile.
+bool wait_for_turn(sql::Lease& lease, const std::string& address) {
+    for (bool is_told = false; !lease.is_held(unix_now_ms());) {
+        if (!is_told) spdlog::info("upgrade: waits for the server that makes the backup");
+        is_told = true;
+        std::this_thread::sleep_for(turn_interval);
+        if (!misses_steps(address)) return false;
+    }
+    return misses_steps(address);
+}
+
+StoredBackup take_before_upgrade(const Config& config, sql::Lease& lease) {
+    const BackupFolder folder(config.backup.folder);
+    const auto label = fmt::format("before-{}", NORTHBRIDGE_VERSION);
+    const StepWatcher watcher = [&](const std::string&, std::int64_t, std::int64_t) {
+        static_cast<void>(lease.is_held(unix_now_ms()));
+    };
+    auto backup =
+        take_backup(source_of(config), folder, {BackupKind::before_upgrade, label}, watcher);
+    // Its database was looked at while it was made; the shop does not wait for more.
+    backup.proof = Proof{unix_now_ms(), 0, false, {}};
+    write_proof(backup.path, *backup.proof);
+    return backup;
+}
+
+std::runtime_error upgrade_refusal(const std::exception& failure) {
+    return std::runtime_error(fmt::format(
+        "the backup before the upgrade of the database failed, and nothing was changed: {}. Mend "
+        "that, or set backup_before_upgrade = false if there is another backup",
+        failure.what()));
+}
+
+}  // namespace
+
+std::optional<StoredBackup> back_up_before_upgrade(const Config& config) {
+    const auto address = database_address(config);
+    if (!has_orders(address) || !misses_steps(address)) return std::nullopt;
+    if (!config.backup.before_upgrade) return std::nullopt;
+    if (config.backup.folder.empty()) {
+        spdlog::warn(
+            "upgrade: the schema changes, and there is no backup of this moment: "
+            "backup_folder is not set");
+        return std::nullopt;
+    }
+    const auto database = sql::open_database(address);
+    // The name of this start: two servers must never both be its holder.
+    sql::Lease lease(*database, "backup", "upgrade " + new_object_id());
+    if (!wait_for_turn(lease, address)) return std::nullopt;
+    spdlog::info("upgrade: a backup first, into {}", config.backup.folder);
+    try {
+        auto backup = take_before_upgrade(config, lease);
+        spdlog::info("upgrade: {} is made", backup.name());
+        return backup;
+    } catch (const std::exception& failure) {
+        throw upgrade_refusal(failure);
+    }
+}
+
+void record_before_upgrade(sql::Database& database, const StoredBackup& backup) {
+    add_record(database, record_of(backup, backup.proof.value_or(Proof{}), ""));
+}
+
+}  // namespace shop::app
