@@ -23,7 +23,9 @@ function(install_program program)
   include(GNUInstallDirs)
   set(reference ${CMAKE_BINARY_DIR}/reference)
   install(TARGETS ${program} DESTINATION ${CMAKE_INSTALL_BINDIR})
-  install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/web)
+  # Vite's notes are for the tools of the build, and have its path.
+  install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/web
+          PATTERN .vite EXCLUDE)
   install(FILES ${reference}/northbridge.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES ${reference}/northbridge.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME northbridge)

@@ -122,3 +122,15 @@ test("R-OPS-35: the package has the version of the program", async () => {
   );
   assert.equal((await production("--version")).stdout, `northbridge ${version}\n`);
 });
+
+test("R-OPS-45: no file that browsers get has the path of the build", async () => {
+  const web = join(root, "build/web");
+  // Vite's notes for the tools of the build are not in the package.
+  const found = await command("grep", [
+    "-rlF",
+    "--exclude-dir=.vite",
+    root.replace(/\/$/, ""),
+    web,
+  ]);
+  assert.deepEqual([found.code, found.stdout], [1, ""]);
+});
