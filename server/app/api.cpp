@@ -15,6 +15,7 @@ void add_api_routes(http::Router& router, const Api& api) {
         router, api.context, api.orders,
         {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
+    add_health_routes(router, api.database, api.health);
     add_document_routes(router);
 }
 

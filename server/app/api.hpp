@@ -1,6 +1,7 @@
 #pragma once
 
 #include "accounts/accounts.hpp"
+#include "app/health/health_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/http/http.hpp"
@@ -21,6 +22,7 @@ struct Api {
     const Live<orders::Settings>& orders;
     bool takes_cards = true;  // Otherwise there is no webhook.
     std::string webhook_secret{};
+    HealthSettings health{};
 };
 
 /// Every call of the API, of every room. Each of them is described in openapi.json.

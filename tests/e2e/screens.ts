@@ -109,6 +109,7 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
     ),
     at("add-product", "/dashboard/add-product", titled("dashboard", "dashboard.addProduct")),
     at("all-users", "/dashboard/all-users", list),
+    at("health", "/dashboard/health", titled("health", "health.title")),
   ];
 }
 

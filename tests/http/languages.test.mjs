@@ -63,6 +63,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard",
     "/dashboard/my-orders",
     `/dashboard/payment/${id}`,
+    "/dashboard/health",
     "/dashboard/manage-products",
   ]) {
     for (const [address, language] of [

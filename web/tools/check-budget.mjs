@@ -55,6 +55,7 @@ const routes = {
   ],
   admin: [
     [...admin, "src/accounts/users-page.tsx"],
+    [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
     [...admin, "src/catalogue/add-product-page.tsx"],
     [...admin, ...textsOf("cpu-list"), "src/catalogue/edit-product-page.tsx"],
     [...admin, "src/catalogue/manage-products-page.tsx"],

@@ -13,6 +13,7 @@
 #include "app/commands/version.hpp"
 #include "app/demo_mode.hpp"
 #include "app/doctor/doctor_command.hpp"
+#include "app/health/health_command.hpp"
 #include "app/upgrade/upgrade_commands.hpp"
 
 #include <fmt/format.h>
@@ -45,6 +46,7 @@ public:
         add_users();
         add_verify();
         add_doctor_command(program_, adder());
+        add_health_command(program_, adder());
         add_identity();
         if (demo_mode() != nullptr) add_fill();
         add_copy();

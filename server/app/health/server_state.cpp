@@ -53,6 +53,7 @@ std::string warnings_json() {
 
 std::string calls_json(const CallCounts& calls) {
     return json::Object()
+        .add("done", calls.done.load())
         .add("lastGoodMs", calls.last_good_ms.load())
         .add("lastBadMs", calls.last_bad_ms.load())
         .add("failed", calls.failed.load())

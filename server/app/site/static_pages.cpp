@@ -19,7 +19,7 @@ struct Screen {
 };
 
 // Every path with a screen, except those of PageCache.
-constexpr std::array<Screen, 15> screens = {{
+constexpr std::array<Screen, 16> screens = {{
     {"/login", "login"},
     {"/register", "register"},
     {"/password-reset", "password-reset"},
@@ -33,6 +33,7 @@ constexpr std::array<Screen, 15> screens = {{
     {"/dashboard/all-users", "shell"},
     {"/dashboard/add-product", "shell"},
     {"/dashboard/manage-orders", "shell"},
+    {"/dashboard/health", "shell"},
     {"/dashboard/manage-products", "shell"},
     {"/dashboard/manage-products/*", "shell"},
 }};

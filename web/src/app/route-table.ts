@@ -69,6 +69,10 @@ const ManageOrders = lazyRoute(() =>
   import("../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
 );
 
+const Health = withTexts(["health"], () =>
+  import("./health/health-page").then((room) => room.HealthPage),
+);
+
 export const SignedIn = lazyRoute(() =>
   import("./route-elements/require-sign-in").then((room) => room.RequireSignIn),
 );
@@ -115,6 +119,7 @@ export const dashboardRoutes: PageRoute[] = [
 export const adminRoutes: PageRoute[] = [
   { path: "/dashboard/all-users", Page: AllUsers },
   { path: "/dashboard/add-product", Page: AddProduct },
+  { path: "/dashboard/health", Page: Health },
   { path: "/dashboard/manage-orders", Page: ManageOrders },
   { path: "/dashboard/manage-products", Page: ManageProducts },
   { path: "/dashboard/manage-products/:id", Page: EditProduct },

@@ -39,5 +39,6 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",
     "All Users /dashboard/all-users",
+    "Health /dashboard/health",
   ]);
 });

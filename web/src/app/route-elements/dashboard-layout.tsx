@@ -17,6 +17,7 @@ const admins = [
   { to: "/dashboard/manage-orders", name: "manageOrders" },
   { to: "/dashboard/manage-products", name: "manageProducts" },
   { to: "/dashboard/all-users", name: "allUsers" },
+  { to: "/dashboard/health", name: "health" },
 ] as const;
 
 /** The side menu, and beside it the open dashboard page. */

@@ -561,6 +561,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The state of the shop
+     * @description As each open server wrote it, every 15 seconds. Not for load balancers: these ask `/healthz` and `/readyz` at the origin's root. Administrators only.
+     */
+    get: operations["getHealth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/users": {
     parameters: {
       query?: never;
@@ -1190,6 +1210,139 @@ export interface components {
        * @example 45
        */
       percent: number;
+    };
+    /** @description Calls of one server to a service, since it started. */
+    Calls: {
+      /** @example 12 */
+      done: number;
+      /**
+       * @description Unreachable, too slow, or refused.
+       * @example 12
+       */
+      failed: number;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      lastGoodAt: string | null;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      lastBadAt: string | null;
+    };
+    /** @description One server, as it last wrote its state. */
+    ServerHealth: {
+      /** @example 6a1f0c2d3e4b5a6978877665 */
+      name: string;
+      /** @example 1.0.0 */
+      version: string;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      startedAt: string;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      seenAt: string;
+      /**
+       * @description Since it started.
+       * @example 12
+       */
+      requests: number;
+      /**
+       * @description Open now.
+       * @example 12
+       */
+      connections: number;
+      /**
+       * @description Requests and writes that wait now.
+       * @example 12
+       */
+      waiting: number;
+      /** @example 12 */
+      diskFreeBytes: number;
+      /** @example 12 */
+      diskBytes: number;
+      mail: components["schemas"]["Calls"];
+      provider: components["schemas"]["Calls"];
+      /** @description The last fifty of its log, newest first, in English. */
+      warnings: {
+        /**
+         * @description RFC 3339, UTC.
+         * @example 2026-11-21T09:30:00.000Z
+         */
+        at: string;
+        isError: boolean;
+        /** @example reconciler: the provider does not answer */
+        text: string;
+      }[];
+    };
+    /** @description The state of the shop. */
+    Health: {
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      at: string;
+      /** @description What wants to be looked at; none when all is well. Codes may be added. */
+      notices: {
+        /**
+         * @description `closed`, `server_lost`, `versions_differ`, `disk_full`, `disk_low`, `mail_failing`, `provider_failing`, `mails_late`, `backup_none`, `backup_late`, `backup_failed`, `certificate_over` or `certificate_soon`.
+         * @example backup_late
+         */
+        code: string;
+        /** @description Customers notice it, or soon will. */
+        isBad: boolean;
+      }[];
+      database: {
+        /** @example SQLite 3.40.1 */
+        engine: string;
+        /** @example 12 */
+        bytes: number;
+      };
+      /** @description Events that are due, or were tried, and whose emails are not sent yet. */
+      queue: {
+        /** @example 12 */
+        waiting: number;
+        /**
+         * @description Tried at least once.
+         * @example 12
+         */
+        failing: number;
+        /**
+         * @description RFC 3339, UTC.
+         * @example 2026-11-21T09:30:00.000Z
+         */
+        oldestDueAt: string | null;
+      };
+      /** @description The last backup that was proved by restoring it. */
+      backup: {
+        /**
+         * @description RFC 3339, UTC.
+         * @example 2026-11-21T09:30:00.000Z
+         */
+        provedAt: string | null;
+        /** @example daily */
+        kind: string | null;
+        /** @example 81920 */
+        bytes: number | null;
+        /**
+         * @description The next daily one. RFC 3339, UTC.
+         * @example 2026-11-21T09:30:00.000Z
+         */
+        nextAt: string | null;
+        /** @description Whether the last try failed. */
+        hasFailed: boolean;
+      };
+      /**
+       * @description Of the public address; null where another machine speaks TLS. RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      certificateEndsAt: string | null;
+      servers: components["schemas"]["ServerHealth"][];
     };
     /** @description A failed refund. */
     RefusedRefund: {
@@ -3224,6 +3377,30 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotYours"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getHealth: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

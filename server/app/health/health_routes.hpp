@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+namespace shop::app {
+
+/// What GET /health says beside the database.
+struct HealthSettings {
+    bool is_shared = false;
+    BackupSettings backup{};
+    std::string public_url{};  // Whose certificate is looked at; empty: none.
+};
+
+HealthSettings health_settings(const Config& config);
+
+/// GET /health: the state of the shop, for administrators.
+void add_health_routes(http::Router& router, sql::Database& database, HealthSettings settings);
+
+}  // namespace shop::app

@@ -1,0 +1,131 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import { DashboardPage } from "../../dashboard/page";
+import { StatusDot } from "../../dashboard/status-dot";
+import panel from "../../dashboard/panel.module.css";
+import { textFor } from "../../orders/text-for";
+import { formatMoment } from "../../platform/dates";
+import { useMessages } from "../../platform/messages/messages";
+import { formatCount } from "../../platform/money";
+import { healthQuery, type Health } from "./health-query";
+import styles from "./health-page.module.css";
+import { Fact, ServerPanel, useBytes } from "./server-panel";
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+/** What an administrator looks at when something seems wrong, or to know that nothing is. */
+export function HealthPage() {
+  const m = useMessages("dashboard", "health");
+  const { data: health } = useSuspenseQuery(healthQuery);
+  return (
+    <DashboardPage title={m.health.title} lead={m.health.asOf(formatMoment(health.at, m.dates))}>
+      <Notices notices={health.notices} />
+      <div className={styles.panels}>
+        <DatabasePanel health={health} />
+        <QueuePanel health={health} />
+        <BackupPanel health={health} />
+        <CertificatePanel health={health} />
+      </div>
+      <div className={styles.panels}>
+        {health.servers.map((server) => (
+          <ServerPanel key={server.name} server={server} />
+        ))}
+      </div>
+    </DashboardPage>
+  );
+}
+
+/** Read aloud when it changes, and only then. */
+function Notices({ notices }: Pick<Health, "notices">) {
+  const m = useMessages("dashboard", "health");
+  return (
+    <div role="status" className={`${panel.panel} ${styles.notices}`}>
+      {notices.length === 0 ? (
+        <StatusDot lit text={m.health.all} />
+      ) : (
+        <ul>
+          {notices.map(({ code, isBad }) => (
+            <li key={code} data-bad={isBad}>
+              <strong>{isBad ? m.health.bad : m.health.attention}</strong>
+              <span>{textFor(m.health.notices, code)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`${panel.panel} ${styles.panel}`}>
+      <h2>{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+function useMoment() {
+  const m = useMessages("dashboard", "health");
+  return (at: Date | null) => (at === null ? m.health.never : formatMoment(at, m.dates));
+}
+
+function DatabasePanel({ health: { database } }: { health: Health }) {
+  const m = useMessages("dashboard", "health");
+  const bytes = useBytes();
+  return (
+    <Panel title={m.health.database}>
+      <Fact name={m.health.engine}>{database.engine}</Fact>
+      <Fact name={m.health.size}>{bytes(database.bytes)}</Fact>
+    </Panel>
+  );
+}
+
+function QueuePanel({ health: { queue } }: { health: Health }) {
+  const m = useMessages("dashboard", "health");
+  const moment = useMoment();
+  return (
+    <Panel title={m.health.queue}>
+      <Fact name={m.health.waiting}>{formatCount(queue.waiting)}</Fact>
+      <Fact name={m.health.failing}>{formatCount(queue.failing)}</Fact>
+      <Fact name={m.health.oldest}>
+        {queue.oldestDueAt === null ? m.health.none : moment(queue.oldestDueAt)}
+      </Fact>
+    </Panel>
+  );
+}
+
+function BackupPanel({ health: { backup } }: { health: Health }) {
+  const m = useMessages("dashboard", "health");
+  const moment = useMoment();
+  const bytes = useBytes();
+  return (
+    <Panel title={m.health.backup}>
+      <Fact name={m.health.proved}>{moment(backup.provedAt)}</Fact>
+      {backup.bytes !== null && <Fact name={m.health.size}>{bytes(backup.bytes)}</Fact>}
+      <Fact name={m.health.nextBackup}>{moment(backup.nextAt)}</Fact>
+    </Panel>
+  );
+}
+
+function CertificatePanel({ health: { at, certificateEndsAt } }: { health: Health }) {
+  const m = useMessages("dashboard", "health");
+  const moment = useMoment();
+  if (certificateEndsAt === null) {
+    return (
+      <Panel title={m.health.certificate}>
+        <Fact name={m.health.validUntil}>{m.health.elsewhere}</Fact>
+      </Panel>
+    );
+  }
+  const days = Math.floor((certificateEndsAt.getTime() - at.getTime()) / day_ms);
+  return (
+    <Panel title={m.health.certificate}>
+      <Fact name={m.health.validUntil}>
+        {moment(certificateEndsAt)}
+        <small>{days < 0 ? m.health.ended : m.health.daysLeft(days)}</small>
+      </Fact>
+    </Panel>
+  );
+}
