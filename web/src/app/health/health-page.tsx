@@ -104,7 +104,9 @@ function BackupPanel({ health: { backup } }: { health: Health }) {
     <Panel title={m.health.backup}>
       <Fact name={m.health.proved}>{moment(backup.provedAt)}</Fact>
       {backup.bytes !== null && <Fact name={m.health.size}>{bytes(backup.bytes)}</Fact>}
-      <Fact name={m.health.nextBackup}>{moment(backup.nextAt)}</Fact>
+      <Fact name={m.health.nextBackup}>
+        {backup.nextAt === null ? m.health.none : moment(backup.nextAt)}
+      </Fact>
     </Panel>
   );
 }
