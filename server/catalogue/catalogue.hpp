@@ -3,6 +3,7 @@
 // The entry point of the catalogue: what other rooms may use.
 
 #include "catalogue/search/product_search.hpp"
+#include "catalogue/search/search_view.hpp"
 #include "platform/base/language.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"

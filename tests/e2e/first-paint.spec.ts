@@ -22,6 +22,7 @@ const prerendered = [
   "/",
   "/home",
   "/products",
+  "/products/socket/am5",
   "/product/padma-x870",
   "/blogs",
   "/my-portfolio",

@@ -52,6 +52,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/",
     "/home",
     "/products",
+    "/products/socket/am5",
     `/product/${slug}`,
     `/purchase/${id}`,
     "/blogs",

@@ -32,7 +32,7 @@ const landing = [...textsOf("catalogue", "landing"), "src/content/landing-page.t
 const routes = {
   landing: [landing],
   shop: [
-    [...textsOf("catalogue"), "src/catalogue/products-page.tsx"],
+    [...textsOf("catalogue", "facts", "search"), "src/catalogue/products-page.tsx"],
     [
       ...textsOf("catalogue", "facts", "processors", "product", "reviews"),
       "src/app/route-elements/product-route.tsx",

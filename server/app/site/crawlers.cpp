@@ -35,8 +35,9 @@ std::string sitemap_path(Language language) {
     return fmt::format("/sitemap-{}.xml", code_of(language));
 }
 
-std::string sitemap(Language language, const std::vector<std::string>& product_slugs,
-                    const std::string& public_url, bool has_bangla) {
+std::string sitemap(Language language, const std::vector<std::string>& value_paths,
+                    const std::vector<std::string>& product_slugs, const std::string& public_url,
+                    bool has_bangla) {
     constexpr std::array pages = {"/", "/products", "/blogs", "/my-portfolio"};
     auto text = fmt::format("{}\n<urlset xmlns=\"{}\" xmlns:xhtml=\"{}\">\n", xml_head,
                             sitemap_format, xhtml_format);
@@ -45,6 +46,7 @@ std::string sitemap(Language language, const std::vector<std::string>& product_s
                             has_bangla ? alternates(path, public_url) : "");
     };
     for (const auto* page : pages) add(page);
+    for (const auto& path : value_paths) add(path);
     for (const auto& slug : product_slugs) add(product_path(slug));
     return text + "</urlset>\n";
 }
@@ -60,8 +62,14 @@ std::string sitemap_index(const std::string& public_url, bool has_bangla) {
 }
 
 std::string robots(const std::string& public_url, bool has_bangla) {
-    std::string text = "User-agent: *\nDisallow: /dashboard\n";
-    if (has_bangla) text += "Disallow: " + page_path(Language::bangla, "/dashboard") + "\n";
+    std::string text = "User-agent: *\n";
+    for (const auto language : all_languages) {
+        if (language == Language::bangla && !has_bangla) continue;
+        text += "Disallow: " + page_path(language, "/dashboard") + "\n";
+        // Mixtures of filters, of which there is no end; the longer rule wins.
+        text += "Disallow: " + page_path(language, "/products") + "?\n";
+        text += "Allow: " + page_path(language, "/products") + "?after=\n";
+    }
     return text +
            "Disallow: /api/\n"
            "Allow: /api/docs\n"

@@ -2,6 +2,7 @@
 
 #include "app/site/crawlers.hpp"
 #include "app/site/product_content.hpp"
+#include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"
@@ -16,10 +17,11 @@ constexpr std::size_t similar_products = 3;
 constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
 
 /// The product after which this page of the list begins: empty for the first page, nothing when the
-/// query cannot be read or names no id.
+/// query cannot be read, names no id, or asks for a part of the list.
 std::optional<std::string> after_of(const http::Request& request) {
     const auto query = http::read_query(request.query);
     if (!query) return std::nullopt;
+    if (catalogue::asks_for_products(*query)) return std::nullopt;
     const auto after = query->find("after");
     if (after == query->end()) return "";
     return is_object_id(after->second) ? std::optional(after->second) : std::nullopt;
@@ -28,6 +30,15 @@ std::optional<std::string> after_of(const http::Request& request) {
 std::string key_of(const http::Request& request, const std::string& after = "") {
     return request.address() + (after.empty() ? "" : "?after=" + after) + " " +
            std::string(theme_of(request));
+}
+
+/// The address as it was asked for, with its query.
+std::string whole_address(const http::Request& request) {
+    return request.address() + (request.query.empty() ? "" : "?" + request.query);
+}
+
+std::string key_of_part(const http::Request& request) {
+    return whole_address(request) + " " + std::string(theme_of(request));
 }
 
 http::Response redirect(int status, std::string location) {
@@ -67,6 +78,9 @@ http::PreparedResponsePtr PageCache::find(const http::Request& request) const {
     if (request.address() == sitemap_index_path) return sitemap_index_;
     // The other cache has a lock of its own, which pages need not wait for.
     if (request.address().starts_with("/sitemap-")) return sitemaps_.find(request.address());
+    if (request.path.starts_with(std::string(products_path) + "/") || !request.query.empty()) {
+        if (auto part = parts_.find(key_of_part(request))) return part;
+    }
     if (!is_product_list(request)) return pages_.find(key_of(request));
     const auto after = after_of(request);
     return after ? pages_.find(key_of(request, *after)) : nullptr;
@@ -86,6 +100,9 @@ void PageCache::add_routes(http::Router& router) {
     for (const auto* path : {"/products", "/products/"}) {
         router.add("GET", path, [this](const http::Request& request) { return products(request); });
     }
+    maker_.require("products-found");
+    router.add("GET", "/products/{page}/{value}",
+               [this](const http::Request& request) { return value_page(request); });
     maker_.require("product");
     maker_.require("product-gone");
     router.add("GET", "/product/{slug}",
@@ -107,17 +124,19 @@ void PageCache::add_sitemap(http::Router& router, Language language) {
     const auto path = sitemap_path(language);
     router.add("GET", path, [this, path, language](const http::Request&) {
         return response_of(sitemaps_.find_or_build(path, [&] {
+            const auto values = catalogue::value_pages(counts_of_all());
             const auto slugs = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_slugs(transaction, sitemap_products_max);
             });
             return http::prepare(xml, "no-cache",
-                                 sitemap(language, slugs, public_url_, has_bangla_));
+                                 sitemap(language, values, slugs, public_url_, has_bangla_));
         }));
     });
 }
 
 void PageCache::invalidate_all() {
     pages_.invalidate_all();
+    parts_.invalidate_all();
     sitemaps_.invalidate_all();
 }
 
@@ -134,6 +153,10 @@ void PageCache::add_page(http::Router& router, const std::string& path, const st
 }
 
 http::Response PageCache::products(const http::Request& request) {
+    const auto members = http::read_query(request.query);
+    if (members && catalogue::asks_for_products(*members)) {
+        return part_of_list(request, catalogue::read_page_query(*members));
+    }
     const auto after = after_of(request);
     const auto begins_a_page = [&](sql::Transaction& transaction) {
         return !catalogue::next_products(transaction, *after, 1).empty();
@@ -143,11 +166,43 @@ http::Response PageCache::products(const http::Request& request) {
         return redirect(302, page_path(request.language, products_path));
     }
     return cached(key_of(request, *after), [&] {
+        const auto counts = counts_of_all();
         const auto content = database_.read([&](sql::Transaction& transaction) {
-            return products_content(transaction, {request.language, public_url_}, *after);
+            return products_content(transaction, {request.language, public_url_}, *after, counts);
         });
         return maker_.make("products", variant_of(request), content);
     });
+}
+
+catalogue::SearchAnswer PageCache::counts_of_all() {
+    catalogue::SearchQuestion question;
+    question.limit = 0;  // Without products.
+    return search_.ask(question);
+}
+
+/// Another address of the same products leads to the one that they have.
+http::Response PageCache::part_of_list(const http::Request& request,
+                                       const catalogue::SearchQuery& query) {
+    auto address = page_path(request.language, catalogue::search_path(query));
+    if (address != whole_address(request)) return redirect(302, std::move(address));
+    return response_of(parts_.find_or_build(key_of_part(request), [&] {
+        const auto found = catalogue::find_products(search_, database_, query.question);
+        const auto content = found_content(query, found, {request.language, public_url_});
+        auto page = maker_.make("products-found", variant_of(request), content);
+        // A value that no board has has no page; what is there says what to look for instead.
+        if (found.products.empty() && catalogue::is_value_page(query)) page->status = 404;
+        return page;
+    }));
+}
+
+http::Response PageCache::value_page(const http::Request& request) {
+    auto query = catalogue::read_value_page(request.params.at("page"), request.params.at("value"));
+    const auto members = http::read_query(request.query);
+    if (!query || !members) return response_of(static_pages_.not_found(request));
+    const auto asked = catalogue::read_page_query(*members);
+    query->page = asked.page;
+    query->question.first = asked.question.first;
+    return part_of_list(request, *query);
 }
 
 /// Its slug of before, and its id, lead to the page of a product that has another slug.

@@ -35,6 +35,9 @@ private:
                   const Make& make);
     void add_sitemap(http::Router& router, Language language);
     http::Response products(const http::Request& request);
+    catalogue::SearchAnswer counts_of_all();
+    http::Response part_of_list(const http::Request& request, const catalogue::SearchQuery& query);
+    http::Response value_page(const http::Request& request);
     http::Response product(const http::Request& request);
     http::PreparedResponsePtr make_product(const http::Request& request, const std::string& slug);
     http::PreparedResponsePtr make_gone(const http::Request& request,
@@ -50,7 +53,10 @@ private:
     const bool has_bangla_;
     const std::string public_url_;
     http::ResponseCache pages_{3'000};  // By address and theme: "/bn/products?after=65a1... dark".
-    http::ResponseCache sitemaps_;      // Separate, so that no page waits while one is built.
+    // Parts of the list, by whole address: there may be any number of them, and they must not push
+    // out the pages above.
+    http::ResponseCache parts_{500};
+    http::ResponseCache sitemaps_;  // Separate, so that no page waits while one is built.
     const http::PreparedResponsePtr robots_;
     const http::PreparedResponsePtr sitemap_index_;
 };

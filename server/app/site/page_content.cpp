@@ -1,6 +1,7 @@
 #include "app/site/page_content.hpp"
 
 #include "app/site/page_rows.hpp"
+#include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/json/encode.hpp"
 
@@ -29,7 +30,7 @@ PageContent landing_content(sql::Transaction& transaction, Language language) {
 }
 
 PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
-                             const std::string& after) {
+                             const std::string& after, const catalogue::SearchAnswer& counts) {
     auto products = after.empty()
                         ? catalogue::first_products(transaction, products_on_page + 1)
                         : catalogue::next_products(transaction, after, products_on_page + 1);
@@ -47,8 +48,11 @@ PageContent products_content(sql::Transaction& transaction, const PageAddress& a
     if (!products.empty() && !products.front().img.empty()) {
         content.fields.blocks["firstPicture"] = {{{{"img", products.front().img}}}};
     }
-    content.seed_json =
-        json::Object{}.add_json("products", seed_of(products, is_whole, address.language)).text();
+    add_filters(content.fields, counts, address.language);
+    content.seed_json = json::Object{}
+                            .add_json("products", seed_of(products, is_whole, address.language))
+                            .add_json("search", search_seed({counts, {}}, address.language))
+                            .text();
     return content;
 }
 

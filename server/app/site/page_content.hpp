@@ -4,6 +4,7 @@
 // same rows for the browser, which hydrates the page without another request.
 
 #include "app/site/page_address.hpp"
+#include "catalogue/catalogue.hpp"
 #include "platform/base/template.hpp"
 #include "platform/db/database.hpp"
 
@@ -20,8 +21,8 @@ struct PageContent {
 PageContent landing_content(sql::Transaction& transaction, Language language);
 
 /// 24 products: the first ones, or those after the product `after` if that is not empty; and where
-/// the next page begins, if there is one.
+/// the next page begins, if there is one. Beside them filters with the counts of all products.
 PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
-                             const std::string& after);
+                             const std::string& after, const catalogue::SearchAnswer& counts);
 
 }  // namespace shop::app

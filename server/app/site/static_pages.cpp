@@ -56,7 +56,7 @@ std::string_view page_of(std::string_view path) {
 /// Which segments of page paths are ids.
 bool is_below_a_page(std::string_view path) {
     return path.starts_with("/dashboard/") || path.starts_with("/purchase/") ||
-           path.starts_with("/product/");
+           path.starts_with("/product/") || path.starts_with("/products/");
 }
 
 std::string key_of(std::string_view page, const PageVariant& variant) {

@@ -42,6 +42,19 @@ protected:
                               "{{#after}}<b>after {{after}}</b>{{/after}}"
                               "{{#more}}<a href=\"/products?after={{lastId}}\">{{/more}}" +
                               boot + data);
+        write("products-found",
+              "<title>{{heading}}</title><p>{{lead}}|{{total}}|{{here}}|{{canonical}}</p>"
+              "{{#unlisted}}noindex{{/unlisted}}"
+              "{{#filters}}<i href={{path}}>{{label}}</i>{{/filters}}"
+              "{{#facets}}<h2>{{fact}}</h2>{{#isOpen}}open{{/isOpen}}"
+              "{{#values}}<b href={{path}}>{{label}} {{count}}{{#isChosen}} chosen{{/isChosen}}</b>"
+              "{{/values}}{{#withOthers}}{{showAll}}{{#others}}<u>{{label}}</u>{{/others}}"
+              "{{/withOthers}}{{/facets}}"
+              "{{#readAs}}{{typed}} as {{read}} {{exactPath}}{{/readAs}}"
+              "{{#noProducts}}{{nothing}}{{/noProducts}}"
+              "{{#later}}first {{firstPath}}{{/later}}{{#more}}next {{nextPath}}{{/more}}"
+              "{{#besideWords}}<input {{field}}={{text}}>{{/besideWords}}" +
+                  row + boot + data);
         write("product",
               "<title>{{name}}</title><h2>{{description}}</h2>{{#specifications}}<table>"
               "{{#groups}}({{heading}}{{#facts}} {{fact}}={{value}}{{/facts}}){{/groups}}"

@@ -11,26 +11,31 @@ import {
   productPagesQuery,
   type Product,
 } from "../catalogue/product/product-queries";
-import { addressOf, basenameOf, language } from "../platform/language";
+import { readSearch } from "../catalogue/search/search-address";
 import {
-  loadMessages,
-  messagesOf,
-  productBundles,
-  type Bundle,
-} from "../platform/messages/messages";
+  oneFoundPage,
+  searchPagesQuery,
+  type SearchAnswer,
+} from "../catalogue/search/search-queries";
+import { addressOf, basenameOf, language } from "../platform/language";
+import { loadMessages, messagesOf } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
 import { FullScreenSpinner } from "../platform/ui/spinner";
 import { reviewsQuery, type Review } from "../reviews/review-queries";
+import { slug } from "./prerendered-pages";
 import { newQueryClient, Providers } from "./providers";
 import { preload } from "./route-table";
 import { ShopRoutes } from "./routes";
+import { countLabel, searchStandIns } from "./search-stand-ins";
 
 export interface Content {
   products?: Product[];
   /** The list has boards after these. */
   more?: boolean;
   reviews?: Review[];
+  /** What a search has found, or the counts of the whole list. */
+  answer?: SearchAnswer;
   /** The one of a page of its own. */
   product?: Product;
   /** Those like one that is no longer sold. */
@@ -45,7 +50,6 @@ const { demo } = settings;
 const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
 const reviewsOnProduct = 2;
-const slug = "~slug~";
 
 /** The markup of a page, ready for hydration. */
 export async function renderPage(path: string, content: Content = {}): Promise<string> {
@@ -55,6 +59,11 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
     const after = new URLSearchParams(query).get("after") ?? "";
     const page = onePage(content.products, content.more !== true, after);
     queryClient.setQueryData(productPagesQuery(after).queryKey, page);
+  }
+  if (content.answer !== undefined) {
+    const search = readSearch(new URLSearchParams(query));
+    const found = oneFoundPage(search, content.answer);
+    queryClient.setQueryData(searchPagesQuery(search).queryKey, found);
   }
   queryClient.setQueryData(firstProductsQuery(boardsOnLanding).queryKey, content.products);
   queryClient.setQueryData(productOfPageQuery(slug).queryKey, content.product);
@@ -84,6 +93,8 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
 }
 
 export { addressOf };
+export { searchStandIns };
+export { documentTexts, pages } from "./prerendered-pages";
 
 /** What a page that the browser renders shows until its script runs. */
 export async function renderSpinner(): Promise<string> {
@@ -167,132 +178,5 @@ export const labels: [label: string, placeholder: string][] = [
   [formatCount(minimumAboveStock), "minimum"],
   [formatCount(stock), "stock"],
   [formatTaka(price), "price"],
+  countLabel,
 ];
-
-interface Page {
-  /** The name of its template. */
-  name: string;
-  path: string;
-  title: string;
-  description?: string;
-  /** The chunks and the texts that its path needs, as in route-table.ts. */
-  chunks: string[];
-  texts: Bundle[];
-  /** Chunks that load later but whose styles are needed at once. */
-  later?: string[];
-  /** Whether its first picture is above the fold and should be preloaded. */
-  startsWithPicture?: boolean;
-  /** The canonical path for search engines; undefined for a page that is not indexed. */
-  canonical?: string;
-  /** Its kind and its picture for other sites, where it is not a page of the shop itself. */
-  type?: string;
-  picture?: string;
-}
-
-/** What the document around a page says. */
-export async function documentTexts() {
-  await loadMessages("shell", "app");
-  return messagesOf("app").page;
-}
-
-/** The pages in the language of this run. */
-export async function pages(): Promise<Page[]> {
-  await loadMessages("shell", "catalogue", "product", "reading", "sign-in");
-  const m = messagesOf("catalogue", "product", "reading", "sign-in");
-  const portfolio = await import("../content/portfolio-page");
-  const suffix = language === "bn" ? ".bn" : "";
-  const landing: Omit<Page, "name" | "path"> = {
-    title: m.titles.home,
-    chunks: ["src/content/landing-page.tsx"],
-    texts: ["catalogue", "landing"],
-    later: ["src/content/landing-end.tsx"],
-    canonical: "/",
-  };
-
-  return [
-    { ...landing, name: "landing", path: "/" },
-    { ...landing, name: "home", path: "/home" },
-    {
-      name: "products",
-      path: "/products",
-      title: m.titles.products,
-      description: m.product.lead,
-      chunks: ["src/catalogue/products-page.tsx"],
-      texts: ["catalogue"],
-      startsWithPicture: true,
-      canonical: "/products{{#after}}?after={{after}}{{/after}}",
-    },
-    {
-      name: "product",
-      path: `/product/${slug}`,
-      title: "{{name}}",
-      description: "{{summary}}",
-      chunks: ["src/app/route-elements/product-route.tsx"],
-      texts: [...productBundles],
-      startsWithPicture: true,
-      canonical: `/product/{{slug}}`,
-      type: "product",
-      picture: "{{picture}}",
-    },
-    {
-      name: "product-gone",
-      path: `/product/${slug}`,
-      title: m.productPage.gone,
-      chunks: ["src/app/route-elements/product-route.tsx"],
-      texts: [...productBundles],
-    },
-    {
-      name: "blogs",
-      path: "/blogs",
-      title: m.titles.blogs,
-      description: m.blogs.lead,
-      chunks: ["src/content/blogs-page.tsx", `src/content/articles${suffix}.ts`],
-      texts: ["reading"],
-      canonical: "/blogs",
-    },
-    {
-      name: "portfolio",
-      path: "/my-portfolio",
-      title: m.titles.portfolio,
-      description: (await portfolio.loadMaker()).introduction,
-      chunks: ["src/content/portfolio-page.tsx", `src/content/portfolio${suffix}.ts`],
-      texts: ["reading"],
-      canonical: "/my-portfolio",
-    },
-    {
-      name: "login",
-      path: "/login",
-      title: m.titles.login,
-      description: m.login.lead,
-      chunks: ["src/identity/login-page.tsx"],
-      texts: ["sign-in"],
-      canonical: "/login",
-    },
-    {
-      name: "register",
-      path: "/register",
-      title: m.titles.register,
-      description: m.register.lead,
-      chunks: ["src/identity/register-page.tsx"],
-      texts: ["sign-in"],
-      canonical: "/register",
-    },
-    {
-      name: "password-reset",
-      path: "/password-reset",
-      title: m.titles.reset,
-      description: m.reset.lead,
-      chunks: ["src/identity/password-reset-page.tsx"],
-      texts: ["sign-in"],
-      canonical: "/password-reset",
-    },
-    {
-      name: "not-found",
-      path: "/a/page/that/is/not/there",
-      title: m.shell.notFound,
-      description: m.shell.notFoundLead,
-      chunks: ["src/app/route-elements/not-found-page.tsx"],
-      texts: [],
-    },
-  ];
-}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType, type Location } from "react-router";
 
 import { useHydrated } from "../platform/ui/hydration";
+import { pageOf } from "./page-of";
 import {
   enterEntry,
   ensureEntryKey,
@@ -21,13 +22,14 @@ let last: Location | undefined;
 export function RestorePosition() {
   const here = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
-  const { pathname } = here;
+  const page = pageOf(here.pathname);
   const isHydrating = !useHydrated();
 
   useLayoutEffect(() => {
     if (last === here) return; // The page was only suspended and is shown again.
     const isSamePath = last?.pathname === here.pathname;
-    const isSameList = isSamePath && last?.search !== here.search;
+    const isSamePage = last !== undefined && pageOf(last.pathname) === page;
+    const isSameList = isSamePage && (!isSamePath || last?.search !== here.search);
     last = here;
     startSavingPositions();
     const { key, hash } = here;
@@ -39,18 +41,18 @@ export function RestorePosition() {
       const id = hash.slice(1);
       enterEntry(key, isHydrating && hasLeft(id) ? undefined : { top: 0, part: { id, behavior } });
     } else enterEntry(key, back || isSameList ? position : { top: 0 });
-  }, [back, here, isHydrating]);
+  }, [back, here, isHydrating, page]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading === null || arrivedAt === pathname) return;
+    if (heading === null || arrivedAt === page) return;
     // The browser itself announces the first page.
     if (arrivedAt !== undefined) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    arrivedAt = pathname;
-  }, [pathname]);
+    arrivedAt = page;
+  }, [page]);
 
   return null;
 }

@@ -6,6 +6,7 @@ import { matchPath } from "react-router";
 import { lazyRoute } from "../platform/ui/lazy-route";
 import {
   dashboardBundles,
+  listBundles,
   loadMessages,
   orderBundles,
   productBundles,
@@ -15,7 +16,7 @@ import {
 const Landing = withTexts(["catalogue", "landing"], () =>
   import("../content/landing-page").then((room) => room.LandingPage),
 );
-const Products = withTexts(["catalogue"], () =>
+const Products = withTexts(listBundles, () =>
   import("../catalogue/products-page").then((room) => room.ProductsPage),
 );
 const Product = withTexts(productBundles, () =>
@@ -101,6 +102,7 @@ export const publicRoutes: PageRoute[] = [
   { path: "/", Page: Landing },
   { path: "/home", Page: Landing },
   { path: "/products", Page: Products },
+  { path: "/products/:page/:value", Page: Products },
   { path: "/product/:slug", Page: Product },
   { path: "/blogs", Page: Blogs },
   { path: "/my-portfolio", Page: Portfolio },

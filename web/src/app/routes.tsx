@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType } from "react";
 import { Route, Routes, useLocation } from "react-router";
 
+import { pageOf } from "./page-of";
 import { RestorePosition } from "./restore-position";
 import {
   AdminsOnly,
@@ -21,10 +22,10 @@ const routesOf = (routes: PageRoute[]) =>
     <Route key={path} caseSensitive path={path} element={<RoutePage at={Page} />} />
   ));
 
-/** A page, remounted for each path. RestorePosition comes after it, so that it runs once the page is rendered. */
+/** A page, remounted for each one. RestorePosition comes after it, so that it runs once the page is rendered. */
 function RoutePage({ at: Page }: { at: ComponentType }) {
   return (
-    <Fragment key={useLocation().pathname}>
+    <Fragment key={pageOf(useLocation().pathname)}>
       <Page />
       <RestorePosition />
     </Fragment>

@@ -6,8 +6,8 @@ import { FailedState } from "../platform/ui/states";
 import styles from "./more-products.module.css";
 
 interface MoreProductsProps {
-  /** The id of the last board that is shown. */
-  last: string;
+  /** The page of the list that follows. */
+  to: string;
   isLoading: boolean;
   /** Why the next page could not be loaded. */
   error: Error | null;
@@ -16,7 +16,7 @@ interface MoreProductsProps {
 }
 
 /** Adds the next page of the list. Before and without a script, a link to that page. */
-export function MoreProducts({ last, isLoading, error, onMore, onRetry }: MoreProductsProps) {
+export function MoreProducts({ to, isLoading, error, onMore, onRetry }: MoreProductsProps) {
   const m = useMessages("catalogue");
   if (error !== null) return <FailedState error={error} onRetry={() => void onRetry()} />;
 
@@ -28,12 +28,7 @@ export function MoreProducts({ last, isLoading, error, onMore, onRetry }: MorePr
 
   return (
     <p className={styles.more}>
-      <LinkButton
-        to={`/products?after=${last}`}
-        look="outlined"
-        aria-busy={isLoading}
-        onClick={add}
-      >
+      <LinkButton to={to} look="outlined" aria-busy={isLoading} onClick={add}>
         {m.product.more}
       </LinkButton>
     </p>

@@ -1,11 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { ProductsPage } from "./products-page";
+import { answerOf } from "./search/test-answers";
 import { boards } from "./test-boards";
+
+// The counts of the filters beside the list.
+beforeEach(() =>
+  server.use(http.get("/api/products/search", () => HttpResponse.json(answerOf([])))),
+);
 
 const respondWith = (products: unknown[]) =>
   server.use(http.get("/api/products", () => HttpResponse.json(products)));

@@ -1,40 +1,124 @@
 import { useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 
+import { Problem } from "../platform/api/problem";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
 import { MoreProducts } from "./more-products";
 import { ProductGrid } from "./product-grid";
 import styles from "./products-page.module.css";
-import { useProductPages } from "./use-products";
+import { FilterPanel } from "./search/filter-panel";
+import { NothingFound } from "./search/nothing-found";
+import {
+  changed,
+  membersOf,
+  readSearch,
+  readValuePage,
+  searchPath,
+  type Search,
+} from "./search/search-address";
+import { SearchForm } from "./search/search-form";
+import { headingOf } from "./search/search-labels";
+import type { SearchAnswer } from "./search/search-queries";
+import { SearchSummary } from "./search/search-summary";
+import { useFoundPages, useProductPages, type ProductList } from "./use-products";
 
 const boardsInFirstRow = 3; // On a wide screen. The server counts the same: page_content.cpp.
 
-/** All boards, a page at a time; from the address on, those after one board. */
+/**
+ * All boards, a page at a time; from the address on, those after one board, or what it asks for.
+ * The whole list is the shop's own; a part of it comes from the search.
+ */
 export function ProductsPage() {
-  const m = useMessages("catalogue");
-  usePageTitle(m.titles.products);
+  const search = useSearchOfAddress();
   const after = useSearchParams()[0].get("after") ?? "";
+  const isWhole = search.page === 1 && membersOf(search).length === 0;
+  const found = useFoundPages(search);
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
-        <SectionMarker text={m.product.marker} />
-        <h1>{m.titles.products}</h1>
-        <p>{m.product.lead}</p>
-      </header>
-      {after !== "" && (
-        <p className={styles.back}>
-          <Link to="/products">{m.product.fromFirst}</Link>
-        </p>
-      )}
-      <Boards key={after} after={after} />
+      <Heading search={search} answer={found.answer} />
+      <div className={styles.list}>
+        <SearchForm search={search} />
+        <FilterPanel search={search} answer={found.answer} />
+        <div className={styles.found} aria-busy={found.isOutdated}>
+          <SearchSummary search={search} answer={found.answer} />
+          {isWhole && after !== "" && <ToFirst to="/products" />}
+          {search.page > 1 && <ToFirst to={searchPath(changed(search, {}))} />}
+          {isWhole ? (
+            <AllBoards key={after} after={after} />
+          ) : (
+            <FoundBoards search={search} {...found} />
+          )}
+        </div>
+      </div>
     </main>
   );
 }
 
-function Boards({ after }: { after: string }) {
+function useSearchOfAddress(): Search {
+  const { page, value } = useParams();
+  const members = useSearchParams()[0];
+  if (page === undefined || value === undefined) return readSearch(members);
+  const search = readValuePage(page, value, members);
+  if (search === undefined) throw new Problem(404, "not_found", "");
+  return search;
+}
+
+/** Of all boards, or of those of one socket, chipset, memory or size. */
+function Heading({ search, answer }: { search: Search; answer: SearchAnswer | undefined }) {
+  const m = useMessages("catalogue", "facts", "search");
+  const heading = headingOf(search, m);
+  usePageTitle(heading ?? m.titles.products);
+  const lead =
+    heading !== undefined &&
+    answer?.price &&
+    m.finder.lead(answer.total, answer.price.min, answer.inStock);
+  return (
+    <header className={styles.header}>
+      <SectionMarker text={m.product.marker} />
+      <h1>{heading ?? m.titles.products}</h1>
+      <p>{lead || m.product.lead}</p>
+    </header>
+  );
+}
+
+function ToFirst({ to }: { to: string }) {
+  const m = useMessages("catalogue");
+  return (
+    <p className={styles.back}>
+      <Link to={to}>{m.product.fromFirst}</Link>
+    </p>
+  );
+}
+
+function AllBoards({ after }: { after: string }) {
   const { list, last, isLoading, showMore } = useProductPages(after);
+  const to = last === undefined ? undefined : `/products?after=${last}`;
+  return <Boards list={list} to={to} isLoading={isLoading} onMore={showMore} />;
+}
+
+interface FoundBoardsProps extends ReturnType<typeof useFoundPages> {
+  search: Search;
+}
+
+function FoundBoards({ search, answer, list, next, isLoading, showMore }: FoundBoardsProps) {
+  if (list.products?.length === 0 && answer !== undefined) {
+    return <NothingFound search={search} answer={answer} />;
+  }
+  const to = next === undefined ? undefined : searchPath({ ...search, page: next });
+  return <Boards list={list} to={to} isLoading={isLoading} onMore={showMore} />;
+}
+
+interface BoardsProps {
+  list: ProductList;
+  /** The next page of the list, if there is one. */
+  to: string | undefined;
+  isLoading: boolean;
+  onMore: () => void;
+}
+
+function Boards({ list, to, isLoading, onMore }: BoardsProps) {
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = list.products?.length ?? 0;
@@ -47,20 +131,18 @@ function Boards({ after }: { after: string }) {
     firstNew.current = undefined;
   }, [count]);
 
-  function onMore() {
-    firstNew.current = count;
-    showMore();
-  }
-
   return (
     <>
       <ProductGrid ref={grid} list={list} heading="h2" leading={boardsInFirstRow} />
-      {last !== undefined && (
+      {to !== undefined && (
         <MoreProducts
-          last={last}
+          to={to}
           isLoading={isLoading}
           error={list.error}
-          onMore={onMore}
+          onMore={() => {
+            firstNew.current = count;
+            onMore();
+          }}
           onRetry={list.refetch}
         />
       )}

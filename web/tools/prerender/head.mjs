@@ -9,6 +9,7 @@ const data = '\n    <script type="application/ld+json">{{{structuredData}}}</scr
 // The markup shows without scripts: its styles, fonts and first picture are loaded before them.
 const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
+const unlisted = '<meta name="robots" content="noindex, follow" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
 
 // As Open Graph names them.
@@ -34,6 +35,7 @@ export function documentOf(page, body, built) {
     ...(page.canonical === undefined
       ? ['<meta name="robots" content="noindex" />']
       : forOthers({ ...page, title, description }, language)),
+    ...(page.unlisted ? [block("unlisted", unlisted)] : []),
   ];
   const files = filesOf(page, built);
   return [

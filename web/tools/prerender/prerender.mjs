@@ -14,6 +14,7 @@ import {
   withChoices,
   withPlaceholders,
 } from "./placeholders.mjs";
+import { withChoice, withFilters } from "./search.mjs";
 
 // One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
 const [language] = process.argv.slice(2);
@@ -43,6 +44,7 @@ const bodies = {
   "product-gone": goneBody,
   home: landingBody,
   products: productsBody,
+  "products-found": foundBody,
   login: async (page) =>
     withChoices(await renderPage(page), [
       { demo: null, noDemo: await renderPage(page, { demo: false }) },
@@ -59,7 +61,7 @@ fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
 for (const page of await room.pages()) {
   const body = await (bodies[page.name] ?? renderPage)(page);
-  const structured = ["product", "products"].includes(page.name);
+  const structured = ["product", "products", "products-found"].includes(page.name);
   write({ structured, ...page }, withSwitch(page, body));
 }
 // Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
@@ -103,17 +105,43 @@ async function landingBody(page) {
 }
 
 async function productsBody(page) {
+  const { answer, texts } = await room.searchStandIns();
   const products = [room.rows.board.usual];
   const later = { ...page, path: `${page.path}?after=65a1b2c3d4e5f60718293a4b` };
-  const list = renderWithoutPreload;
+  const list = (at, content) => renderWithoutPreload(at, { answer, ...content });
   const body = withChoices(await list(page, { products }), [
     { someProducts: null, noProducts: await list(page, { products: [] }) },
     { first: null, after: await list(later, { products }) },
     { whole: null, more: await list(page, { products, more: true }) },
   ]);
-  const boards = await withBoards(page, body);
+  const boards = await withBoards(page, withFilters(body, texts));
   const linked = replaceOnce(boards, "?after={{id}}", "?after={{lastId}}");
   return replaceOnce(linked, 'loading="eager"', 'loading="{{loading}}"');
+}
+
+/** A part of the list: what a search has found. */
+async function foundBody(page) {
+  const { answer, texts, totals } = await room.searchStandIns();
+  const products = [room.rows.board.usual];
+  const found = async (changes = {}, query = "") => {
+    const shown = { ...answer, products, ...changes };
+    const html = await renderWithoutPreload(
+      { ...page, path: page.path + query },
+      { answer: shown },
+    );
+    return replaceOnce(html, totals(shown.total), texts.total);
+  };
+  const words = { readAs: { "~typed~": "~read~" }, unknown: [] };
+  const body = withChoices(await found(), [
+    { someProducts: null, noProducts: await found({ products: [] }) },
+    { first: null, later: await found({}, "&page=2") },
+    { asWritten: null, readAs: await found({ words }) },
+    { whole: null, more: await found({ total: 100 }) },
+  ]);
+  const boards = await withBoards(page, withFilters(body, texts), (rows) => ({
+    answer: { ...answer, products: rows },
+  }));
+  return withChoice(boards, texts);
 }
 
 /** Without React's own link for the first picture: head.mjs adds that of the page's first. */

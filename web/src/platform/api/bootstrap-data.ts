@@ -28,6 +28,7 @@ const bootstrapDataSchema = v.object({
     firstProducts: seedSchema,
     newestReviews: seedSchema,
     product: seedSchema, // One of them, of its page.
+    search: seedSchema, // What was found, of a list of products.
     similar: seedSchema, // To an archived product, of its page.
   }),
 });

@@ -50,6 +50,8 @@ export const orderBundles = ["catalogue", "facts", "orders", "processors"] as co
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 
+export const listBundles = ["catalogue", "facts", "search"] as const;
+
 export const productBundles = ["catalogue", "facts", "processors", "product", "reviews"] as const;
 
 export type SignInMessages = Messages<"shell" | "sign-in">;

@@ -1,0 +1,171 @@
+#include "app/site/search_content.hpp"
+
+#include "app/site/page_rows.hpp"
+#include "app/site/structured_data.hpp"
+#include "platform/base/label.hpp"
+#include "platform/texts/texts.hpp"
+
+namespace shop::app {
+namespace {
+
+constexpr std::int64_t paisa_of_taka = 100;
+constexpr std::size_t products_in_row = 3;  // On a wide screen.
+
+std::vector<Fields> rows_of(const std::vector<catalogue::SearchLink>& links, Language language) {
+    std::vector<Fields> rows;
+    for (const auto& link : links) {
+        Fields row{{{"label", link.label},
+                    {"path", page_path(language, link.path)},
+                    {"count", label_of(link.count, language)}}};
+        if (link.is_chosen) row.blocks["isChosen"] = once;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<Fields> rows_of(const catalogue::FormFields& fields) {
+    std::vector<Fields> rows;
+    for (const auto& [name, value] : fields) rows.push_back({{{"field", name}, {"text", value}}});
+    return rows;
+}
+
+Fields fields_of(const catalogue::ShownFacet& facet, Language language) {
+    Fields fields{{{"fact", facet.heading}}};
+    fields.blocks["values"] = rows_of(facet.values, language);
+    if (facet.is_open) fields.blocks["isOpen"] = once;
+    if (facet.others.empty()) return fields;
+    const auto all = std::ssize(facet.values) + std::ssize(facet.others);
+    Fields others{{{"showAll", texts::finder::show_all(all).in(language)}}};
+    others.blocks["others"] = rows_of(facet.others, language);
+    if (facet.has_chosen_others) others.blocks["hasChosenOthers"] = once;
+    fields.blocks["withOthers"] = {std::move(others)};
+    return fields;
+}
+
+void add_prices(Fields& fields, const catalogue::SearchQuestion& question,
+                const catalogue::SearchAnswer& answer) {
+    const auto add = [&](const char* name, const std::optional<std::int64_t>& paisa) {
+        if (paisa) fields.blocks[name] = {{{{"taka", std::to_string(*paisa / paisa_of_taka)}}}};
+    };
+    add("priceMin", question.price_min_paisa);
+    add("priceMax", question.price_max_paisa);
+    if (!answer.price_min_paisa || !answer.price_max_paisa) return;
+    const auto above = (*answer.price_max_paisa + paisa_of_taka - 1) / paisa_of_taka;
+    fields.blocks["bounds"] = {
+        {{{"lowest", std::to_string(*answer.price_min_paisa / paisa_of_taka)},
+          {"highest", std::to_string(above)}}}};
+}
+
+void add_view(Fields& fields, const catalogue::SearchView& view, Language language) {
+    fields.texts["total"] = view.total;
+    for (const auto& facet : view.facets) {
+        fields.blocks["facets"].push_back(fields_of(facet, language));
+    }
+    fields.texts["readyPath"] = page_path(language, view.in_stock.path);
+    fields.texts["readyCount"] = label_of(view.in_stock.count, language);
+    if (view.in_stock.is_chosen) fields.blocks["isReadyOnly"] = once;
+    fields.blocks["sorts"] = rows_of(view.sorts, language);
+}
+
+std::string joined(const std::vector<std::string>& words, const char* separator) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : separator) + word;
+    return text;
+}
+
+/// Which words were read as others, and what no board has.
+void add_words(Fields& fields, const catalogue::SearchQuery& query,
+               const catalogue::WordsRead& words, Language language) {
+    const auto nothing = words.unknown.empty()
+                             ? texts::finder::none()
+                             : texts::finder::unknown(joined(words.unknown, ", "));
+    fields.texts["nothing"] = nothing.in(language);
+    if (words.read_as.empty()) {
+        fields.blocks["asWritten"] = once;
+        return;
+    }
+    std::vector<std::string> typed;
+    std::vector<std::string> read;
+    for (const auto& [word, as] : words.read_as) {
+        typed.push_back(word);
+        read.push_back(as);
+    }
+    auto exact = query;
+    exact.page = 1;
+    exact.question.exact = true;
+    fields.blocks["readAs"] = {
+        {{{"typed", joined(typed, " ")},
+          {"read", joined(read, ", ")},
+          {"exactPath", page_path(language, catalogue::search_path(exact))}}}};
+}
+
+/// "31 boards, from ৳ 9,800. In stock: 28.", on the page of a value.
+std::string lead_of(const catalogue::SearchView& view, const catalogue::SearchAnswer& answer,
+                    Language language) {
+    if (!view.heading || !answer.price_min_paisa) return texts::product::lead().in(language);
+    return texts::finder::lead(answer.total, Money{*answer.price_min_paisa}, answer.in_stock)
+        .in(language);
+}
+
+/// The page of a value stands for itself; any other part of the list for the whole of it.
+void add_document(Fields& fields, const catalogue::SearchQuery& query,
+                  const catalogue::SearchView& view, bool is_empty) {
+    fields.texts["here"] = view.path;
+    fields.texts["canonical"] = view.heading ? view.path : catalogue::search_path({});
+    if (!view.heading || query.page > 1 || is_empty) fields.blocks["unlisted"] = once;
+}
+
+}  // namespace
+
+void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language) {
+    add_view(fields, catalogue::view_of({}, counts, language), language);
+    add_prices(fields, {}, counts);
+}
+
+std::string search_seed(const catalogue::FoundProducts& found, Language language) {
+    return json::Object{}
+        .add_json("rows", catalogue::search_json(found, language))
+        .add("whole", true)
+        .text();
+}
+
+PageContent found_content(const catalogue::SearchQuery& query,
+                          const catalogue::FoundProducts& found, const PageAddress& address) {
+    const auto language = address.language;
+    const auto view = catalogue::view_of(query, found.answer, language);
+    PageContent content;
+    auto& fields = content.fields;
+    add_view(fields, view, language);
+    add_prices(fields, query.question, found.answer);
+    add_words(fields, query, found.answer.words, language);
+    add_document(fields, query, view, found.products.empty());
+    fields.texts["heading"] = view.heading.value_or(texts::titles::products().in(language));
+    fields.texts["lead"] = lead_of(view, found.answer, language);
+    fields.texts["q"] = query.text;
+    fields.blocks["besideWords"] = rows_of(view.beside_words);
+    fields.blocks["besidePrices"] = rows_of(view.beside_prices);
+    fields.blocks["filters"] = rows_of(view.filters, language);
+    if (!view.filters.empty()) fields.blocks["hasFilters"] = once;
+    if (query.page > 1) {
+        auto first = query;
+        first.page = 1;
+        fields.blocks["later"] = {
+            {{{"firstPath", page_path(language, catalogue::search_path(first))}}}};
+    }
+    if (!view.next_path.empty()) {
+        fields.blocks["more"] = {{{{"nextPath", page_path(language, view.next_path)}}}};
+    }
+    add_products(fields, "products", found.products, language);
+    auto& rows = fields.blocks["products"];
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].texts["loading"] = i < products_in_row ? "eager" : "lazy";
+    }
+    fields.texts["structuredData"] = structured_list(found.products, address);
+    if (!found.products.empty() && !found.products.front().img.empty()) {
+        fields.blocks["firstPicture"] = {{{{"img", found.products.front().img}}}};
+    }
+    content.seed_json = json::Object{}.add_json("search", search_seed(found, language)).text();
+    return content;
+}
+
+}  // namespace shop::app

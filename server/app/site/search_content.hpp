@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/site/page_content.hpp"
+#include "catalogue/catalogue.hpp"
+
+namespace shop::app {
+
+/// The search and the filters beside the whole list, with the counts of all products.
+void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language);
+
+/// What was found, for the browser.
+std::string search_seed(const catalogue::FoundProducts& found, Language language);
+
+/// A part of the list: what a search has found.
+PageContent found_content(const catalogue::SearchQuery& query,
+                          const catalogue::FoundProducts& found, const PageAddress& address);
+
+}  // namespace shop::app

@@ -1,0 +1,163 @@
+// Parts of the list as pages: drawn by the server, at one address each.
+
+#include "app/site/test_page_cache.hpp"
+
+namespace shop::app {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class SearchPageTest : public PageCacheTest {
+protected:
+    void add_with(const std::string& name, const std::string& facts, std::int64_t price = 1'000) {
+        change([&](sql::Transaction& transaction) {
+            catalogue::add_product(
+                transaction,
+                {new_object_id(), name, "", "A board.", 1, 5, Money{price * 100}, facts},
+                ++now_ms_);
+        });
+    }
+
+    void add_three() {
+        add_with("Padma", R"({"socket":"AM5","memory":"DDR5"})", 30'000);
+        add_with("Jamuna", R"({"socket":"AM4","memory":"DDR4"})", 10'000);
+        add_with("Meghna", R"({"socket":"AM5","memory":"DDR5"})", 20'000);
+    }
+
+    http::Response at(const std::string& path, const std::string& query = "",
+                      Language language = Language::english) {
+        auto request = language == Language::bangla ? bangla(path) : http::Request{"GET", path};
+        request.query = query;
+        return router_.answer(request);
+    }
+
+    std::string text_at(const std::string& path, const std::string& query = "",
+                        Language language = Language::english) {
+        const auto response = at(path, query, language);
+        return response.prepared ? response.prepared->identity.bytes : "";
+    }
+};
+
+// R-FIND-30 R-FIND-33
+TEST_F(SearchPageTest, ThePageOfAValueShowsItsBoardsAndStandsForItself) {
+    add_three();
+    const auto page = text_at("/products/socket/am5");
+    EXPECT_THAT(page, HasSubstr("<title>AM5 boards</title>"));
+    EXPECT_THAT(page, HasSubstr("2 boards, from ৳\u00a020,000. In stock: 2.|2 boards|"
+                                "/products/socket/am5|/products/socket/am5"));
+    EXPECT_THAT(page, AllOf(HasSubstr(">Padma|"), HasSubstr(">Meghna|"), Not(HasSubstr("Jamuna"))));
+    EXPECT_THAT(page, HasSubstr("<h2>Socket</h2>open<b href=/products?socket=AM4,AM5>AM4 1</b>"
+                                "<b href=/products>AM5 2 chosen</b>"));
+    EXPECT_THAT(page, Not(HasSubstr("noindex")));
+    const auto answer = json_in(page, "boot").at("seed").at("search").at("rows");
+    EXPECT_EQ(answer.at("total").as_int64(), 2);
+    EXPECT_EQ(answer.at("products").as_array().size(), 2U);
+    EXPECT_EQ(json_in(page, "data").at("itemListElement").as_array().size(), 2U);
+}
+
+TEST_F(SearchPageTest, InBanglaThePageSaysTheSameAndItsLinksStayThere) {
+    add_three();
+    const auto page = text_at("/products/socket/am5", "", Language::bangla);
+    EXPECT_THAT(page, AllOf(HasSubstr("AM5 বোর্ড"), HasSubstr("২টি বোর্ড"),
+                            HasSubstr("<i href=/bn/products>AM5</i>")));
+}
+
+// R-FIND-30
+TEST_F(SearchPageTest, AMixtureOfFiltersIsFollowedButNotIndexed) {
+    add_three();
+    const auto page = text_at("/products", "socket=AM5&memory=DDR5");
+    EXPECT_THAT(page, HasSubstr("|/products?socket=AM5&amp;memory=DDR5|/products</p>noindex"));
+    EXPECT_THAT(page, HasSubstr("<i href=/products/memory/ddr5>AM5</i>"));
+    EXPECT_THAT(page, HasSubstr("<input socket=AM5><input memory=DDR5>"));
+}
+
+TEST_F(SearchPageTest, AnotherSpellingLeadsToTheOneAddress) {
+    add_three();
+    const auto leads_to = [&](const std::string& path, const std::string& query) {
+        const auto response = at(path, query);
+        return response.status == 302 ? response.headers.at("Location") : "";
+    };
+    EXPECT_EQ(leads_to("/products", "socket=am5"), "/products/socket/am5");
+    EXPECT_EQ(leads_to("/products", "q=&priceMin=&priceMax="), "/products");
+    EXPECT_EQ(leads_to("/products", "q=b+650"), "/products?q=b%20650");
+    EXPECT_EQ(leads_to("/products", "socket=&page=1"), "/products");
+    EXPECT_EQ(leads_to("/products/socket/am5", "utm_source=mail"), "/products/socket/am5");
+}
+
+TEST_F(SearchPageTest, AValueWithoutBoardsIs404AndSaysWhatToLookForInstead) {
+    add_three();
+    const auto none = at("/products/socket/lga1700");
+    EXPECT_EQ(none.prepared->status, 404);
+    EXPECT_THAT(none.prepared->identity.bytes,
+                AllOf(HasSubstr("noindex"), HasSubstr("No board matches these filters")));
+    for (const auto* path :
+         {"/products/socket/AM5", "/products/shoes/red", "/products/wifi/none"}) {
+        const auto response = at(path);
+        EXPECT_EQ(response.prepared->status, 404) << path;
+        EXPECT_THAT(response.prepared->identity.bytes, HasSubstr("not found")) << path;
+    }
+}
+
+TEST_F(SearchPageTest, APartIsKeptUntilAProductChanges) {
+    add_three();
+    http::Request request{"GET", "/products"};
+    request.query = "socket=AM5&sort=price";
+    EXPECT_EQ(pages_->find(request), nullptr);
+    text_at("/products");  // The whole list does not stand in for it.
+    EXPECT_EQ(pages_->find(request), nullptr);
+    const auto page = router_.answer(request).prepared;
+    EXPECT_EQ(pages_->find(request), page);
+    add_with("Surma", R"({"socket":"AM5"})", 5);
+    EXPECT_EQ(pages_->find(request), nullptr);
+    EXPECT_THAT(text_at("/products", request.query), HasSubstr(">Surma|"));
+}
+
+TEST_F(SearchPageTest, AWordThatWasReadAsAnotherIsSaid) {
+    add_three();
+    const auto page = text_at("/products", "q=padam");
+    EXPECT_THAT(page, HasSubstr("padam as padma /products?q=padam&amp;exact=yes"));
+    EXPECT_THAT(page, HasSubstr(">Padma|"));
+    EXPECT_THAT(text_at("/products", "q=padam&exact=yes"), HasSubstr("No board has padam in it."));
+}
+
+// R-FIND-33
+TEST_F(SearchPageTest, TheNextPageAndTheFirstAreLinks) {
+    for (int i = 0; i < 30; ++i) add_with("Board " + std::to_string(i), R"({"socket":"AM5"})");
+    EXPECT_THAT(text_at("/products/socket/am5"), HasSubstr("next /products/socket/am5?page=2"));
+    const auto second = text_at("/products/socket/am5", "page=2");
+    EXPECT_THAT(second, AllOf(HasSubstr("first /products/socket/am5"), HasSubstr("noindex"),
+                              HasSubstr(">Board 29|"), Not(HasSubstr("next "))));
+}
+
+TEST_F(SearchPageTest, TheWholeListHasTheCountsWithoutASecondCopyOfItsBoards) {
+    add_three();
+    const auto seed = json_in(text_at("/products"), "boot").at("seed");
+    EXPECT_EQ(seed.at("search").at("rows").at("total").as_int64(), 3);
+    EXPECT_EQ(seed.at("search").at("rows").at("products"), js::array{});
+    EXPECT_EQ(seed.at("products").at("rows").as_array().size(), 3U);
+}
+
+// R-FIND-36
+TEST_F(SearchPageTest, SearchEnginesFindThePageOfEachValueAndNoMixture) {
+    add_three();
+    const auto sitemap = text_at("/sitemap-en.xml");
+    for (const auto* path : {"socket/am4", "socket/am5", "memory/ddr4", "memory/ddr5"}) {
+        const auto location = "<loc>https://shop.example/products/" + std::string(path) + "</loc>";
+        EXPECT_THAT(sitemap, HasSubstr(location));
+    }
+    EXPECT_THAT(text_at("/sitemap-bn.xml"),
+                HasSubstr("<loc>https://shop.example/bn/products/socket/am5</loc>"));
+    EXPECT_THAT(text_at("/robots.txt"), HasSubstr("Disallow: /products?\nAllow: /products?after="));
+}
+
+TEST_F(SearchPageTest, WhatIsTypedIsEscaped) {
+    add_three();
+    const auto page = text_at("/products", "q=%3Cscript%3Ealert%281%29%3C%2Fscript%3E");
+    EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;"));
+    EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
+}
+
+}  // namespace
+}  // namespace shop::app

@@ -1,0 +1,177 @@
+// Finding a board: the search, the filters and what is shared by their address.
+
+import { checkWithAxe } from "./axe";
+import { expect, test } from "./fixtures";
+import { tabTo } from "./keys";
+import { hydrated } from "./people";
+import type { Page } from "@playwright/test";
+
+const cards = (page: Page) => page.getByRole("article");
+const total = (page: Page) => page.getByRole("main").getByRole("status").first();
+const filters = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+
+/** On a phone the filters are folded. */
+async function unfoldFilters(page: Page) {
+  const fold = page.getByText("Filter", { exact: true });
+  if (await fold.isVisible()) await fold.click();
+}
+
+/** A value of a filter with its count. */
+const value = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}\\s*\\d+$`) });
+
+/** How many boards the page says that it has, which are those that it shows. */
+async function countShown(page: Page): Promise<number> {
+  await expect(total(page)).toHaveText(/^\d+ boards?$/);
+  const count = Number((await total(page).textContent())?.split(" ")[0]);
+  await expect(cards(page)).toHaveCount(Math.min(24, count));
+  return count;
+}
+
+test("R-FIND-30 R-FIND-32 a filter is in the address; Back, a reload and a shared link show the same", async ({
+  page,
+  newPerson,
+}) => {
+  await page.goto("/products");
+  await hydrated(page);
+  const all = await countShown(page);
+  await unfoldFilters(page);
+  await value(page, "AM5").click();
+  await expect(page).toHaveURL("/products/socket/am5");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("AM5 boards");
+  await expect(filters(page)).toContainText("AM5");
+  const ofSocket = await countShown(page);
+  expect(ofSocket).toBeLessThan(all);
+  await value(page, "ATX").click();
+  await expect(page).toHaveURL("/products?socket=AM5&formFactor=ATX");
+  const both = await countShown(page);
+  expect(both).toBeLessThan(ofSocket);
+
+  await page.reload();
+  expect(await countShown(page)).toBe(both);
+  const colleague = await newPerson();
+  await colleague.goto(page.url());
+  expect(await countShown(colleague)).toBe(both);
+  await page.goBack();
+  await expect(page).toHaveURL("/products/socket/am5");
+  await expect.poll(() => countShown(page)).toBe(ofSocket);
+  await page.getByRole("link", { name: "Remove AM5" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect.poll(() => countShown(page)).toBe(all);
+});
+
+test("R-FIND-12 the count beside each value is that of the list that it leads to", async ({
+  page,
+}) => {
+  await page.goto("/products?memory=DDR5&inStock=yes");
+  await hydrated(page);
+  await unfoldFilters(page);
+  for (const name of ["AM5", "ATX", "Micro-ATX"]) {
+    const link = value(page, name);
+    const promised = Number(/\d+$/.exec((await link.textContent()) ?? "")?.[0]);
+    await link.click();
+    await expect(filters(page)).toContainText(name);
+    await expect.poll(() => countShown(page)).toBe(promised);
+    await page.goBack();
+    await expect(page).toHaveURL("/products?memory=DDR5&inStock=yes");
+  }
+});
+
+test("R-FIND-34 the list is searched and filtered by keyboard, and the focus stays", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  await hydrated(page);
+  const box = page.getByRole("searchbox", { name: "Search boards" });
+  await tabTo(page, box);
+  await page.keyboard.type("padam");
+  await expect(page).toHaveURL("/products?q=padam");
+  await expect(page.getByText("Showing boards for padma.")).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await expect(page).toHaveURL("/products");
+
+  const fold = page.getByText("Filter", { exact: true });
+  if (await fold.isVisible()) {
+    await tabTo(page, page.locator("summary", { hasText: /^Filter$/ }));
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, value(page, "AM5"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/products/socket/am5");
+  await expect(value(page, "AM5")).toBeFocused();
+  await expect(value(page, "AM5")).toHaveAttribute("aria-current", "true");
+});
+
+test("R-FIND-3 R-FIND-35 where nothing is found, the page says what to drop", async ({ page }) => {
+  await page.goto("/products?q=foobarbaz&socket=AM5");
+  await hydrated(page);
+  await expect(page.getByText("No board has foobarbaz in it.")).toBeVisible();
+  await page.getByRole("link", { name: "Without foobarbaz" }).click();
+  await expect(page).toHaveURL("/products/socket/am5");
+  await expect.poll(() => countShown(page)).toBeGreaterThan(0);
+});
+
+test("a page that the server drew is hydrated as it is, and asks for nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const address of [
+    "/products?q=padam&socket=AM5&priceMax=90000&sort=price",
+    "/products/memory/ddr4",
+    "/bn/products?inStock=yes&wifi=none,Wi-Fi%206",
+    "/products?q=foobarbaz",
+  ]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await hydrated(page);
+  }
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("R-FIND-33 words, prices, filters and order work by forms and links", async ({ page }) => {
+    await page.goto("/products");
+    await unfoldFilters(page);
+    await value(page, "AM5").click();
+    await expect(page).toHaveURL("/products/socket/am5");
+    await unfoldFilters(page);
+    await page.getByLabel("From").fill("90000");
+    await page.getByLabel("To").fill("10000");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL("/products?socket=AM5&priceMin=10000&priceMax=90000");
+    const count = await countShown(page);
+    await page.getByRole("link", { name: "Price, low to high" }).click();
+    await expect(page).toHaveURL("/products?socket=AM5&priceMin=10000&priceMax=90000&sort=price");
+    expect(await countShown(page)).toBe(count);
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL("/products");
+    await page.getByRole("searchbox").fill("b 650");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL("/products?q=b%20650");
+    await countShown(page);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing where filters are chosen, and where nothing is found", async ({
+      page,
+    }) => {
+      for (const address of [
+        "/products?q=padam&socket=AM5,AM4&priceMax=90000",
+        "/bn/products/socket/am5",
+        "/products?q=foobarbaz",
+      ]) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        await hydrated(page);
+        const fold = page.locator("main details > summary").first();
+        if (await fold.isVisible()) await fold.click();
+        await checkWithAxe(page, address);
+      }
+    });
+  });
+}

@@ -1,0 +1,154 @@
+// The pages that are rendered before a script runs, and what the documents around them say.
+
+import { language } from "../platform/language";
+import {
+  listBundles,
+  loadMessages,
+  messagesOf,
+  productBundles,
+  type Bundle,
+} from "../platform/messages/messages";
+
+/** The slug of the one board. */
+export const slug = "~slug~";
+
+interface Page {
+  /** The name of its template. */
+  name: string;
+  path: string;
+  title: string;
+  description?: string;
+  /** The chunks and the texts that its path needs, as in route-table.ts. */
+  chunks: string[];
+  texts: Bundle[];
+  /** Chunks that load later but whose styles are needed at once. */
+  later?: string[];
+  /** Whether its first picture is above the fold and should be preloaded. */
+  startsWithPicture?: boolean;
+  /** The canonical path for search engines; undefined for a page that is not indexed. */
+  canonical?: string;
+  /** Whether the server may keep it out of the index of search engines. */
+  unlisted?: boolean;
+  /** Its kind and its picture for other sites, where it is not a page of the shop itself. */
+  type?: string;
+  picture?: string;
+}
+
+/** What the document around a page says. */
+export async function documentTexts() {
+  await loadMessages("shell", "app");
+  return messagesOf("app").page;
+}
+
+/** The pages in the language of this run. */
+export async function pages(): Promise<Page[]> {
+  await loadMessages("shell", "catalogue", "product", "reading", "sign-in");
+  const m = messagesOf("catalogue", "product", "reading", "sign-in");
+  const portfolio = await import("../content/portfolio-page");
+  const suffix = language === "bn" ? ".bn" : "";
+  const landing: Omit<Page, "name" | "path"> = {
+    title: m.titles.home,
+    chunks: ["src/content/landing-page.tsx"],
+    texts: ["catalogue", "landing"],
+    later: ["src/content/landing-end.tsx"],
+    canonical: "/",
+  };
+
+  return [
+    { ...landing, name: "landing", path: "/" },
+    { ...landing, name: "home", path: "/home" },
+    {
+      name: "products",
+      path: "/products",
+      title: m.titles.products,
+      description: m.product.lead,
+      chunks: ["src/catalogue/products-page.tsx"],
+      texts: [...listBundles],
+      startsWithPicture: true,
+      canonical: "/products{{#after}}?after={{after}}{{/after}}",
+    },
+    {
+      name: "products-found",
+      path: "/products?q=~q~&socket=~CHIP~",
+      title: "{{heading}}",
+      description: "{{lead}}",
+      chunks: ["src/catalogue/products-page.tsx"],
+      texts: [...listBundles],
+      startsWithPicture: true,
+      canonical: "{{canonical}}",
+      unlisted: true,
+    },
+    {
+      name: "product",
+      path: `/product/${slug}`,
+      title: "{{name}}",
+      description: "{{summary}}",
+      chunks: ["src/app/route-elements/product-route.tsx"],
+      texts: [...productBundles],
+      startsWithPicture: true,
+      canonical: `/product/{{slug}}`,
+      type: "product",
+      picture: "{{picture}}",
+    },
+    {
+      name: "product-gone",
+      path: `/product/${slug}`,
+      title: m.productPage.gone,
+      chunks: ["src/app/route-elements/product-route.tsx"],
+      texts: [...productBundles],
+    },
+    {
+      name: "blogs",
+      path: "/blogs",
+      title: m.titles.blogs,
+      description: m.blogs.lead,
+      chunks: ["src/content/blogs-page.tsx", `src/content/articles${suffix}.ts`],
+      texts: ["reading"],
+      canonical: "/blogs",
+    },
+    {
+      name: "portfolio",
+      path: "/my-portfolio",
+      title: m.titles.portfolio,
+      description: (await portfolio.loadMaker()).introduction,
+      chunks: ["src/content/portfolio-page.tsx", `src/content/portfolio${suffix}.ts`],
+      texts: ["reading"],
+      canonical: "/my-portfolio",
+    },
+    {
+      name: "login",
+      path: "/login",
+      title: m.titles.login,
+      description: m.login.lead,
+      chunks: ["src/identity/login-page.tsx"],
+      texts: ["sign-in"],
+      canonical: "/login",
+    },
+    {
+      name: "register",
+      path: "/register",
+      title: m.titles.register,
+      description: m.register.lead,
+      chunks: ["src/identity/register-page.tsx"],
+      texts: ["sign-in"],
+      canonical: "/register",
+    },
+    {
+      name: "password-reset",
+      path: "/password-reset",
+      title: m.titles.reset,
+      description: m.reset.lead,
+      chunks: ["src/identity/password-reset-page.tsx"],
+      texts: ["sign-in"],
+      canonical: "/password-reset",
+    },
+    {
+      name: "not-found",
+      path: "/a/page/that/is/not/there",
+      title: m.shell.notFound,
+      description: m.shell.notFoundLead,
+      chunks: ["src/app/route-elements/not-found-page.tsx"],
+      texts: [],
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+// Stand-ins for what the server fills into the list of products: its filters with one fact of nine
+// values, of which one is folded.
+
+import type { SearchAnswer } from "../catalogue/search/search-queries";
+import { listBundles, loadMessages, messagesOf } from "../platform/messages/messages";
+import { formatCount, paisaOf } from "../platform/money";
+
+const count = 27_182_818;
+const inStock = 14_142_135;
+const lowest = 31_337;
+const highest = 73_313;
+const total = 7;
+const values = ["~VALUE~", "1", "2", "3", "4", "5", "6", "7", "8"];
+
+/** The number beside each value as a page formats it, and the name of its placeholder. */
+export const countLabel: [label: string, placeholder: string] = [formatCount(count), "count"];
+
+const answer: SearchAnswer = {
+  total,
+  products: [],
+  facets: [{ name: "socket", values: values.map((value) => ({ value, count, chosen: false })) }],
+  inStock,
+  price: { min: paisaOf(lowest), max: paisaOf(highest) },
+  words: { readAs: {}, unknown: [] },
+};
+
+/** The answer that a list is drawn with, and what the page says of it. */
+export async function searchStandIns() {
+  await loadMessages("shell", ...listBundles);
+  const m = messagesOf(...listBundles);
+  return {
+    answer,
+    totals: m.finder.boards,
+    texts: {
+      total: m.finder.boards(total),
+      inStock: formatCount(inStock),
+      lowest: String(lowest),
+      highest: String(highest),
+      fact: m.facts.socket,
+      showAll: m.finder.showAll(values.length),
+      sort: m.sorts.created,
+      none: m.finder.none,
+      fromFirst: m.product.fromFirst,
+    },
+  };
+}

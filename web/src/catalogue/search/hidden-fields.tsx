@@ -1,0 +1,8 @@
+import { membersOf, type Search } from "./search-address";
+
+/** The rest of a search, for a form that asks for some members of it. */
+export function HiddenFields({ search, without }: { search: Search; without: string[] }) {
+  return membersOf(search)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,73 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+
+import { addressOf } from "../../platform/language";
+import { useMessages } from "../../platform/messages/messages";
+import { HiddenFields } from "./hidden-fields";
+import styles from "./price-form.module.css";
+import { changed, readSearch, searchPath, type Search } from "./search-address";
+import type { SearchAnswer } from "./search-queries";
+
+const names = ["priceMin", "priceMax"] as const;
+
+interface PriceFormProps {
+  search: Search;
+  /** The lowest and the highest price of the boards without this filter. */
+  price: SearchAnswer["price"];
+}
+
+/** Two prices in whole Taka. Left above right, the two are exchanged. */
+export function PriceForm({ search, price }: PriceFormProps) {
+  const m = useMessages("search").finder;
+  const navigate = useNavigate();
+  const id = useId();
+  const [isWrong, setIsWrong] = useState(false);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const members = new URLSearchParams();
+    const data = new FormData(event.currentTarget);
+    for (const name of names) {
+      const typed = data.get(name);
+      members.set(name, typeof typed === "string" ? typed.trim() : "");
+    }
+    const { priceMin, priceMax } = readSearch(members);
+    const written = names.filter((name) => members.get(name) !== "").length;
+    const read = [priceMin, priceMax].filter((value) => value !== undefined).length;
+    setIsWrong(read < written);
+    if (read === written) void navigate(searchPath(changed(search, { priceMin, priceMax })));
+  }
+
+  const field = (name: (typeof names)[number], label: string, bound: number | undefined) => (
+    <label>
+      <span>{label}</span>
+      <input
+        key={search[name]}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        defaultValue={search[name]}
+        placeholder={bound === undefined ? undefined : String(bound)}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+      />
+    </label>
+  );
+  return (
+    <form action={addressOf("/products")} className={styles.form} onSubmit={submit}>
+      <fieldset>
+        <legend>{m.price}</legend>
+        <HiddenFields search={search} without={[...names]} />
+        {field("priceMin", m.from, price && Math.floor(price.min / 100))}
+        {field("priceMax", m.to, price && Math.ceil(price.max / 100))}
+        <button type="submit">{m.apply}</button>
+        {isWrong && (
+          <p id={id} role="alert">
+            {m.wholeTaka}
+          </p>
+        )}
+      </fieldset>
+    </form>
+  );
+}

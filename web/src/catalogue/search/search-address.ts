@@ -1,0 +1,195 @@
+// What the address of the list of products asks for: one question has one address. The server
+// writes the same (server/catalogue/search/search_address.cpp); search_addresses.json beside it has
+// the test cases of both.
+
+import { factRules, readFact, type FactName, type FactRule } from "../facts/fact-rules";
+
+export const facets = factRules.filter(({ facet }) => facet === true);
+export const sorts = ["relevance", "created", "-created", "name", "price", "-price"] as const;
+export type Sort = (typeof sorts)[number];
+export const longestWords = 200;
+const valuesMax = 20;
+const takaMax = 99_999_999;
+const pageMax = 10_000;
+
+/** A question to the list of products. Prices in whole Taka. */
+export interface Search {
+  words: string;
+  /** No word is read as another one. */
+  exact: boolean;
+  chosen: Partial<Record<FactName, string[]>>;
+  priceMin: number | undefined;
+  priceMax: number | undefined;
+  inStock: boolean;
+  /** Undefined for the usual one: the best match where there are words, else as listed. */
+  sort: Sort | undefined;
+  page: number;
+}
+
+export const everything: Search = {
+  words: "",
+  exact: false,
+  chosen: {},
+  priceMin: undefined,
+  priceMax: undefined,
+  inStock: false,
+  sort: undefined,
+  page: 1,
+};
+
+const saysSomething = (words: string) => /[\p{L}\p{N}]/u.test(words);
+
+export const usualSort = ({ words }: Pick<Search, "words">): Sort =>
+  saysSomething(words) ? "relevance" : "created";
+
+export const sortOf = (search: Search) => search.sort ?? usualSort(search);
+
+/** Control characters are no words, and neither is a text that is too long. */
+function readWords(text: string): string {
+  const words = text.trim();
+  return /\p{Cc}/u.test(words) || Array.from(words).length > longestWords ? "" : words;
+}
+
+function readNumber(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || !/^\d{1,9}$/.test(text.trim())) return undefined;
+  const number = Number(text);
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** The place of a value among those of its fact: choices as listed, numbers by size, texts by text. */
+function compareIn({ choices }: FactRule, one: string, other: string): number {
+  const places = choices?.map(String);
+  const placeOf = (value: string) => places?.indexOf(value) ?? (/^\d+$/.test(value) ? +value : 0);
+  return placeOf(one) - placeOf(other) || (one < other ? -1 : one > other ? 1 : 0);
+}
+
+function readValue(rule: FactRule, text: string) {
+  const isLong =
+    rule.kind !== "whole" && rule.max !== undefined && Array.from(text).length > rule.max;
+  return isLong ? undefined : readFact(rule, text);
+}
+
+const textOf = (value: unknown) =>
+  value === true ? "yes" : value === false ? "no" : String(value);
+
+/** The values of one fact in their proper spelling and order; none where one is no such value. */
+function readValues(rule: FactRule, list: string): string[] {
+  const texts = list.split(",").map((text) => text.trim());
+  const read = texts.filter((text) => text !== "").map((text) => readValue(rule, text));
+  if (read.includes(undefined)) return [];
+  const values = [...new Set(read.map(textOf))];
+  return values.length > valuesMax ? [] : values.sort((a, b) => compareIn(rule, a, b));
+}
+
+/** What the members of an address ask for. What is wrong in them is passed over. */
+export function readSearch(members: URLSearchParams): Search {
+  const words = readWords(members.get("q") ?? "");
+  const chosen: Search["chosen"] = {};
+  for (const rule of facets) {
+    const values = readValues(rule, members.get(rule.name) ?? "");
+    if (values.length > 0) chosen[rule.name] = values;
+  }
+  const prices = ["priceMin", "priceMax"].map((name) => readNumber(members.get(name), 0, takaMax));
+  const [least, most] = prices;
+  const isExchanged = least !== undefined && most !== undefined && least > most;
+  const sort = sorts.find((name) => name === members.get("sort")?.trim());
+  return {
+    words,
+    exact: words !== "" && members.get("exact") === "yes",
+    chosen,
+    priceMin: isExchanged ? most : least,
+    priceMax: isExchanged ? least : most,
+    inStock: members.get("inStock") === "yes",
+    sort: sort === usualSort({ words }) ? undefined : sort,
+    page: readNumber(members.get("page"), 1, pageMax) ?? 1,
+  };
+}
+
+/** The same for the page of a value, such as "socket" and "am5"; undefined where there is none. */
+export function readValuePage(
+  page: string,
+  value: string,
+  members: URLSearchParams,
+): Search | undefined {
+  const rule = facets.find((one) => one.page === page);
+  const [read, ...others] = rule === undefined ? [] : readValues(rule, value);
+  if (rule === undefined || read === undefined || others.length > 0) return undefined;
+  if (pageNameOf(read) !== value) return undefined;
+  return { ...everything, chosen: { [rule.name]: [read] }, page: readSearch(members).page };
+}
+
+/** "micro-atx"; empty for a value that has no page, since its name is not plain ASCII. */
+function pageNameOf(value: string): string {
+  const name = value.toLowerCase();
+  return /^[a-z0-9.-]+$/.test(name) ? name : "";
+}
+
+/** The members of its query in the order of addresses, without the page of the list. */
+export function membersOf(search: Search): [name: string, value: string][] {
+  const { words, exact, chosen, priceMin, priceMax, inStock, sort } = search;
+  const members: [string, string | number | undefined][] = [
+    ["q", words === "" ? undefined : words],
+    ["exact", exact && words !== "" ? "yes" : undefined],
+    ...facets.map((rule): [string, string | undefined] => [
+      rule.name,
+      chosen[rule.name]?.toSorted((a, b) => compareIn(rule, a, b)).join(","),
+    ]),
+    ["priceMin", priceMin],
+    ["priceMax", priceMax],
+    ["inStock", inStock ? "yes" : undefined],
+    ["sort", sort === usualSort(search) ? undefined : sort],
+  ];
+  return members.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}
+
+/** With every character but the unreserved ones and the comma as %XX. */
+const escaped = (value: string) =>
+  encodeURIComponent(value)
+    .replaceAll("%2C", ",")
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The fact and value of the page that shows just these products; undefined where there is none. */
+export function valuePageOf(search: Search): { rule: FactRule; value: string } | undefined {
+  const [only, ...others] = membersOf(search);
+  const rule = facets.find(({ name }) => name === only?.[0]);
+  if (only === undefined || others.length > 0 || rule?.page === undefined) return undefined;
+  const [value, ...more] = search.chosen[rule.name] ?? [];
+  if (value === undefined || more.length > 0 || pageNameOf(value) === "") return undefined;
+  return { rule, value };
+}
+
+/**
+ * "/products/socket/am5" where one value of such a fact is all that is asked for, else
+ * "/products?socket=AM5&memory=DDR5"; "/products" where nothing is.
+ */
+export function searchPath(search: Search): string {
+  const { rule, value = "" } = valuePageOf(search) ?? {};
+  const base = rule?.page === undefined ? "" : `/${rule.page}/${pageNameOf(value)}`;
+  const members = rule === undefined ? membersOf(search) : [];
+  if (search.page > 1) members.push(["page", String(search.page)]);
+  const query = members.map(([name, text]) => `${name}=${escaped(text)}`).join("&");
+  return `/products${base}${query === "" ? "" : "?"}${query}`;
+}
+
+/** The question after a change: from the first page of the list on. */
+export const changed = (search: Search, changes: Partial<Search>): Search => ({
+  ...search,
+  ...changes,
+  page: 1,
+});
+
+/** With a value more, or without it. */
+export function withValueChanged(search: Search, name: FactName, value: string): Search {
+  const values = search.chosen[name] ?? [];
+  const { [name]: before, ...others } = search.chosen;
+  const left = before?.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  return changed(search, { chosen: left.length === 0 ? others : { ...others, [name]: left } });
+}
+
+/** With other words. The order stays the usual one, if it was. */
+export const withWords = (search: Search, words: string): Search =>
+  changed(search, {
+    words: readWords(words),
+    exact: false,
+    sort: search.sort === usualSort({ words }) ? undefined : search.sort,
+  });

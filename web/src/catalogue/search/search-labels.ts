@@ -1,0 +1,66 @@
+// What is chosen in a search, in words. The server writes the same (search_view.cpp).
+
+import type { Messages } from "../../platform/messages/messages";
+import { paisaOf } from "../../platform/money";
+import { labelOfValue } from "../facts/fact-labels";
+import type { FactRule } from "../facts/fact-rules";
+import {
+  changed,
+  facets,
+  valuePageOf,
+  withValueChanged,
+  withWords,
+  type Search,
+  type Sort,
+} from "./search-address";
+
+export type SearchMessages = Messages<"catalogue" | "facts" | "search">;
+
+/** A filter that is chosen, and the search without it. */
+export interface ChosenFilter {
+  label: string;
+  without: Search;
+}
+
+/** "AM5", and where the value alone would not say what it is: "Memory slots: 4". */
+function filterLabel(rule: FactRule, value: string, m: SearchMessages): string {
+  const label = labelOfValue(rule, value, m);
+  return rule.page === undefined ? m.finder.factValue(m.facts[rule.name], label) : label;
+}
+
+function priceLabel({ priceMin, priceMax }: Search, m: SearchMessages): string | undefined {
+  const least = paisaOf(priceMin ?? 0);
+  const most = paisaOf(priceMax ?? 0);
+  if (priceMin !== undefined && priceMax !== undefined) return m.finder.priceRange(least, most);
+  if (priceMin !== undefined) return m.finder.priceFrom(least);
+  return priceMax === undefined ? undefined : m.finder.priceTo(most);
+}
+
+export function filtersOf(search: Search, m: SearchMessages): ChosenFilter[] {
+  const { words, chosen, inStock } = search;
+  const price = priceLabel(search, m);
+  return [
+    ...(words === "" ? [] : [{ label: words, without: withWords(search, "") }]),
+    ...facets.flatMap((rule) =>
+      (chosen[rule.name] ?? []).map((value) => ({
+        label: filterLabel(rule, value, m),
+        without: withValueChanged(search, rule.name, value),
+      })),
+    ),
+    ...(price === undefined
+      ? []
+      : [{ label: price, without: changed(search, { priceMin: undefined, priceMax: undefined }) }]),
+    ...(inStock ? [{ label: m.finder.inStock, without: changed(search, { inStock: false }) }] : []),
+  ];
+}
+
+/** "AM5 boards", on the page of a value. */
+export function headingOf(search: Search, m: SearchMessages): string | undefined {
+  const page = valuePageOf(search);
+  return page && m.finder.heading(labelOfValue(page.rule, page.value, m));
+}
+
+export function sortLabels(m: SearchMessages): Record<Sort, string> {
+  const { relevance, created, newest, name, price, dearest } = m.sorts;
+  return { relevance, created, "-created": newest, name, price, "-price": dearest };
+}

@@ -1,0 +1,67 @@
+// What the list of products asks for.
+
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { seeded } from "../../platform/api/embedded-rows";
+import { request } from "../../platform/api/request";
+import { moneySchema } from "../../platform/money";
+import { catalogueKey, productsSchema } from "../product/product-queries";
+import { membersOf, searchPath, type Search } from "./search-address";
+
+const text = v.string();
+const count = v.pipe(v.number(), v.integer());
+
+// As in server/app/openapi.json.
+const answerSchema = v.object({
+  total: count,
+  products: productsSchema,
+  facets: v.array(
+    v.object({
+      name: text,
+      values: v.array(v.object({ value: text, count, chosen: v.boolean() })),
+    }),
+  ),
+  inStock: count,
+  price: v.optional(v.object({ min: moneySchema, max: moneySchema })),
+  words: v.object({ readAs: v.record(text, text), unknown: v.array(text) }),
+});
+/** A page of what a search has found, and how many there would be with one more choice. */
+export type SearchAnswer = v.InferOutput<typeof answerSchema>;
+
+// As many as the server draws: server/catalogue/search/product_index.hpp.
+const rowsOnPage = 24;
+
+/** Whether boards are left after this page. */
+const isLast = (page: number, { total }: SearchAnswer) => page * rowsOnPage >= total;
+
+async function ask(search: Search, page: number): Promise<SearchAnswer> {
+  const members = new URLSearchParams(membersOf(search));
+  if (page > 1) members.set("page", String(page));
+  return request(answerSchema, `/products/search?${members.toString()}`);
+}
+
+const pageOf = (number: number, answer: SearchAnswer) => ({
+  rows: answer.products,
+  whole: isLast(number, answer),
+  answer,
+});
+
+/** What was found, a page at a time. */
+export function searchPagesQuery(search: Search) {
+  return infiniteQueryOptions({
+    queryKey: [...catalogueKey, "search", searchPath(search)],
+    async queryFn({ pageParam }) {
+      return pageOf(Number(pageParam), await ask(search, Number(pageParam)));
+    },
+    initialPageParam: String(search.page),
+    getNextPageParam: ({ whole }, _, last) => (whole ? undefined : String(Number(last) + 1)),
+    ...seeded("search", answerSchema, (answer) => oneFoundPage(search, answer)),
+  });
+}
+
+/** The data of searchPagesQuery() while it has one page. */
+export const oneFoundPage = (search: Search, answer: SearchAnswer) => ({
+  pages: [pageOf(search.page, answer)],
+  pageParams: [String(search.page)],
+});

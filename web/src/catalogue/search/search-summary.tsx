@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+
+import { useMessages } from "../../platform/messages/messages";
+import {
+  changed,
+  everything,
+  searchPath,
+  sortOf,
+  sorts,
+  usualSort,
+  type Search,
+} from "./search-address";
+import { filtersOf, sortLabels } from "./search-labels";
+import type { SearchAnswer } from "./search-queries";
+import styles from "./search-summary.module.css";
+
+interface SearchSummaryProps {
+  search: Search;
+  /** Undefined while it loads. */
+  answer: SearchAnswer | undefined;
+}
+
+/** How many boards there are, in which order, and why these: what is chosen, each with a cross. */
+export function SearchSummary({ search, answer }: SearchSummaryProps) {
+  const m = useMessages("search");
+  return (
+    <div className={styles.summary}>
+      <p role="status" className={styles.total}>
+        {answer && m.finder.boards(answer.total)}
+      </p>
+      <Sorts search={search} />
+      <Chosen search={search} />
+      {answer && <WordsRead search={search} words={answer.words} />}
+    </div>
+  );
+}
+
+function Sorts({ search }: { search: Search }) {
+  const m = useMessages("catalogue", "facts", "search");
+  const labels = sortLabels(m);
+  const current = sortOf(search);
+  // Without words nothing matches better than something else.
+  const offered = sorts.filter(
+    (sort) => sort !== "relevance" || usualSort(search) === sort || current === sort,
+  );
+  return (
+    <nav aria-label={m.sorts.heading} className={styles.sorts}>
+      <span aria-hidden>{m.sorts.heading}</span>
+      <ul>
+        {offered.map((sort) => (
+          <li key={sort}>
+            <Link
+              to={searchPath(changed(search, { sort }))}
+              {...(sort === current && { "aria-current": true })}
+            >
+              {labels[sort]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chosen({ search }: { search: Search }) {
+  const m = useMessages("catalogue", "facts", "search");
+  const filters = filtersOf(search, m);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={m.finder.chosen} className={styles.chosen}>
+      {filters.map(({ label, without }) => (
+        <li key={searchPath(without)}>
+          <Link to={searchPath(without)} aria-label={m.finder.remove(label)}>
+            <span>{label}</span>
+            <span aria-hidden className={styles.cross} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={searchPath(everything)} className={styles.clear}>
+          {m.finder.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Which words were read as others, with the way to those that were typed. */
+function WordsRead({ search, words }: { search: Search; words: SearchAnswer["words"] }) {
+  const m = useMessages("search").finder;
+  const typed = Object.keys(words.readAs);
+  if (typed.length === 0) return null;
+  return (
+    <p className={styles.read}>
+      <span>{m.readAs(Object.values(words.readAs).join(", "))}</span>
+      <Link to={searchPath(changed(search, { exact: true }))}>{m.exact(typed.join(" "))}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+// Cuts the search, the filters and the summary of a list into the blocks that the server fills:
+// server/app/site/search_content.cpp. The room draws them with one fact of nine values.
+
+import { block, elementAround, replaceOnce } from "./placeholders.mjs";
+
+/** The parts that every list has. `texts` are what the room's stand-ins say, by placeholder. */
+export function withFilters(body, texts) {
+  return [withFacets, withInStock, withPrices, withSorts].reduce(
+    (html, cut) => cut(html, texts),
+    replaceOnce(body, texts.total, "{{total}}"),
+  );
+}
+
+/** What only a part of the list has: its heading, what is chosen, and its own links. */
+export function withChoice(body, texts) {
+  const fields = ["besideWords", "besidePrices"].map((name) =>
+    block(name, '<input type="hidden" name="{{field}}" value="{{text}}"/>'),
+  );
+  const kept = body.replaceAll(/(?:<input type="hidden"[^>]*>)+/g, () => fields.shift() ?? "");
+  if (fields.length > 0) throw new Error("the two forms of a list keep no fields");
+  const chosen = elementAround(kept, "ul", "<span>{{CHIP}}</span>");
+  const chips = replaceOnce(kept, chosen, block("hasFilters", withChips(chosen)));
+  return [
+    [/<h1>[^<]*<\/h1><p>[^<]*/, "<h1>{{heading}}</h1><p>{{lead}}"],
+    [/ href="[^"]*page=2"/, ' href="{{nextPath}}"'],
+    [/ href="[^"]*exact=yes[^"]*"/, ' href="{{exactPath}}"'],
+    [new RegExp(` href="[^"]*"([^>]*>${texts.fromFirst})`), ' href="{{firstPath}}"$1'],
+    [/( hrefLang="[^>]* href="[^"]*)\/products"/, '$1{{here}}"'],
+    ['loading="eager"', 'loading="{{loading}}"'],
+  ].reduce(replacePattern, withWithout(chips, texts.none));
+}
+
+/** Replaces what must be there. */
+function replacePattern(html, [pattern, replacement]) {
+  const replaced = html.replace(pattern, replacement);
+  if (replaced === html) throw new Error(`found no ${pattern}`);
+  return replaced;
+}
+
+const withPath = (link, name = "path") => link.replace(/ href="[^"]*"/, ` href="{{${name}}}"`);
+
+/** A link that says whether it is already part of the list. */
+const withState = (link) =>
+  withPath(link.replace(' aria-current="true"', "")).replace(
+    ' href="{{path}}"',
+    '$&{{#isChosen}} aria-current="true"{{/isChosen}}',
+  );
+
+const open = (name) => `{{#${name}}} open=""{{/${name}}}`;
+
+function withFacets(body, { fact, showAll }) {
+  const start = body.lastIndexOf("<details", body.indexOf(`<summary>${fact}</summary>`));
+  const othersStart = body.indexOf("<details", start + 1);
+  const othersEnd = body.indexOf("</details>", othersStart) + "</details>".length;
+  const end = body.indexOf("</details>", othersEnd) + "</details>".length;
+  const facet = body.slice(start, othersStart);
+  const others = body.slice(othersStart, othersEnd);
+  const row = withState(elementAround(facet, "li", "{{VALUE}}")).replace("{{VALUE}}", "{{label}}");
+  const list = (part, name) => part.replace(/(<ul[^>]*>).*(<\/ul>)/s, `$1${block(name, row)}$2`);
+  const folded = list(replaceOnce(others, showAll, "{{showAll}}"), "others").replace(
+    /^<details class="[^"]*"/,
+    `$&${open("hasChosenOthers")}`,
+  );
+  const shown = list(replaceOnce(facet, ` open=""`, open("isOpen")), "values");
+  const cut = replaceOnce(shown, fact, "{{fact}}") + block("withOthers", folded) + "</details>";
+  return body.slice(0, start) + block("facets", cut) + body.slice(end);
+}
+
+function withInStock(body, { inStock }) {
+  const row = elementAround(body, "li", inStock);
+  const cut = withPath(replaceOnce(row, inStock, "{{readyCount}}"), "readyPath").replace(
+    ' href="{{readyPath}}"',
+    '$&{{#isReadyOnly}} aria-current="true"{{/isReadyOnly}}',
+  );
+  return replaceOnce(body, row, cut);
+}
+
+function withPrices(body, { lowest, highest }) {
+  return [
+    ["priceMin", lowest, "lowest"],
+    ["priceMax", highest, "highest"],
+  ].reduce((html, [name, bound, placeholder]) => {
+    const hint = `{{#bounds}} placeholder="{{${placeholder}}}"{{/bounds}}`;
+    const value = `{{#${name}}} value="{{taka}}"{{/${name}}}`;
+    const hinted = replaceOnce(html, ` placeholder="${bound}"`, hint);
+    return replaceOnce(hinted, ` name="${name}"`, ` name="${name}"${value}`);
+  }, body);
+}
+
+function withSorts(body, { sort }) {
+  const row = elementAround(body, "li", sort);
+  const list = elementAround(body, "ul", sort);
+  const cut = withState(row).replace(sort, "{{label}}");
+  return replaceOnce(
+    body,
+    list,
+    list.replace(/(<ul[^>]*>).*(<\/ul>)/s, `$1${block("sorts", cut)}$2`),
+  );
+}
+
+/** One row for each filter, and the way to the whole list. */
+function withChips(list) {
+  const rows = list.match(/<li>.*?<\/li>/gs);
+  const row = rows.find((one) => one.includes("<span>{{CHIP}}</span>"));
+  const chip = withPath(row).replaceAll("{{CHIP}}", "{{label}}");
+  return list.replace(
+    /(<ul[^>]*>).*(<\/ul>)/s,
+    (_, start, end) => start + block("filters", chip) + rows.at(-1) + end,
+  );
+}
+
+/** What to drop, where nothing was found. */
+function withWithout(body, none) {
+  const [list] = body.slice(body.indexOf(none)).match(/<ul[^>]*>.*?<\/ul>/s);
+  const rows = list.match(/<li>.*?<\/li>/gs).map((row) => withPath(row));
+  const row = rows.find((one) => one.includes("{{CHIP}}")).replace("{{CHIP}}", "{{label}}");
+  const cut = list.replace(/(<ul[^>]*>).*(<\/ul>)/s, `$1${block("filters", row)}$2`);
+  return replaceOnce(replaceOnce(body, list, cut), none, "{{nothing}}");
+}
