@@ -55,6 +55,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/products/socket/am5",
     `/product/${slug}`,
     `/purchase/${id}`,
+    "/compare",
     "/blogs",
     "/my-portfolio",
     "/login",

@@ -32,9 +32,10 @@ const landing = [...textsOf("catalogue", "landing"), "src/content/landing-page.t
 const routes = {
   landing: [landing],
   shop: [
-    [...textsOf("catalogue", "facts", "search"), "src/catalogue/products-page.tsx"],
+    [...textsOf("catalogue", "choosing", "facts", "search"), "src/catalogue/products-page.tsx"],
+    [...textsOf("catalogue", "choosing", "facts"), "src/catalogue/compare/compare-page.tsx"],
     [
-      ...textsOf("catalogue", "facts", "processors", "product", "reviews"),
+      ...textsOf("catalogue", "choosing", "facts", "product", "reviews"),
       "src/app/route-elements/product-route.tsx",
     ],
     [...textsOf("reading"), inLanguage("articles"), "src/content/blogs-page.tsx"],
@@ -45,7 +46,7 @@ const routes = {
     [...textsOf("sign-in"), "src/identity/action-page.tsx"],
     [
       signedIn,
-      ...textsOf("catalogue", "facts", "orders", "processors"),
+      ...textsOf("catalogue", "facts", "orders", "choosing"),
       "src/orders/purchase-page.tsx",
     ],
     [...dashboard, ...textsOf("sign-in"), "src/app/route-elements/dashboard-profile.tsx"],
@@ -57,7 +58,7 @@ const routes = {
     [...admin, "src/accounts/users-page.tsx"],
     [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
     [...admin, "src/catalogue/add-product-page.tsx"],
-    [...admin, ...textsOf("cpu-list"), "src/catalogue/edit-product-page.tsx"],
+    [...admin, ...textsOf("choosing"), "src/catalogue/edit-product-page.tsx"],
     [...admin, "src/catalogue/manage-products-page.tsx"],
     [...admin, "src/orders/manage-orders-page.tsx"],
   ],

@@ -24,6 +24,7 @@ constexpr std::array<Screen, 16> screens = {{
     {"/register", "register"},
     {"/password-reset", "password-reset"},
     {"/auth/action", "shell"},
+    {"/compare", "shell"},  // Its boards are those of the query, and no search engine keeps it.
     {"/blogs", "blogs"},
     {"/my-portfolio", "portfolio"},
     {"/dashboard", "shell"},

@@ -16,6 +16,9 @@ import {
 const Landing = withTexts(["catalogue", "landing"], () =>
   import("../content/landing-page").then((room) => room.LandingPage),
 );
+const Compare = withTexts(["catalogue", "choosing", "facts"], () =>
+  import("../catalogue/compare/compare-page").then((room) => room.ComparePage),
+);
 const Products = withTexts(listBundles, () =>
   import("../catalogue/products-page").then((room) => room.ProductsPage),
 );
@@ -62,7 +65,7 @@ const AddProduct = lazyRoute(() =>
 const ManageProducts = lazyRoute(() =>
   import("../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
 );
-const EditProduct = withTexts(["cpu-list"], () =>
+const EditProduct = withTexts(["choosing"], () =>
   import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
 );
 const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));
@@ -104,6 +107,7 @@ export const publicRoutes: PageRoute[] = [
   { path: "/products", Page: Products },
   { path: "/products/:page/:value", Page: Products },
   { path: "/product/:slug", Page: Product },
+  { path: "/compare", Page: Compare },
   { path: "/blogs", Page: Blogs },
   { path: "/my-portfolio", Page: Portfolio },
   { path: "/login", Page: Login },

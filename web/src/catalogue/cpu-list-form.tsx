@@ -33,7 +33,7 @@ function useChangeList(product: string) {
 }
 
 /** The errors of a refused list, in the order of its rows. */
-function rowsOf(error: unknown, m: Messages<"cpu-list">): string[] {
+function rowsOf(error: unknown, m: Messages<"choosing">): string[] {
   if (!hasErrorCode(error, "invalid_fields")) return [];
   return Object.entries(error.errors)
     .map(([path, sentence]) => {
@@ -49,7 +49,7 @@ function rowsOf(error: unknown, m: Messages<"cpu-list">): string[] {
  * change or what is wrong in which row, and then saved.
  */
 export function CpuListForm({ product }: { product: string }) {
-  const m = useMessages("cpu-list");
+  const m = useMessages("choosing");
   const [csv, setCsv] = useState("");
   const [allowShrink, setAllowShrink] = useState(false);
   const tried = useChangeList(product);

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import { scriptOf } from "../platform/bangla";
@@ -20,6 +20,8 @@ interface ProductCardProps {
   heading: "h2" | "h3";
   /** Whether its picture is above the fold. */
   leading?: boolean;
+  /** Stands beside the button that orders. */
+  beside?: ((product: Product, describedBy: string) => ReactNode) | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   heading: Heading,
   leading = false,
+  beside,
 }: ProductCardProps) {
   const m = useMessages("catalogue");
   const outOfReach = isBelowMinimum(product);
@@ -74,6 +77,7 @@ export const ProductCard = memo(function ProductCard({
         <p lang={scriptOf(summary)}>{summary}</p>
       </details>
       <div className={styles.order}>
+        {beside?.(product, heading)}
         <LinkButton
           to={`/purchase/${_id}`}
           size="small"

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ComponentProps, Ref } from "react";
 
 import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/ui/states";
@@ -14,11 +14,20 @@ interface ProductGridProps {
   leading?: number;
   /** How many cards to reserve space for while they load. */
   waiting?: number;
+  /** Stands beside each button that orders. */
+  beside?: ComponentProps<typeof ProductCard>["beside"];
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Boards as cards. */
-export function ProductGrid({ list, heading, leading = 0, waiting = 6, ref }: ProductGridProps) {
+export function ProductGrid({
+  list,
+  heading,
+  leading = 0,
+  waiting = 6,
+  beside,
+  ref,
+}: ProductGridProps) {
   const m = useMessages("catalogue");
   const { products, error, refetch } = list;
 
@@ -35,6 +44,7 @@ export function ProductGrid({ list, heading, leading = 0, waiting = 6, ref }: Pr
           product={product}
           heading={heading}
           leading={index < leading}
+          beside={beside}
         />
       ))}
     </div>

@@ -8,6 +8,8 @@ import { formatCount, formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
 import { usePageTitle } from "../platform/ui/page-title";
 import statusDot from "../platform/ui/status-dot.module.css";
+import { CompareBar } from "./compare/compare-bar";
+import { CompareButton } from "./compare/compare-button";
 import { ProductCpus } from "./cpus/product-cpus";
 import { YourCpu } from "./cpus/your-cpu";
 import { FactChips } from "./fact-chips";
@@ -71,6 +73,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
       )}
       <ProductCpus product={product} />
       {children}
+      <CompareBar />
     </main>
   );
 }
@@ -108,6 +111,7 @@ function Offer({ product }: { product: Product }) {
       <LinkButton to={`/purchase/${_id}`} look={outOfReach ? "outlined" : "filled"}>
         {orderLinkText(product, m.product.orderNow, m)}
       </LinkButton>
+      <CompareButton product={product} />
       <YourCpu product={product} />
       <p className={styles.id}>
         {m.product.id} <span>{_id}</span>

@@ -5,8 +5,11 @@ import { Problem } from "../platform/api/problem";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
+import { CompareBar } from "./compare/compare-bar";
+import { CompareButton } from "./compare/compare-button";
 import { MoreProducts } from "./more-products";
 import { ProductGrid } from "./product-grid";
+import type { Product } from "./product/product-queries";
 import styles from "./products-page.module.css";
 import { FilterPanel } from "./search/filter-panel";
 import { NothingFound } from "./search/nothing-found";
@@ -25,6 +28,10 @@ import { SearchSummary } from "./search/search-summary";
 import { useFoundPages, useProductPages, type ProductList } from "./use-products";
 
 const boardsInFirstRow = 3; // On a wide screen. The server counts the same: page_content.cpp.
+
+const compareButton = (product: Product, describedBy: string) => (
+  <CompareButton product={product} size="small" describedBy={describedBy} />
+);
 
 /**
  * All boards, a page at a time; from the address on, those after one board, or what it asks for.
@@ -52,6 +59,7 @@ export function ProductsPage() {
           )}
         </div>
       </div>
+      <CompareBar />
     </main>
   );
 }
@@ -133,7 +141,13 @@ function Boards({ list, to, isLoading, onMore }: BoardsProps) {
 
   return (
     <>
-      <ProductGrid ref={grid} list={list} heading="h2" leading={boardsInFirstRow} />
+      <ProductGrid
+        beside={compareButton}
+        ref={grid}
+        list={list}
+        heading="h2"
+        leading={boardsInFirstRow}
+      />
       {to !== undefined && (
         <MoreProducts
           to={to}

@@ -9,7 +9,7 @@ import { fitText, toneOf } from "./fit-text";
 
 /** Says whether the chosen processor fits the board; nothing while none is chosen. */
 export function CpuFit({ product }: { product: Product }) {
-  const m = useMessages("processors");
+  const m = useMessages("choosing");
   const { slug } = useChosenCpu();
   const { data, error } = useQuery(fitQuery(product._id, slug));
   const [cpu] = slug === null ? [] : (data?.cpus ?? []);

@@ -2,7 +2,7 @@ import type { Messages } from "../../platform/messages/messages";
 import type { Facts } from "../product/product-queries";
 import type { FittingCpu } from "./cpu-queries";
 
-type Texts = Messages<"processors">["fit"];
+type Texts = Messages<"choosing">["fit"];
 
 /** How good the news is: the colour of the dot, beside what the words say. */
 export function toneOf({ fit }: FittingCpu): "good" | "open" | "bad" {

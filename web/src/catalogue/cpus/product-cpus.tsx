@@ -11,7 +11,7 @@ import styles from "./product-cpus.module.css";
 
 /** The processors of a board by family, asked for when the list is opened. */
 export function ProductCpus({ product }: { product: Product }) {
-  const m = useMessages("processors");
+  const m = useMessages("choosing");
   const hydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   if (!hydrated) return null; // Without a script it could not be opened.
@@ -27,7 +27,7 @@ export function ProductCpus({ product }: { product: Product }) {
 }
 
 function Families({ product }: { product: Product }) {
-  const m = useMessages("processors");
+  const m = useMessages("choosing");
   const { data, error } = useQuery(productCpusQuery(product._id));
   if (error !== null) return <Alert text={adviceFor(error, m)} />;
   if (data === undefined) return <p role="status">{m.shell.oneMoment}</p>;
@@ -58,7 +58,7 @@ function Families({ product }: { product: Product }) {
 }
 
 function CpuItem({ cpu }: { cpu: FittingCpu }) {
-  const m = useMessages("processors");
+  const m = useMessages("choosing");
   return (
     <li>
       {cpu.name}

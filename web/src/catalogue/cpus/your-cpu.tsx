@@ -11,7 +11,7 @@ import styles from "./your-cpu.module.css";
 
 /** "Your processor": a field that completes what is typed, and whether the processor fits. */
 export function YourCpu({ product }: { product: Product }) {
-  const m = useMessages("processors");
+  const m = useMessages("choosing");
   const { slug, choose } = useChosenCpu();
   const { data: fit } = useQuery(fitQuery(product._id, slug));
   const [typed, setTyped] = useState<string>();

@@ -46,13 +46,13 @@ export const dashboardBundles = ["catalogue", "dashboard", "facts", "orders", "r
 export type DashboardMessages = Messages<"shell" | (typeof dashboardBundles)[number]>;
 export const useDashboardMessages = (): DashboardMessages => useMessages(...dashboardBundles);
 
-export const orderBundles = ["catalogue", "facts", "orders", "processors"] as const;
+export const orderBundles = ["catalogue", "facts", "orders", "choosing"] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 
-export const listBundles = ["catalogue", "facts", "search"] as const;
+export const listBundles = ["catalogue", "choosing", "facts", "search"] as const;
 
-export const productBundles = ["catalogue", "facts", "processors", "product", "reviews"] as const;
+export const productBundles = ["catalogue", "choosing", "facts", "product", "reviews"] as const;
 
 export type SignInMessages = Messages<"shell" | "sign-in">;
 

@@ -1,0 +1,54 @@
+// The boards that are chosen for comparing. They are the tab's; the page that compares them lives by
+// its address alone.
+
+import { useSyncExternalStore } from "react";
+
+import { readFromTab, storeInTab } from "../../platform/session/tab-storage";
+import type { Product } from "../product/product-queries";
+
+export const boardsMax = 4;
+const storageKey = "compare";
+const none: string[] = [];
+const listeners = new Set<() => void>();
+let chosen: string[] | undefined;
+
+function read(): string[] {
+  if (chosen !== undefined) return chosen;
+  const stored = readFromTab(storageKey);
+  const slugs = Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : none;
+  chosen = slugs.slice(0, boardsMax);
+  return chosen;
+}
+
+function write(slugs: string[]) {
+  chosen = slugs;
+  storeInTab(storageKey, slugs);
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What addresses call a board. */
+export const nameInAddress = ({ slug, _id }: Product) => slug ?? _id;
+
+/** The page that compares these. */
+export const comparePath = (slugs: readonly string[]) =>
+  slugs.length === 0 ? "/compare" : `/compare?boards=${slugs.map(encodeURIComponent).join(",")}`;
+
+/** Chooses these and no others, such as those of a link. */
+export const chooseBoards = (slugs: readonly string[]) => write(slugs.slice(0, boardsMax));
+
+/** Chooses the board, or no longer. False where four are chosen already. */
+export function toggleBoard(slug: string): boolean {
+  const before = read();
+  if (before.includes(slug)) write(before.filter((one) => one !== slug));
+  else if (before.length < boardsMax) write([...before, slug]);
+  else return false;
+  return true;
+}
+
+/** The slugs in the order in which they were chosen; none during hydration. */
+export const useChosenBoards = () => useSyncExternalStore(subscribe, read, () => none);

@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes, useLocation } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+
+import { renderAt, server } from "../../platform/testing";
+import { boards } from "../test-boards";
+import { chooseBoards, toggleBoard } from "./chosen-boards";
+import { CompareBar } from "./compare-bar";
+import { CompareButton } from "./compare-button";
+import { ComparePage } from "./compare-page";
+
+const [first, second, third, fourth, fifth] = boards(5);
+const small = { ...second!, facts: { ...second!.facts, formFactor: "Micro-ATX", lan: 2500 } };
+
+const Address = () => <output>{useLocation().search}</output>;
+
+function open(query: string) {
+  renderAt(
+    `/compare${query}`,
+    <>
+      <Routes>
+        <Route path="/compare" element={<ComparePage />} />
+      </Routes>
+      <Address />
+    </>,
+  );
+}
+
+const rowNames = () =>
+  [...document.querySelectorAll("th[scope=row]")].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  chooseBoards([]);
+  server.use(
+    http.get("/api/product/:slug", ({ params }) => {
+      const found = [first, small, third].find((board) => board!.slug === params.slug);
+      if (found !== undefined) return HttpResponse.json(found);
+      return HttpResponse.json(
+        { type: "/problems/unknown_product", detail: "No." },
+        { status: 404 },
+      );
+    }),
+  );
+});
+
+test("R-COMP-2 boards stand side by side, and what differs says so", async () => {
+  open("?boards=board-1,board-2");
+  const row = await screen.findByRole("row", { name: /^Size differs/ });
+  expect(row).toHaveTextContent("Size differsATXMicro-ATX");
+  expect(screen.getByRole("row", { name: /^Socket/ })).toHaveTextContent("Socket AM5AM5");
+  expect(screen.getByRole("row", { name: /^Network port/ })).toHaveTextContent(
+    "differs–2.5 Gbit/s",
+  );
+  const columns = screen.getAllByRole("columnheader");
+  expect(columns.map((column) => within(column).queryAllByRole("link")[0]?.textContent)).toEqual([
+    undefined,
+    "Board 1",
+    "Board 2",
+  ]);
+
+  await userEvent.click(screen.getByLabelText("Only differences"));
+  expect(rowNames()).toEqual(["Size differs", "Network port differs"]);
+});
+
+test("R-COMP-2 a removed board leaves the address and the choice", async () => {
+  chooseBoards(["board-1", "board-2"]);
+  open("?boards=board-1,board-2");
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Board 2" }));
+  expect(await screen.findByText("?boards=board-1")).toBeVisible();
+  expect(screen.queryByText("differs")).toBeNull();
+  expect(toggleBoard("board-2")).toBe(true);
+});
+
+test("R-COMP-3 a board that is gone is named, a fifth is left out, and none is explained", async () => {
+  open("?boards=board-1,gone,board-2,board-3,board-4");
+  expect(await screen.findByText("gone is not in the shop any more.")).toBeVisible();
+  expect(screen.getByText("Four boards at most")).toBeVisible();
+  expect(await screen.findAllByRole("columnheader")).toHaveLength(4);
+});
+
+test("R-COMP-2 without boards the page says how to choose some", async () => {
+  open("");
+  expect(await screen.findByText(/^Choose boards with/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "All Products" })).toHaveAttribute("href", "/products");
+});
+
+test("R-COMP-1 up to four boards are chosen, and a bar says how many", async () => {
+  const cards = [first, second, third, fourth, fifth].map((board) => (
+    <div key={board!._id} data-testid={board!.slug}>
+      <CompareButton product={{ ...board!, price: 1 as never }} />
+    </div>
+  ));
+  renderAt("/products", [...cards, <CompareBar key="bar" />]);
+  const button = (slug: string) => within(screen.getByTestId(slug)).getByRole("button");
+  expect(screen.queryByRole("link", { name: /^Compare/ })).toBeNull();
+  for (const slug of ["board-1", "board-3", "board-2", "board-4", "board-5"]) {
+    button(slug).focus();
+    await userEvent.keyboard(" ");
+  }
+  expect(button("board-4")).toHaveAttribute("aria-pressed", "true");
+  expect(button("board-5")).toHaveAttribute("aria-pressed", "false");
+  expect(screen.getByText("4 boards chosen")).toBeVisible();
+  await userEvent.click(button("board-4"));
+  expect(screen.getByRole("link", { name: "Compare (3)" })).toHaveAttribute(
+    "href",
+    "/compare?boards=board-1,board-3,board-2",
+  );
+  expect(JSON.parse(sessionStorage.getItem("compare")!)).toEqual(["board-1", "board-3", "board-2"]);
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(screen.queryByRole("link", { name: /^Compare/ })).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+
+import { hasErrorCode } from "../../platform/api/problem";
+import { adviceFor } from "../../platform/api/problem-advice";
+import { useMessages } from "../../platform/messages/messages";
+import { Alert } from "../../platform/ui/alert";
+import { Button, LinkButton } from "../../platform/ui/button";
+import { usePageTitle } from "../../platform/ui/page-title";
+import { toast } from "../../platform/ui/toast";
+import { productOfPageQuery } from "../product-page-queries";
+import { inLanguage } from "../product/in-language";
+import { boardsMax } from "./chosen-boards";
+import styles from "./compare-page.module.css";
+import { compareGroups, onlyDifferences } from "./compare-rows";
+import { CompareTable } from "./compare-table";
+
+/** The boards of an address, each once. */
+function slugsIn(query: URLSearchParams): string[] {
+  const named = (query.get("boards") ?? "").split(",").map((slug) => slug.trim());
+  return [...new Set(named.filter((slug) => slug !== ""))];
+}
+
+/** Up to four boards side by side. Its address says which, so that it can be sent. */
+export function ComparePage() {
+  const m = useMessages("catalogue", "choosing", "facts");
+  usePageTitle(m.compare.heading);
+  const asked = slugsIn(useSearchParams()[0]);
+  const slugs = asked.slice(0, boardsMax);
+  const answers = useQueries({ queries: slugs.map((slug) => productOfPageQuery(slug)) });
+  const boards = answers.flatMap(({ data }) => (data === undefined ? [] : [inLanguage(data)]));
+  const isMissing = (i: number) => hasErrorCode(answers[i]?.error, "unknown_product");
+  const accident = answers.find(({ error }, i) => error !== null && !isMissing(i))?.error;
+  const isLoading = answers.some(({ isPending }) => isPending);
+  return (
+    <main className={styles.page}>
+      <h1>{m.compare.heading}</h1>
+      {slugs
+        .filter((_, i) => isMissing(i))
+        .map((slug) => (
+          <p key={slug} role="status">
+            {m.compare.missing(slug)}
+          </p>
+        ))}
+      {asked.length > boardsMax && <p role="status">{m.compare.full}</p>}
+      {accident !== undefined && <Alert text={adviceFor(accident, m)} />}
+      {isLoading && <p role="status">{m.shell.oneMoment}</p>}
+      {slugs.length === 0 && (
+        <div className={styles.empty}>
+          <p>{m.compare.empty}</p>
+          <LinkButton to="/products">{m.compare.all}</LinkButton>
+        </div>
+      )}
+      {!isLoading && boards.length > 0 && <Compared boards={boards} />}
+    </main>
+  );
+}
+
+function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
+  const m = useMessages("catalogue", "choosing", "facts");
+  const [isShort, setIsShort] = useState(false);
+  const groups = compareGroups(boards, m);
+  const shown = isShort ? onlyDifferences(groups) : groups;
+
+  async function copyLink() {
+    await navigator.clipboard.writeText(location.href);
+    toast.good(m.compare.copied);
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isShort}
+            onChange={({ target }) => setIsShort(target.checked)}
+          />
+          {m.compare.onlyDifferences}
+        </label>
+        <Button look="outlined" size="small" onClick={() => void copyLink()}>
+          {m.compare.copy}
+        </Button>
+        <Button look="outlined" size="small" onClick={() => window.print()}>
+          {m.compare.print}
+        </Button>
+      </div>
+      <CompareTable boards={boards} groups={shown} />
+      {shown.length === 0 && <p role="status">{m.compare.same}</p>}
+    </>
+  );
+}

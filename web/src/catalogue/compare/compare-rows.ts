@@ -1,0 +1,66 @@
+// The rows of the table that compares boards.
+
+import type { Messages } from "../../platform/messages/messages";
+import { formatCount, formatTaka } from "../../platform/money";
+import { textOfFact } from "../facts/fact-labels";
+import { factGroups, factRules } from "../facts/fact-rules";
+import type { Product } from "../product/product-queries";
+
+export interface CompareRow {
+  name: string;
+  /** One for each board; empty where the shop does not know it. */
+  values: string[];
+  differs: boolean;
+}
+
+export interface CompareGroup {
+  heading: string;
+  rows: CompareRow[];
+}
+
+type Texts = Messages<"catalogue" | "choosing" | "facts">;
+
+function rowOf(name: string, values: string[]): CompareRow {
+  return { name, values, differs: new Set(values).size > 1 };
+}
+
+/** Price and stock, then every fact that one of the boards has, in its group. */
+export function compareGroups(boards: readonly Product[], m: Texts): CompareGroup[] {
+  const offer = {
+    heading: m.compare.offer,
+    rows: [
+      rowOf(
+        m.product.price,
+        boards.map(({ price }) => formatTaka(price)),
+      ),
+      rowOf(
+        m.product.minimum,
+        boards.map(({ minQuantity }) => formatCount(minQuantity)),
+      ),
+      rowOf(
+        m.product.available,
+        boards.map(({ availableQuantity }) => formatCount(availableQuantity)),
+      ),
+    ],
+  };
+  const facts = factGroups.map((group) => ({
+    heading: m.factGroups[group],
+    rows: factRules
+      .filter((rule) => rule.group === group)
+      .map((rule) =>
+        rowOf(
+          m.facts[rule.name],
+          boards.map(({ facts: known }) => textOfFact(rule, known?.[rule.name], m) ?? ""),
+        ),
+      )
+      .filter(({ values }) => values.some((value) => value !== "")),
+  }));
+  return [offer, ...facts].filter(({ rows }) => rows.length > 0);
+}
+
+/** The same with the rows alone that differ. */
+export function onlyDifferences(groups: readonly CompareGroup[]): CompareGroup[] {
+  return groups
+    .map(({ heading, rows }) => ({ heading, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+}
