@@ -19,7 +19,7 @@ struct Screen {
 };
 
 // Every path with a screen, except those of PageCache.
-constexpr std::array<Screen, 16> screens = {{
+constexpr auto screens = std::to_array<Screen>({
     {"/login", "login"},
     {"/register", "register"},
     {"/password-reset", "password-reset"},
@@ -37,7 +37,7 @@ constexpr std::array<Screen, 16> screens = {{
     {"/dashboard/health", "shell"},
     {"/dashboard/manage-products", "shell"},
     {"/dashboard/manage-products/*", "shell"},
-}};
+});
 
 bool matches(std::string_view pattern, std::string_view path) {
     const auto star = pattern.find('*');

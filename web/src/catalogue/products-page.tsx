@@ -25,7 +25,8 @@ import { SearchForm } from "./search/search-form";
 import { headingOf } from "./search/search-labels";
 import type { SearchAnswer } from "./search/search-queries";
 import { SearchSummary } from "./search/search-summary";
-import { useFoundPages, useProductPages, type ProductList } from "./use-products";
+import { useFoundPages } from "./search/use-found-pages";
+import { useProductPages, type ProductList } from "./use-products";
 
 const boardsInFirstRow = 3; // On a wide screen. The server counts the same: page_content.cpp.
 
