@@ -32,6 +32,8 @@ PeerNotifications::PeerNotifications(const std::string& address, std::set<std::s
 void PeerNotifications::delete_gone(Connection& connection) {
     const auto before = unix_now_ms() - remembered_ms;
     connection.execute_deferred(servers_sql::delete_announcements, {before});
+    // A backup before an upgrade opens the schema of a release before.
+    if (!connection.has_table("announced_keys")) return;
     connection.execute_deferred(servers_sql::delete_announced_keys, {before});
 }
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
-import { useHydrated } from "../../platform/ui/hydration";
 import type { Product } from "../product/product-queries";
 import { productCpusQuery, type FittingCpu } from "./cpu-queries";
 import styles from "./product-cpus.module.css";
@@ -12,9 +11,7 @@ import styles from "./product-cpus.module.css";
 /** The processors of a board by family, asked for when the list is opened. */
 export function ProductCpus({ product }: { product: Product }) {
   const m = useMessages("choosing");
-  const hydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
-  if (!hydrated) return null; // Without a script it could not be opened.
   return (
     <details
       className={styles.cpus}
