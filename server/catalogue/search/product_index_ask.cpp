@@ -44,7 +44,7 @@ void ProductIndex::choose_page(const SearchQuestion& question, const Bits& resul
         }
         return ++place < end;
     };
-    const auto take_along = [&](auto at, auto last) {
+    const auto take_along = [&](auto at, const auto& last) {
         while (at != last && (!result.contains(*at) || take(*at))) ++at;
     };
     switch (question.sort) {

@@ -125,15 +125,15 @@ std::vector<SearchLink> sorts_of(const SearchQuery& query, Language language) {
                                                        {SearchSort::price, words::price},
                                                        {SearchSort::dearest, words::dearest}}};
     std::vector<SearchLink> links;
-    for (const auto& [sort, name] : named_sorts) {
-        const bool is_current = sort == query.question.sort;
+    for (const auto& named : named_sorts) {
+        const bool is_current = named.sort == query.question.sort;
         // Without words nothing matches better than something else.
         const bool is_offered =
-            sort != SearchSort::relevance || !query.question.words.empty() || is_current;
+            named.sort != SearchSort::relevance || !query.question.words.empty() || is_current;
         if (!is_offered) continue;
         links.push_back(
-            {name().in(language),
-             path_after(query, [sort](SearchQuery& other) { other.question.sort = sort; }),
+            {named.name().in(language),
+             path_after(query, [&](SearchQuery& other) { other.question.sort = named.sort; }),
              is_current});
     }
     return links;
