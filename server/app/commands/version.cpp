@@ -20,10 +20,9 @@
 
 #include <filesystem>
 
-// The build defines it for this file alone; what else reads the source, such as clang-tidy, does
-// not.
+// "COMMIT of DATE", which script/package alone says: a build does not begin anew at each commit.
 #ifndef NORTHBRIDGE_SOURCE
-#define NORTHBRIDGE_SOURCE ""
+#define NORTHBRIDGE_SOURCE "unknown: not built by script/package"
 #endif
 
 namespace shop::app {
@@ -87,13 +86,6 @@ std::string sbom() {
                        security::sha256_hex(content_of(file)));
 }
 
-/// "COMMIT of DATE": said by script/package alone, so that a build does not begin anew at each
-/// commit.
-std::string source() {
-    constexpr std::string_view of_package = NORTHBRIDGE_SOURCE;
-    return of_package.empty() ? "unknown: not built by script/package" : std::string(of_package);
-}
-
 }  // namespace
 
 int print_version(bool is_full) {
@@ -105,7 +97,7 @@ int print_version(bool is_full) {
             "SBOM       {}\n"
             "shared libraries, as they are on this machine\n{}"
             "compiled in, at least in part\n{}",
-            source(), __VERSION__, sbom(), shared_libraries(), compiled_in_libraries());
+            NORTHBRIDGE_SOURCE, __VERSION__, sbom(), shared_libraries(), compiled_in_libraries());
     }
     return exit_code::done;
 }
