@@ -185,8 +185,8 @@ function withFacts(body, standIns) {
   const row = elementAround(filled, "div", "{{value}}");
   const note = elementAround(body, "p", "{{note}}");
   const start = body.indexOf('<section aria-labelledby="specifications"');
-  const end = body.indexOf('<section aria-labelledby="reviews"');
-  if (start < 0 || end < start) throw new Error("the specifications do not precede the reviews");
+  const end = body.indexOf("<details", start); // The processors.
+  if (start < 0 || end < start) throw new Error("the specifications do not precede the processors");
   const specifications = [
     [group, block("groups", replaceOnce(filled, row, block("facts", row)))],
     [note, block("note", note)],
