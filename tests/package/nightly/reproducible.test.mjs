@@ -1,30 +1,12 @@
 // A second build of the commit makes the same package. Needs script/package before, on a tree without changes.
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { command, output, root } from "../program.mjs";
 import { packages } from "./bare-root.mjs";
-
-const sha256 = async (file) =>
-  createHash("sha256")
-    .update(await readFile(file))
-    .digest("hex");
-
-async function makeFolder(t, name) {
-  const folder = await mkdtemp(join(tmpdir(), name));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function unpacked(folder, file) {
-  await mkdir(folder);
-  await output("dpkg-deb", ["--raw-extract", file, folder]);
-  return folder;
-}
+import { makeFolder, sha256, unpacked } from "./files.mjs";
 
 /** The commit's files in a folder of another name, with the npm packages and tools that are here already. */
 async function checkedOut(t) {

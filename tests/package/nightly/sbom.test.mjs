@@ -1,31 +1,13 @@
 // The package says what it is made of. Needs script/package before, on a tree without changes.
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { output } from "../program.mjs";
 import { errorsOf } from "../spdx.mjs";
 import { packages } from "./bare-root.mjs";
-
-const sha256 = async (file) =>
-  createHash("sha256")
-    .update(await readFile(file))
-    .digest("hex");
-
-async function makeFolder(t, name) {
-  const folder = await mkdtemp(join(tmpdir(), name));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function unpacked(folder, file) {
-  await mkdir(folder);
-  await output("dpkg-deb", ["--raw-extract", file, folder]);
-  return folder;
-}
+import { makeFolder, sha256, unpacked } from "./files.mjs";
 
 test("R-OPS-44: the package has an SBOM of the program that it has, whose checksum the program prints", async (t) => {
   const folder = await makeFolder(t, "northbridge-package-");
