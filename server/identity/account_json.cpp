@@ -1,5 +1,7 @@
 #include "identity/account_json.hpp"
 
+#include "platform/json/list.hpp"
+
 namespace shop::identity {
 namespace {
 
@@ -53,19 +55,20 @@ void add_tokens(json::Object& object, const SignedIn& person) {
 }
 
 std::string providers_of(const Account& account) {
-    std::string list;
+    json::List list;
     if (!account.password_hash.empty()) {
         auto password = provider(by_password, account.email, account);
-        list = password.add("federatedId", account.email).add("rawId", account.email).text();
+        list.add_json(
+            password.add("federatedId", account.email).add("rawId", account.email).text());
     }
     if (account.google_subject) {
         auto google = provider(by_google, account.google_email, account);
         // A bare subject here, a URL in the response of a sign-in: as in the protocol's reference.
         google.add("federatedId", *account.google_subject);
         google.add("rawId", *account.google_subject);
-        list += (list.empty() ? "" : ",") + google.text();
+        list.add_json(google.text());
     }
-    return "[" + list + "]";
+    return std::move(list).text();
 }
 
 json::Object assertion_response(const GoogleSignedIn& signed_in) {

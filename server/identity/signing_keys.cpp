@@ -4,6 +4,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 
 #include <spdlog/spdlog.h>
 #include <sys/stat.h>
@@ -133,16 +134,16 @@ std::optional<security::RsaPublicKey> SigningKeys::find(const std::string& kid) 
 }
 
 std::string SigningKeys::key_set() const {
-    std::string list;
+    json::List list;
     const auto now = ring();
     for (const auto& [kid, key] : now->keys) {
         const auto shown = key.public_key();
         json::Object jwk;
         jwk.add("kty", "RSA").add("use", "sig").add("alg", "RS256").add("kid", kid);
         jwk.add("n", shown.modulus()).add("e", shown.exponent());
-        list += (list.empty() ? "" : ",") + jwk.text();
+        list.add_json(jwk.text());
     }
-    return json::Object{}.add_json("keys", "[" + list + "]").text();
+    return json::Object{}.add_json("keys", list.text()).text();
 }
 
 }  // namespace shop::identity

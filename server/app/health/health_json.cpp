@@ -2,6 +2,7 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 
 namespace shop::app {
 namespace {
@@ -19,17 +20,6 @@ std::string calls_text(const CallHealth& calls) {
         .add("lastGoodAt", moment_of(calls.last_good_ms))
         .add("lastBadAt", moment_of(calls.last_bad_ms))
         .text();
-}
-
-/// A list of JSON texts as one.
-template <class Element, class Text>
-std::string list_text(const std::vector<Element>& elements, const Text& text_of) {
-    std::string list;
-    for (const auto& element : elements) {
-        if (!list.empty()) list += ',';
-        list += text_of(element);
-    }
-    return "[" + list + "]";
 }
 
 std::string warning_text(const LoggedWarning& warning) {
@@ -53,7 +43,7 @@ std::string server_text(const ServerHealth& server) {
         .add("diskBytes", server.disk_bytes)
         .add_json("mail", calls_text(server.mail))
         .add_json("provider", calls_text(server.provider))
-        .add_json("warnings", list_text(server.warnings, warning_text))
+        .add_json("warnings", json::list_of(server.warnings, warning_text))
         .text();
 }
 
@@ -80,7 +70,7 @@ std::string backup_text(const HealthReport& report) {
 std::string health_json(const HealthReport& report) {
     return json::Object()
         .add("at", rfc3339(report.now_ms))
-        .add_json("notices", list_text(report.notices, notice_text))
+        .add_json("notices", json::list_of(report.notices, notice_text))
         .add_json(
             "database",
             json::Object().add("engine", report.engine).add("bytes", report.database_bytes).text())
@@ -92,7 +82,7 @@ std::string health_json(const HealthReport& report) {
                       .text())
         .add_json("backup", backup_text(report))
         .add("certificateEndsAt", moment_of(report.certificate_ends_ms.value_or(0)))
-        .add_json("servers", list_text(report.servers, server_text))
+        .add_json("servers", json::list_of(report.servers, server_text))
         .text();
 }
 

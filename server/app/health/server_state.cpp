@@ -2,6 +2,7 @@
 
 #include "platform/base/log.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,20 +15,19 @@ constexpr std::array<const char*, http::pool_count> pool_names{"shop", "password
                                                                "sandbox"};
 
 std::string pools_json(const net::NetStats& stats) {
-    std::string list;
+    json::List list;
     for (std::size_t i = 0; i < stats.pools.size(); ++i) {
         const auto& pool = stats.pools.at(i);
         if (pool.workers == 0) continue;
-        list += list.empty() ? "" : ",";
-        list += json::Object()
-                    .add("name", pool_names.at(i))
-                    .add("workers", pool.workers)
-                    .add("running", pool.running)
-                    .add("waiting", pool.waiting)
-                    .add("refused", pool.refused)
-                    .text();
+        list.add_json(json::Object()
+                          .add("name", pool_names.at(i))
+                          .add("workers", pool.workers)
+                          .add("running", pool.running)
+                          .add("waiting", pool.waiting)
+                          .add("refused", pool.refused)
+                          .text());
     }
-    return "[" + list + "]";
+    return std::move(list).text();
 }
 
 /// Cut where a character ends.
@@ -39,16 +39,13 @@ std::string shortened(const std::string& text) {
 }
 
 std::string warnings_json() {
-    std::string list;
-    for (const auto& warning : recent_warnings()) {
-        list += list.empty() ? "" : ",";
-        list += json::Object()
-                    .add("atMs", warning.at_ms)
-                    .add("isError", warning.is_error)
-                    .add("text", shortened(warning.text))
-                    .text();
-    }
-    return "[" + list + "]";
+    return json::list_of(recent_warnings(), [](const LoggedWarning& warning) {
+        return json::Object()
+            .add("atMs", warning.at_ms)
+            .add("isError", warning.is_error)
+            .add("text", shortened(warning.text))
+            .text();
+    });
 }
 
 std::string calls_json(const CallCounts& calls) {

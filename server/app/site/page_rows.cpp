@@ -4,6 +4,7 @@
 #include "platform/base/label.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 
 #include <boost/json/parse.hpp>
 
@@ -47,12 +48,10 @@ Fields fields_of(const reviews::Review& review) {
 
 template <class Row, class Encode>
 std::string encoded(const std::vector<Row>& rows, bool is_whole, const Encode& encode) {
-    std::string list = "[";
-    for (const auto& row : rows) {
-        if (list.size() > 1) list += ',';
-        list += encode(row);
-    }
-    return json::Object{}.add_json("rows", list + "]").add("whole", is_whole).text();
+    return json::Object{}
+        .add_json("rows", json::list_of(rows, encode))
+        .add("whole", is_whole)
+        .text();
 }
 
 }  // namespace

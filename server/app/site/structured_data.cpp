@@ -3,6 +3,7 @@
 #include "platform/base/label.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 #include "platform/texts/texts.hpp"
 
 namespace shop::app {
@@ -40,18 +41,17 @@ json::Object product_object(const catalogue::Product& product, const PageAddress
 /// Each fact, and the maker's part number.
 void add_facts(json::Object& object, const catalogue::Product& product, Language language) {
     if (const auto model = catalogue::fact_of(product, "model")) object.add("mpn", *model);
-    std::string properties;
+    json::List properties;
     for (const auto& group : catalogue::fact_groups(product, language)) {
         for (const auto& fact : group.facts) {
-            properties += properties.empty() ? '[' : ',';
-            properties += json::Object{}
-                              .add("@type", "PropertyValue")
-                              .add("name", fact.name)
-                              .add("value", fact.text)
-                              .text();
+            properties.add_json(json::Object{}
+                                    .add("@type", "PropertyValue")
+                                    .add("name", fact.name)
+                                    .add("value", fact.text)
+                                    .text());
         }
     }
-    if (!properties.empty()) object.add_json("additionalProperty", properties + "]");
+    if (!properties.is_empty()) object.add_json("additionalProperty", properties.text());
 }
 
 std::string breadcrumb(std::int64_t position, const std::string& name, const std::string& url) {
@@ -89,20 +89,18 @@ std::string structured_product_page(const catalogue::Product& product, const Pag
 
 std::string structured_list(const std::vector<catalogue::Product>& products,
                             const PageAddress& address) {
-    std::string items = "[";
     std::int64_t position = 0;
-    for (const auto& product : products) {
-        if (++position > 1) items += ',';
-        items += json::Object{}
-                     .add("@type", "ListItem")
-                     .add("position", position)
-                     .add_json("item", product_object(product, address).text())
-                     .text();
-    }
+    const auto items = json::list_of(products, [&](const catalogue::Product& product) {
+        return json::Object{}
+            .add("@type", "ListItem")
+            .add("position", ++position)
+            .add_json("item", product_object(product, address).text())
+            .text();
+    });
     return json_for_script(json::Object{}
                                .add("@context", vocabulary)
                                .add("@type", "ItemList")
-                               .add_json("itemListElement", items + "]")
+                               .add_json("itemListElement", items)
                                .text());
 }
 
