@@ -18,6 +18,7 @@ from orders import measure_orders, prepare_sqlite
 from page import write_docs, write_plot
 from peers import measure_peers
 from processes import ROOT, Shop, ask
+from programs import measure_programs
 from result import FOLDER, Result, load_result
 from shared import measure_shared
 
@@ -57,6 +58,8 @@ def measure(options, folder, result):
         measure_database(folder, options.seconds, result.row)
     if "growth" in wanted:
         measure_growth(options.keep or folder, options.size, options.engine, result.row)
+    if options.against:
+        measure_programs(folder, options.against.resolve(), options.seconds, result.row)
 
 
 def measure_shop(wanted, folder, seconds, result):
@@ -106,6 +109,8 @@ def read_options():
     parser.add_argument("--engine", choices=ENGINES, help="of the part growth, by default all")
     parser.add_argument("--keep", type=pathlib.Path,
                         help="where the shops of the part growth stay, and are found again")
+    parser.add_argument("--against", metavar="PROGRAM", type=pathlib.Path,
+                        help="of an older release: each call of both by turns")
     parser.add_argument("--build", action="store_true", help="also time a clean build")
     parser.add_argument("--name", default="last", help="of the result: build/bench/NAME.json")
     parser.add_argument("--compare", metavar="OLD.json", help="say what moved since then")

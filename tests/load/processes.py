@@ -64,11 +64,13 @@ def ask(url, body=None, headers=None, method=None):
 
 
 class Shop:
-    """The release binary on a port and a data folder of its own, and on any database."""
+    """A program, by default the release build, on a port and a data folder of its own, and on any
+    database."""
 
-    def __init__(self, folder, database=None):
+    def __init__(self, folder, database=None, binary=BINARY):
         self.folder = folder
         self.database = database
+        self.binary = binary
         self.extra_environment = {}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -78,7 +80,7 @@ class Shop:
         """Seconds from the start of the process to its first answer."""
         began = time.monotonic()
         self.process = subprocess.Popen(
-            [BINARY, "serve", "--demo", "--listen", f"127.0.0.1:{self.port}",
+            [self.binary, "serve", "--demo", "--listen", f"127.0.0.1:{self.port}",
              "--data", self.folder / "data"],
             env=self.environment(),
             stdout=subprocess.DEVNULL, stderr=open(self.folder / "shop.log", "ab"))
@@ -98,7 +100,7 @@ class Shop:
 
     def run(self, *arguments):
         """Another command of the program, on the same data."""
-        subprocess.run([BINARY, *arguments, "--demo", "--data", self.folder / "data"],
+        subprocess.run([self.binary, *arguments, "--demo", "--data", self.folder / "data"],
                        env=self.environment(), check=True, stdout=subprocess.DEVNULL)
 
     def answers(self):

@@ -1,0 +1,50 @@
+"""Two programs by turns, each call after the other: what became slower since an older release."""
+
+import statistics
+
+from loads import load_fully
+from orders import prepare_sqlite
+from peers import CALLS, prepare
+from processes import Shop
+
+ROUNDS = 7
+
+
+def measure_programs(folder, older, seconds, report):
+    """`older` is the program of another release."""
+    shops = {name: open_shop(folder / name, binary) for name, binary in
+             (("this", {}), ("older", {"binary": older}))}
+    try:
+        plans = {name: prepare(shop, "northbridge", folder / name)
+                 for name, shop in shops.items()}
+        for what in CALLS:
+            seen = {name: [] for name in shops}
+            for turn in range(ROUNDS):
+                # Each begins as often as the other.
+                for name in sorted(shops, reverse=turn % 2 == 0):
+                    seen[name].append(load_fully(shops[name], plans[name][what], seconds))
+            report_call(what, seen, report)
+    finally:
+        for shop in shops.values():
+            shop.stop()
+
+
+def open_shop(folder, binary):
+    folder.mkdir()
+    shop = Shop(folder, **binary)
+    shop.start()
+    shop.stop()
+    prepare_sqlite(folder / "data/shop.sqlite")
+    shop.start()
+    return shop
+
+
+def report_call(what, seen, report):
+    """How many times as many calls a second, and how many times the processor time of one."""
+    middle = {name: {column: statistics.median(one[column] for one in rounds)
+                     for column in ("rate", "cpu_us")} for name, rounds in seen.items()}
+    rates = [ours["rate"] / theirs["rate"] for ours, theirs in zip(seen["this"], seen["older"])]
+    report(f"{what}, against the older program",
+           f"{middle['this']['rate']:,.0f}/s",
+           f"{middle['this']['cpu_us']:.1f} us, {middle['older']['cpu_us']:.1f} before",
+           statistics.median(rates))
