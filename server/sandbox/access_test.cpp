@@ -112,7 +112,8 @@ TEST_F(SandboxAccess, ReplaysADeclineButNoRefusal) {
 
 TEST_F(SandboxAccess, RunsInItsOwnPoolAndItsSwitchesInTheShopPool) {
     for (const auto& route : router_.routes()) {
-        const bool is_switch = route.ends_with("/switches") || route.ends_with("/webhooks");
+        const bool is_switch = route.ends_with("/switches") || route.ends_with("/webhooks") ||
+                               route.ends_with("/notices");
         const auto blank = route.find(' ');
         EXPECT_EQ(router_.pool_of(route.substr(0, blank), route.substr(blank + 1)),
                   is_switch ? http::Pool::shop : http::Pool::sandbox)

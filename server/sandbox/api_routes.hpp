@@ -26,7 +26,8 @@ void add_record_routes(http::Router& router, const Settings& settings, sql::Data
 /// The browser script and the card frame below /sandbox.
 void add_browser_routes(http::Router& router);
 
-/// GET and PUT /sandbox/switches, and POST /sandbox/webhooks: they require the secret key.
+/// GET and PUT /sandbox/switches, GET /sandbox/notices, and POST /sandbox/webhooks: they require
+/// the secret key.
 void add_switch_routes(http::Router& router, const Api& api);
 
 }  // namespace shop::sandbox

@@ -27,7 +27,8 @@ StoredEvent read_event(const sql::Row& row) {
 }
 
 Event read_event_to_deliver(const sql::Row& row) {
-    return {row.text("id"), row.text("body"), row.integer("created_ms"), row.integer("attempts")};
+    return {row.text("id"), row.text("body"), row.integer("created_ms"), row.integer("attempts"),
+            row.text("url")};
 }
 
 }  // namespace
@@ -73,8 +74,23 @@ void write_event(sql::Transaction& transaction, const std::string& type,
               key.empty() ? boost::json::value(nullptr) : boost::json::value(key)}}},
         {"type", type}};
     transaction.execute_deferred(sandbox_sql::insert_event,
-                                 {id, boost::json::serialize(event), unix_now_ms(), type});
+                                 {id, boost::json::serialize(event), unix_now_ms(), type, ""});
     transaction.announce(std::string(events_subject));
+}
+
+void write_form_event(sql::Transaction& transaction, const std::string& url,
+                      const std::string& form) {
+    transaction.execute_deferred(sandbox_sql::insert_event,
+                                 {new_id("form_"), form, unix_now_ms(), "form", url});
+    transaction.announce(std::string(events_subject));
+}
+
+std::vector<Event> list_form_events(sql::Transaction& transaction) {
+    std::vector<Event> events;
+    for (const auto& row : transaction.query(sandbox_sql::list_forms, {})) {
+        events.push_back(read_event_to_deliver(row));
+    }
+    return events;
 }
 
 std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,

@@ -11,6 +11,10 @@ inline constexpr std::string_view events_subject = "sandbox_events";
 void write_event(sql::Transaction& transaction, const std::string& type,
                  const boost::json::object& object, const Call& call);
 
+/// Records a form for `url` in the transaction of what it tells. It is no event of Stripe's API.
+void write_form_event(sql::Transaction& transaction, const std::string& url,
+                      const std::string& form);
+
 /// An event as the API shows it.
 struct StoredEvent {
     std::int64_t number = 0;  // Its position in the order of creation.
@@ -31,6 +35,7 @@ struct Event {
     std::string body;
     std::int64_t created_ms = 0;
     std::int64_t attempts = 0;
+    std::string url{};  // Of a form; empty for Stripe's events, which go to the webhook.
 };
 
 /// Up to `limit` events whose next try is due, oldest first.
@@ -39,6 +44,9 @@ std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms
 
 /// An event to deliver now, whether it is due, delivered or given up.
 std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id);
+
+/// All forms that were recorded, oldest first.
+std::vector<Event> list_form_events(sql::Transaction& transaction);
 
 /// When the next attempt of any event is due; nothing when all were delivered.
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);

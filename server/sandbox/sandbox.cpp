@@ -4,6 +4,7 @@
 #include "platform/db/open_database.hpp"
 #include "sandbox/api_routes.hpp"
 #include "sandbox/sandbox_schema_sql.hpp"
+#include "sandbox/sslcommerz/routes.hpp"
 #include "sandbox/webhook_delivery.hpp"
 
 #include <filesystem>
@@ -18,7 +19,8 @@ std::string file_in(const std::string& folder) {
 std::vector<sql::Migration> migrations() {
     return {{1, "0001_first", sandbox_schema_sql::first},
             {2, "0002_second", sandbox_schema_sql::second},
-            {3, "0003_third", sandbox_schema_sql::third}};
+            {3, "0003_third", sandbox_schema_sql::third},
+            {4, "0004_fourth", sandbox_schema_sql::fourth}};
 }
 
 std::unique_ptr<sql::Database> open_database(const std::string& folder) {
@@ -44,6 +46,7 @@ public:
         api_.calls.clear();
         add_api_routes(router, api_);
         add_browser_routes(router);
+        if (!settings_.sslcommerz.id.empty()) sslcommerz::add_routes(router, gateway_, api_.calls);
         add_switch_routes(router, api_);
     }
     void start(std::string webhook_url) override {
@@ -61,6 +64,7 @@ private:
     Switchboard switchboard_;
     WebhookDelivery delivery_;
     Api api_{settings_, *database_, switchboard_, delivery_};
+    sslcommerz::Gateway gateway_{settings_.sslcommerz, *database_, switchboard_};
 };
 
 class SandboxRecords final : public Records {
@@ -71,6 +75,8 @@ public:
 
     void add_routes(http::Router& router) override {
         add_record_routes(router, settings_, *database_);
+        if (!settings_.sslcommerz.id.empty())
+            sslcommerz::add_record_routes(router, settings_.sslcommerz, *database_);
     }
 
 private:

@@ -1,8 +1,8 @@
 #pragma once
 
-// The entry point of the sandbox: demo mode only. A payment provider that speaks Stripe's protocol
-// and accepts test cards only, and an OpenID provider that replaces Google. Like external services
-// they share nothing with the shop and are called over HTTP.
+// The entry point of the sandbox: demo mode only. A payment provider that speaks the protocols of
+// Stripe and of SSLCommerz and accepts test cards only, and an OpenID provider that replaces
+// Google. Like external services they share nothing with the shop and are called over HTTP.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -12,19 +12,28 @@
 
 namespace shop::sandbox {
 
+/// The store that a shop has at SSLCommerz.
+struct SslcommerzStore {
+    std::string id;
+    std::string password;
+    std::string page_url{};  // The origin at which browsers reach the page of a payment.
+};
+
 struct Settings {
     std::string folder;           // Contains its database, sandbox.sqlite.
     std::string secret_key;       // "sk_test_..."
     std::string publishable_key;  // "pk_test_..."
     std::string webhook_secret;   // "whsec_..."
+    SslcommerzStore sslcommerz{};
 };
 
 class Sandbox {
 public:
     virtual ~Sandbox() = default;
 
-    /// The calls under /v1, the browser script /sandbox/stripe.js, and the pages of the card frame:
-    /// all on the sandbox pool. Also the switches for tests, /sandbox/switches and
+    /// The calls under /v1, the browser script /sandbox/stripe.js, and the pages of the card frame;
+    /// the calls of SSLCommerz and its page, where the settings have a store: all on the sandbox
+    /// pool. Also the switches for tests, /sandbox/switches, /sandbox/notices and
     /// /sandbox/webhooks, which require the secret key.
     virtual void add_routes(http::Router& router) = 0;
 
@@ -43,7 +52,7 @@ class Records {
 public:
     virtual ~Records() = default;
 
-    /// The GET calls below /v1.
+    /// The GET calls below /v1, and those of SSLCommerz, which change nothing here.
     virtual void add_routes(http::Router& router) = 0;
 };
 

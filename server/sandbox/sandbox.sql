@@ -103,25 +103,28 @@ INSERT INTO answers (key, fingerprint, status, body, created) VALUES ($1, $2, $3
 -- forget_answers: $1 created before
 DELETE FROM answers WHERE created < $1;
 
--- insert_event: $1 id, $2 body, $3 now in milliseconds, $4 type
-INSERT INTO events (id, body, created_ms, next_try_ms, type) VALUES ($1, $2, $3, $3, $4);
+-- insert_event: $1 id, $2 body, $3 now in milliseconds, $4 type, $5 where to, or '' for the webhook
+INSERT INTO events (id, body, created_ms, next_try_ms, type, url) VALUES ($1, $2, $3, $3, $4, $5);
 
 -- find_event: $1 id
-SELECT number, body, state FROM events WHERE id = $1;
+SELECT number, body, state FROM events WHERE id = $1 AND url = '';
 
 -- event_to_deliver: $1 id
-SELECT id, body, created_ms, attempts FROM events WHERE id = $1;
+SELECT id, body, created_ms, attempts, url FROM events WHERE id = $1;
 
 -- list_events: as list_intents; $7 type, or '' for all
 SELECT number, body, state FROM events
 WHERE number > $1 AND number < $2 AND created_ms / 1000 >= $3 AND created_ms / 1000 <= $4
-  AND ($7 = '' OR type = $7)
+  AND ($7 = '' OR type = $7) AND url = ''
 ORDER BY $5 * number LIMIT $6;
 
 -- due_events: $1 now in milliseconds, $2 limit
-SELECT id, body, created_ms, attempts FROM events
+SELECT id, body, created_ms, attempts, url FROM events
 WHERE state = 'waiting' AND next_try_ms <= $1
 ORDER BY number LIMIT $2;
+
+-- list_forms: oldest first
+SELECT id, body, created_ms, attempts, url FROM events WHERE url <> '' ORDER BY number;
 
 -- next_event: when the next one is due, if any
 SELECT next_try_ms FROM events WHERE state = 'waiting' ORDER BY next_try_ms LIMIT 1;

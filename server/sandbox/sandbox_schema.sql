@@ -110,3 +110,42 @@ CREATE TABLE disputes (
 
 -- third: when it is due depends on the switches of that moment
 ALTER TABLE late_results RENAME COLUMN due_ms TO planned_ms;
+
+-- fourth: the sandbox of SSLCommerz
+-- Where an event is sent: empty for Stripe's, the address that the session names for a notice.
+ALTER TABLE events ADD COLUMN url TEXT NOT NULL DEFAULT '';
+
+CREATE TABLE sslcommerz_sessions (
+    session_key TEXT PRIMARY KEY,
+    tran_id     TEXT NOT NULL UNIQUE,
+    amount      BIGINT NOT NULL CHECK (amount > 0),
+    fields      TEXT NOT NULL,       -- What the shop sent to begin it, without the store's password.
+    created_ms  BIGINT NOT NULL
+);
+
+CREATE TABLE sslcommerz_payments (
+    number       INTEGER PRIMARY KEY AUTOINCREMENT,
+    session_key  TEXT NOT NULL REFERENCES sslcommerz_sessions (session_key),
+    status       TEXT NOT NULL CHECK (status IN ('VALID', 'FAILED', 'CANCELLED')),
+    val_id       TEXT NOT NULL UNIQUE,
+    bank_tran_id TEXT NOT NULL UNIQUE,
+    amount       BIGINT NOT NULL,
+    method       TEXT NOT NULL,      -- "bkash", "4111111111111111"
+    is_late      BIGINT NOT NULL,    -- 1: PENDING first.
+    is_risky     BIGINT NOT NULL,
+    created_ms   BIGINT NOT NULL,
+    validated_ms BIGINT NOT NULL DEFAULT 0
+);
+CREATE INDEX sslcommerz_payments_of_session ON sslcommerz_payments (session_key);
+
+CREATE TABLE sslcommerz_refunds (
+    number          INTEGER PRIMARY KEY AUTOINCREMENT,
+    ref_id          TEXT NOT NULL UNIQUE,
+    refund_trans_id TEXT NOT NULL UNIQUE,
+    bank_tran_id    TEXT NOT NULL REFERENCES sslcommerz_payments (bank_tran_id),
+    amount          BIGINT NOT NULL CHECK (amount > 0),
+    status          TEXT NOT NULL CHECK (status IN ('refunded', 'cancelled')),
+    is_late         BIGINT NOT NULL, -- 1: "processing" first.
+    created_ms      BIGINT NOT NULL
+);
+CREATE INDEX sslcommerz_refunds_of_payment ON sslcommerz_refunds (bank_tran_id);

@@ -47,7 +47,8 @@ Result<http::Response> put_switches(const Api& api, const http::Request& request
     for (std::size_t i = 0; i < switches->calls.size(); ++i) {
         if (std::ranges::find(api.calls, switches->calls[i].call) != api.calls.end()) continue;
         return unknown("/calls/" + std::to_string(i) + "/call",
-                       "must be a call of the payment API, such as POST /v1/refunds");
+                       "must be a call of the payment API, such as POST /v1/refunds, or "
+                       "sslcommerz refund");
     }
     api.switchboard.set(*switches);
     return shown(*switches);
@@ -70,6 +71,17 @@ Result<http::Response> post_webhooks(const Api& api, const http::Request& reques
     return http::private_response(200, json::Object{}.add("statuses", statuses).text());
 }
 
+/// The notices of SSLCommerz, which its API does not list: {"notices": [{"id", "body"}]}, oldest
+/// first.
+Result<http::Response> get_notices(const Api& api, const http::Request&) {
+    std::string list;
+    for (const auto& event : api.database.read(list_form_events)) {
+        const auto notice = json::Object{}.add("id", event.id).add("body", event.body).text();
+        list += (list.empty() ? "" : ",") + notice;
+    }
+    return http::private_response(200, json::Object{}.add_json("notices", "[" + list + "]").text());
+}
+
 }  // namespace
 
 void add_switch_routes(http::Router& router, const Api& api) {
@@ -86,6 +98,7 @@ void add_switch_routes(http::Router& router, const Api& api) {
     add("GET", "/sandbox/switches", get_switches);
     add("PUT", "/sandbox/switches", put_switches);
     add("POST", "/sandbox/webhooks", post_webhooks);
+    add("GET", "/sandbox/notices", get_notices);
 }
 
 }  // namespace shop::sandbox

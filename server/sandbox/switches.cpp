@@ -7,6 +7,7 @@
 #include "sandbox/sandbox_sql.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace shop::sandbox {
 namespace {
@@ -20,6 +21,26 @@ struct CallBody {
 };
 BOOST_DESCRIBE_STRUCT(CallBody, (), (call, times, delay_ms, status, answer_delay_ms))
 
+/// One of `Words`.
+template <const auto& Words>
+struct OneOf {
+    std::string value;
+};
+
+template <const auto& Words>
+void read_field(json::Reading& reading, const json::value& from, OneOf<Words>& to) {
+    constexpr std::size_t length_max = 40;
+    json::read_text(reading, from, to.value, 1, length_max);
+    if (std::ranges::find(Words, to.value) == Words.end())
+        reading.add_error(Message::english("is no outcome that this switch knows"));
+}
+
+constexpr std::array<std::string_view, 4> gateway_outcomes{"pending_first", "risky", "amount_less",
+                                                           "pay_twice"};
+constexpr std::array<std::string_view, 4> gateway_refund_outcomes{"processing", "cancelled",
+                                                                  "failed", "invalid_source"};
+constexpr std::array<std::string_view, 3> gateway_notices{"none", "unsigned", "wrong_store"};
+
 struct SwitchesBody {
     std::optional<std::vector<CallBody>> calls;
     std::optional<bool> hold_webhooks;
@@ -27,10 +48,13 @@ struct SwitchesBody {
     std::optional<json::Text<8, 200>> webhook_url;
     std::optional<json::Whole<0, 86'400'000>> late_after_ms;
     std::optional<bool> process_first;
+    std::optional<OneOf<gateway_outcomes>> gateway_outcome;
+    std::optional<OneOf<gateway_refund_outcomes>> gateway_refund_outcome;
+    std::optional<OneOf<gateway_notices>> gateway_notice;
 };
 BOOST_DESCRIBE_STRUCT(SwitchesBody, (),
                       (calls, hold_webhooks, webhook_copies, webhook_url, late_after_ms,
-                       process_first))
+                       process_first, gateway_outcome, gateway_refund_outcome, gateway_notice))
 
 template <class Body, class Member>
 void take(const std::optional<Body>& body, Member& member) {
@@ -94,6 +118,9 @@ Result<Switches> read_switches(const json::value& document) {
     take(body->webhook_url, switches.webhook_url);
     take(body->late_after_ms, switches.late_after_ms);
     switches.process_first = body->process_first.value_or(false);
+    take(body->gateway_outcome, switches.gateway_outcome);
+    take(body->gateway_refund_outcome, switches.gateway_refund_outcome);
+    take(body->gateway_notice, switches.gateway_notice);
     return switches;
 }
 

@@ -30,10 +30,16 @@ struct Switches {
     std::optional<std::string> webhook_url{};  // Where to; nothing: to the shop that it is part of.
     std::int64_t late_after_ms = 5'000;        // How long late results take.
     bool process_first = false;  // Payments are "processing" first, and decided later.
+    // Of the sandbox of SSLCommerz. How payments succeed: "pending_first", "risky", "amount_less"
+    // or "pay_twice"; how refunds end: "processing", "cancelled", "failed" or "invalid_source"; and
+    // its notices: "none", "unsigned" or "wrong_store".
+    std::optional<std::string> gateway_outcome{};
+    std::optional<std::string> gateway_refund_outcome{};
+    std::optional<std::string> gateway_notice{};
 };
 BOOST_DESCRIBE_STRUCT(Switches, (),
                       (calls, hold_webhooks, webhook_copies, webhook_url, late_after_ms,
-                       process_first))
+                       process_first, gateway_outcome, gateway_refund_outcome, gateway_notice))
 
 /// The switches from a request or a row; omitted ones have their defaults.
 Result<Switches> read_switches(const json::value& document);

@@ -36,7 +36,11 @@ protected:
     /// Opens the sandbox; called again, it acts as a restart.
     void open() {
         sandbox_.reset();
-        sandbox_ = open_sandbox({folder_, "sk_test_1", "pk_test_1", "whsec_1"});
+        sandbox_ = open_sandbox({folder_,
+                                 "sk_test_1",
+                                 "pk_test_1",
+                                 "whsec_1",
+                                 {"northbridge_test", "store_secret", "https://pay.example"}});
         router_ = http::Router();
         sandbox_->add_routes(router_);
     }

@@ -123,15 +123,26 @@ std::string WebhookDelivery::address() {
     return url_;
 }
 
-int WebhookDelivery::deliver(const Event& event) {
+outbound::HttpRequest WebhookDelivery::request_of(const Event& event) {
+    constexpr auto agent = "Northbridge sandbox";
+    if (!event.url.empty()) {
+        return {"POST",
+                event.url,
+                {{"Content-Type", "application/x-www-form-urlencoded"}, {"User-Agent", agent}},
+                event.body};
+    }
     const auto time = std::to_string(unix_now_seconds());
     const auto signature = security::hmac_sha256_hex(secret_, time + "." + event.body);
-    const auto response = client_->send({"POST",
-                                         address(),
-                                         {{"Content-Type", "application/json; charset=utf-8"},
-                                          {"User-Agent", "Northbridge sandbox"},
-                                          {"Stripe-Signature", "t=" + time + ",v1=" + signature}},
-                                         event.body});
+    return {"POST",
+            address(),
+            {{"Content-Type", "application/json; charset=utf-8"},
+             {"User-Agent", agent},
+             {"Stripe-Signature", "t=" + time + ",v1=" + signature}},
+            event.body};
+}
+
+int WebhookDelivery::deliver(const Event& event) {
+    const auto response = client_->send(request_of(event));
     if (response && is_success(response->status)) return response->status;
     spdlog::warn("sandbox: event {} was not taken: {}", event.id,
                  response ? "status " + std::to_string(response->status)

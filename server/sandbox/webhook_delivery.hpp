@@ -10,9 +10,9 @@
 
 namespace shop::sandbox {
 
-/// Delivers events to the shop, signed like Stripe's, and triggers late results. Each event is
-/// delivered at least once: when the program ends between the shop's response and its storage, the
-/// event is delivered again.
+/// Delivers events to the shop, signed like Stripe's, or as the form that they are, and triggers
+/// late results. Each event is delivered at least once: when the program ends between the shop's
+/// response and its storage, the event is delivered again.
 class WebhookDelivery {
 public:
     /// Before the first write of `database`.
@@ -35,6 +35,7 @@ public:
 private:
     void run();
     bool deliver_due();
+    outbound::HttpRequest request_of(const Event& event);
     int deliver(const Event& event);
     void store_result(const Event& event, int status);
     std::string address();

@@ -38,6 +38,7 @@ TEST(Random, DoesNotRepeatAndHasItsLength) {
 }
 
 TEST(Hash, IsSha256) {
+    EXPECT_EQ(md5_hex("abc"), "900150983cd24fb0d6963f7d28e17f72");
     EXPECT_EQ(sha256_hex("abc"),
               "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }

@@ -48,7 +48,11 @@ private:
     const std::string folder_ =
         (std::filesystem::temp_directory_path() / ("sandbox-test-" + new_object_id())).string();
     std::unique_ptr<sandbox::Sandbox> sandbox_ =
-        sandbox::open_sandbox({folder_, "sk_test_sdk", "pk_test_sdk", "whsec_sdk"});
+        sandbox::open_sandbox({folder_,
+                               "sk_test_sdk",
+                               "pk_test_sdk",
+                               "whsec_sdk",
+                               {"store_sdk", "store_password_sdk", "https://pay.example"}});
     http::Router router_;
     std::unique_ptr<net::Server> server_ = net::make_server(settings(), *this);
 };
