@@ -2,6 +2,7 @@
 #include "app/commands/exit_code.hpp"
 #include "app/commands/standard_streams.hpp"
 #include "app/serve.hpp"
+#include "platform/db/damaged_database.hpp"
 #include "platform/db/database_unavailable.hpp"
 
 #include <fmt/format.h>
@@ -37,6 +38,12 @@ int main(int argc, char** argv) {
         return app::run_command_line({argv + 1, argv + argc}, app::serve);
     } catch (const sql::DatabaseUnavailable& failure) {
         return fail(fmt::format("the database cannot be used: {}", failure.what()));
+    } catch (const sql::DamagedDatabase& failure) {
+        return fail(
+            fmt::format("the database is damaged: {}. Keep a copy of the data folder, look at the "
+                        "disk, and restore the last proved backup: `northbridge backup list`, "
+                        "`northbridge restore`",
+                        failure.what()));
     } catch (const std::filesystem::filesystem_error& failure) {
         return fail(failure.path1().string() + ": " + failure.code().message());
     } catch (const std::exception& failure) {

@@ -24,6 +24,9 @@ namespace {
 /// Often enough for the state that `systemctl status` shows.
 constexpr std::chrono::microseconds status_interval = std::chrono::seconds(10);
 
+/// Within it the program ends after its port has closed.
+constexpr std::chrono::seconds stop_patience{20};
+
 /// Whether the parent wants the program to survive a closed terminal, as nohup does.
 bool ignores_hangup() {
     struct sigaction action{};
@@ -121,7 +124,7 @@ int serve(const Config& config, const ReadSettings& read_again) {
         reload(*shop, in_force, read_again);
         manager.ready();
     }
-    manager.stopping();
+    manager.stopping(std::chrono::seconds(config.drain_wait_seconds) + stop_patience);
     const bool is_done = shop->stop();
     flush_log();
     // A handler that does not return must not keep the program from exiting.

@@ -340,3 +340,19 @@ test("R-OPS-2 on a full disk nothing appears, and the next backup removes what w
   await backUp(place, folder, "--label", "next");
   assert.ok(!(await readdir(folder)).some((name) => name.startsWith(".part")));
 });
+
+test(
+  "R-OPS-12 a shop whose database is damaged does not open, and the program says what to do",
+  { skip: isPostgres && "its file belongs to no program of ours" },
+  async (t) => {
+    const place = await makePlace(t);
+    await (await place.start()).end();
+    const file = await open(join(place.data, "shop.sqlite"), "r+");
+    const { size } = await file.stat();
+    await file.write(Buffer.alloc(size - 200, 7), 0, size - 200, 200);
+    await file.close();
+    const { code, stderr } = await run(["serve", "--demo", "--data", place.data]);
+    assert.equal(code, 1);
+    assert.match(stderr, /the database is damaged: .*restore the last proved backup/);
+  },
+);

@@ -28,7 +28,8 @@ void say_what_follows(const Config& config, const Manifest& manifest, bool is_ve
         fmt::print("It is a demo: its payment sandbox is no part of a backup, and begins anew.\n");
         return;
     }
-    fmt::print("Emails that waited then may be sent once more. ");
+    fmt::print("Emails that waited then may be sent once more.\n");
+    if (config.payment_mode() == PaymentMode::none) return;
     fmt::print("{}\n", is_verified
                            ? "Payments that were made later are listed above; the open shop books "
                              "them as unmatched payments."

@@ -45,6 +45,11 @@ void ServiceManager::reloading() const {
     send("RELOADING=1\nMONOTONIC_USEC=" + std::to_string(monotonic_us()));
 }
 
+void ServiceManager::stopping(std::chrono::seconds patience) const {
+    const std::chrono::microseconds patience_us = patience;
+    send("STOPPING=1\nEXTEND_TIMEOUT_USEC=" + std::to_string(patience_us.count()));
+}
+
 void ServiceManager::send(const std::string& message) const {
     if (socket_.empty()) return;
     sockaddr_un address{};

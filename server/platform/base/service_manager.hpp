@@ -20,7 +20,8 @@ public:
     /// The service reads its settings again; ready() follows.
     void reloading() const;
 
-    void stopping() const { send("STOPPING=1"); }
+    /// The service ends within `patience`, before which the manager does not kill it.
+    void stopping(std::chrono::seconds patience) const;
 
     /// One line about the service's state, as `systemctl status` shows it.
     void status(const std::string& line) const { send("STATUS=" + line); }

@@ -71,8 +71,8 @@ TEST(ServiceManager, IsToldByDatagramsOnItsSocketWhateverTheKindOfItsName) {
         manager.reloading();
         const auto reloading = socket.message();
         EXPECT_TRUE(reloading.starts_with("RELOADING=1\nMONOTONIC_USEC=")) << reloading;
-        manager.stopping();
-        EXPECT_EQ(socket.message(), "STOPPING=1");
+        manager.stopping(std::chrono::seconds(25));
+        EXPECT_EQ(socket.message(), "STOPPING=1\nEXTEND_TIMEOUT_USEC=25000000");
         EXPECT_EQ(socket.message(), "");
     }
 }

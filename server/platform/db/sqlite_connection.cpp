@@ -1,5 +1,6 @@
 #include "platform/db/sqlite_connection.hpp"
 
+#include "platform/db/damaged_database.hpp"
 #include "platform/db/database_unavailable.hpp"
 
 #include <new>
@@ -14,6 +15,7 @@ namespace {
     const auto what = "sqlite: " + file + ": " + std::string(doing) + ": " + sqlite3_errmsg(handle);
     switch (sqlite3_errcode(handle)) {
         case SQLITE_NOTADB: throw std::runtime_error(file + " is no SQLite database");
+        case SQLITE_CORRUPT: throw DamagedDatabase(what);
         case SQLITE_FULL:
         case SQLITE_IOERR: throw DatabaseUnavailable(what);
         case SQLITE_BUSY: throw Unavailable(what);
