@@ -24,6 +24,8 @@ TESTS = {
     "web/src/**/*.test.tsx": "JS",
     "web/tools/**/*.test.mjs": "JS",
     "tests/e2e/*.spec.ts": "JS",
+    "tests/faults/*.test.mjs": "JS",
+    "tests/ha/*.test.mjs": "JS",
     "tests/http/*.test.mjs": "JS",
     "tests/package/**/*.test.mjs": "JS",
     "tests/sdk/**/*.test.mjs": "JS",

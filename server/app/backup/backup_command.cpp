@@ -148,7 +148,7 @@ int check_backup(const Config& config, const std::string& path) {
     }
     StepProgress progress;
     // A name of its own: a backup may be made beside it meanwhile.
-    const auto scratch = backup->path.parent_path() / (".check-" + new_object_id());
+    const auto scratch = scratch_for_check(backup->path.parent_path());
     const auto proof = prove_backup(*backup, scratch, show(progress));
     if (!proof.is_good()) return say_wrong(backup->path, proof.wrong);
     fmt::print("{} is whole: restored and verified in {} s.\n", backup->path.string(),

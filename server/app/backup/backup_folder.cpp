@@ -2,6 +2,7 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
+#include "platform/base/object_id.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -24,6 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view scratch_prefix = ".part-";
+constexpr std::string_view check_prefix = ".check-";
 constexpr std::int64_t reserve_bytes = 512LL * 1024 * 1024;
 
 std::string read_text(const fs::path& path) {
@@ -46,11 +48,22 @@ std::string time_name(std::int64_t at_ms) {
     return name.substr(0, name.find('.')) + "Z";
 }
 
-void remove_leftovers(const fs::path& folder) {
+/// A lock on a folder, or -1 where another program has it.
+int lock_folder(const fs::path& folder) {
+    const int lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
+    if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
+    ::close(lock);
+    return -1;
+}
+
+/// Removes the scratch folders in which no program works any more.
+void remove_leftovers(const fs::path& folder, std::string_view prefix) {
     for (const auto& entry : fs::directory_iterator(folder)) {
-        if (entry.path().filename().string().starts_with(scratch_prefix)) {
-            fs::remove_all(entry.path());
-        }
+        if (!entry.path().filename().string().starts_with(prefix)) continue;
+        const int lock = lock_folder(entry.path());
+        if (lock < 0) continue;
+        fs::remove_all(entry.path());
+        ::close(lock);
     }
 }
 
@@ -70,11 +83,18 @@ void sync_below(const fs::path& folder) {
 ScratchFolder::ScratchFolder(fs::path path) : path_(std::move(path)) {
     fs::remove_all(path_);
     fs::create_directory(path_);
+    lock_ = lock_folder(path_);
 }
 
 ScratchFolder::~ScratchFolder() {
     std::error_code ignored;  // The next program that works here removes it.
     fs::remove_all(path_, ignored);
+    if (lock_ >= 0) ::close(lock_);
+}
+
+fs::path scratch_for_check(const fs::path& folder) {
+    remove_leftovers(folder, check_prefix);
+    return folder / (std::string(check_prefix) + new_object_id());
 }
 
 BackupFolder::BackupFolder(const std::string& path) : path_(path) {
@@ -99,7 +119,8 @@ BackupFolder::BackupFolder(const std::string& path) : path_(path) {
         throw std::runtime_error(fmt::format(
             "another program makes a backup in {} just now: try again when it is done", path));
     }
-    remove_leftovers(path_);
+    remove_leftovers(path_, scratch_prefix);
+    remove_leftovers(path_, check_prefix);
 }
 
 BackupFolder::~BackupFolder() {

@@ -22,7 +22,8 @@ struct StoredBackup {
     bool has_failed() const { return proof && !proof->is_good(); }
 };
 
-/// An empty folder for work that is not whole yet. It is gone again at the end, however that comes.
+/// An empty folder for work that is not whole yet. It is gone again at the end, however that comes;
+/// what a kill leaves is not locked any more, and the next program removes it.
 class ScratchFolder {
 public:
     explicit ScratchFolder(std::filesystem::path path);
@@ -34,7 +35,12 @@ public:
 
 private:
     const std::filesystem::path path_;
+    int lock_ = -1;
 };
+
+/// Where a program may look at a copy in `folder` beside others that work there. Removes what
+/// killed ones have left.
+std::filesystem::path scratch_for_check(const std::filesystem::path& folder);
 
 /// The folder that keeps backups, made when it is absent. Only one program at a time works in it:
 /// the others are refused. Throws std::runtime_error with a sentence for the operator.

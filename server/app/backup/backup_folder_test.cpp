@@ -80,6 +80,25 @@ TEST_F(FolderOfBackups, WhatWasNotPublishedIsNoBackupAndTheNextProgramRemovesIt)
     EXPECT_FALSE(std::filesystem::exists(scratch));
 }
 
+// R-OPS-13
+TEST_F(FolderOfBackups, WhatAKilledCheckLeftIsRemovedByTheNextCheckAndBackup) {
+    const auto leave = [&] {
+        const auto left = folder_ / ".check-killed";
+        std::filesystem::create_directory(left);
+        std::ofstream(left / "shop.sqlite") << "unpacked";
+        return left;
+    };
+    const ScratchFolder running(scratch_for_check(folder_));
+    auto left = leave();
+    const ScratchFolder next(scratch_for_check(folder_));
+    EXPECT_FALSE(std::filesystem::exists(left));
+    left = leave();
+    const BackupFolder folder(folder_);
+    EXPECT_FALSE(std::filesystem::exists(left));
+    EXPECT_TRUE(std::filesystem::exists(running.path())) << "its program still works";
+    EXPECT_TRUE(std::filesystem::exists(next.path()));
+}
+
 TEST_F(FolderOfBackups, OnlyOneProgramWorksInAFolder) {
     const BackupFolder folder(folder_);
     try {

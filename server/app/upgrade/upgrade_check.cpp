@@ -10,7 +10,6 @@
 #include "app/upgrade/servers.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
-#include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
 
 #include <fmt/format.h>
@@ -75,7 +74,7 @@ void report_servers(const std::vector<OpenServer>& servers, std::int64_t needed,
         report.wrong(fmt::format("the server {} ({}) cannot run beside this program: stop it first",
                                  server.name, server.version));
     }
-    if (fit && open > 0) report.good(fmt::format("the {} open servers may run beside it", open));
+    if (fit && open > 0) report.good(fmt::format("servers that may run beside it: {}", open));
     if (open == 0) report.note("no server is open that writes down that it is");
 }
 
@@ -136,7 +135,7 @@ void try_steps(const Config& config, UpgradeReport& report) {
     StepProgress progress;
     const StepWatcher watcher = [&](const std::string& step, std::int64_t done,
                                     std::int64_t total) { progress.reached(step, done, total); };
-    const ScratchFolder scratch(scratch_folder(config) / (".check-" + new_object_id()));
+    const ScratchFolder scratch(scratch_for_check(scratch_folder(config)));
     const auto copy = scratch.path() / "shop.sqlite";
     copy_into_file(address, copy, watcher);
     const auto began_ms = unix_now_ms();
