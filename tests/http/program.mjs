@@ -84,10 +84,10 @@ export async function makePlace(t, beside, file = program) {
     folder,
     data,
     database,
-    /** `before`: a program that execs this one, as prlimit does. */
-    async start(settings = {}, mode = ["--demo"], before = []) {
+    /** `before`: a program that execs this one, as prlimit does. Without `port` it listens on a free one. */
+    async start(settings = {}, mode = ["--demo"], before = [], port = undefined) {
       const all = { ...database.settings, ...settings };
-      const shop = await launch(data, all, mode, [...before, file]);
+      const shop = await launch(data, all, mode, [...before, file], port ?? (await freePort()));
       shop.database = database;
       shop.settings = all;
       shops.push(shop);
@@ -139,8 +139,7 @@ export const verify = ({ data, database }, settings = {}, args = []) =>
   run(["verify", "--demo", "--data", data, ...args], { ...database.settings, ...settings });
 
 /** Starts a program, which `command` leads to. `end` takes a signal and resolves to {code, signal, took_ms}. */
-async function launch(data, settings, mode, command) {
-  const port = await freePort();
+async function launch(data, settings, mode, command, port) {
   const [file, ...args] = command;
   const child = spawn(
     file,

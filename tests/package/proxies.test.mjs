@@ -1,9 +1,8 @@
 // The examples for proxies as they are shipped, but for names, ports and certificate, before a real shop.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import http from "node:http";
 import http2 from "node:http2";
 import { tmpdir } from "node:os";
@@ -13,7 +12,14 @@ import { brotliDecompressSync } from "node:zlib";
 import { call, newEmail, rows } from "../http/customer.mjs";
 import { freePort, makePlace, productionProgram } from "../http/program.mjs";
 import { until } from "../http/provider.mjs";
-import { output, root } from "./program.mjs";
+import {
+  caddyExample,
+  nginxExample,
+  replaced,
+  runCaddy,
+  runNginx,
+} from "../http/proxy-examples.mjs";
+import { output } from "./program.mjs";
 
 const host = "shop.example";
 
@@ -28,43 +34,23 @@ async function makeCertificate(t) {
   return { folder, certificate, key };
 }
 
-/** Replaces `from`, which must be there. */
-function replaced(text, from, to) {
-  assert.ok(text.includes(from), `the example has ${from}`);
-  return text.replaceAll(from, to);
-}
-
 const proxies = {
   async nginx({ folder, certificate, key }, shop, { plain, secure }) {
-    let site = await readFile(join(root, "deploy/nginx/northbridge.conf"), "utf8");
+    let site = await nginxExample();
     site = replaced(site, "listen 80;", `listen 127.0.0.1:${plain};`);
     site = replaced(site, "listen 443 ", `listen 127.0.0.1:${secure} `);
     site = site.replace(/^.*listen \[::\].*$/gm, "");
     site = replaced(site, "/etc/letsencrypt/live/shop.example/fullchain.pem", certificate);
     site = replaced(site, "/etc/letsencrypt/live/shop.example/privkey.pem", key);
     site = replaced(site, "127.0.0.1:8080", `127.0.0.1:${shop.port}`);
-    await writeFile(join(folder, "site.conf"), site);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    const config = `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
-      ${process.getuid() === 0 ? "user root;" : ""}
-      events {} http { access_log off; ${temporary.join(" ")} include site.conf; }`;
-    await writeFile(join(folder, "nginx.conf"), config);
-    return spawn("/usr/sbin/nginx", ["-p", folder, "-c", join(folder, "nginx.conf")]);
+    return runNginx(folder, site);
   },
 
   async caddy({ folder, certificate, key }, shop, { plain, secure }) {
-    let site = await readFile(join(root, "deploy/caddy/Caddyfile"), "utf8");
+    let site = await caddyExample();
     site = replaced(site, "127.0.0.1:8080", `127.0.0.1:${shop.port}`);
     site = replaced(site, "shop.example {", `shop.example {\n\ttls ${certificate} ${key}`);
-    const options = `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n\tdefault_bind 127.0.0.1\n}\n`;
-    await writeFile(join(folder, "Caddyfile"), options + site);
-    const home = join(folder, "home");
-    await mkdir(home);
-    const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
-    const file = join(folder, "Caddyfile");
-    return spawn("caddy", ["run", "--adapter", "caddyfile", "--config", file], { env });
+    return runCaddy(folder, `\thttp_port ${plain}\n\thttps_port ${secure}\n`, site);
   },
 };
 

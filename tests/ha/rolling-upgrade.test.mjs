@@ -1,0 +1,214 @@
+// Three servers behind the example of a proxy are replaced one by one, under load: by a newer program, whose
+// schema is a later one, and back. Run by script/ha --upgrade, on three machines with a database each; or by
+// script/with-postgres. ROLLING_UPGRADE_FROM is the older program; without it a copy of the program is the newer one,
+// and the later schema has what neither needs.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { cp, mkdtemp, readlink, realpath, rename, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { call, demoPerson, newCustomer, rows, stockViolations } from "../http/customer.mjs";
+import { freePort, makePlace, manyOrders, program, verify } from "../http/program.mjs";
+import { until } from "../http/provider.mjs";
+import {
+  caddyServersExample,
+  nginxExample,
+  replaced,
+  runCaddy,
+  runNginx,
+} from "../http/proxy-examples.mjs";
+import { laterRelease, runScript } from "../http/schemas.mjs";
+import { directAddress, kill, machines, open, pause, shopAddress } from "./cluster.mjs";
+import { steadyLoad } from "./steady-load.mjs";
+
+const onMachines = process.env.HA_NAME !== undefined;
+const older = process.env.ROLLING_UPGRADE_FROM;
+const between_ms = 2_000;
+
+const board = {
+  name: "Meghna",
+  description: "A board.",
+  img: "/img/boards/padma-x870.svg",
+  minQuantity: 1,
+  availableQuantity: 1_000_000,
+  price: 99.5,
+};
+
+const hooks = [];
+const context = { after: (hook) => hooks.unshift(hook) };
+const programs = {};
+const servers = []; // {place, installed, port, shop}
+const placed = new Set(); // Ids of all orders that were answered.
+let settings;
+let known; // {customer, admin, product}
+
+const proxies = {
+  async nginx(folder, port) {
+    let site = await nginxExample();
+    site = replaced(site, "listen 80;", `listen 127.0.0.1:${await freePort()};`);
+    site = replaced(site, "listen 443 ssl http2;", `listen 127.0.0.1:${port};`);
+    site = site.replace(/^.*(listen \[::\]|ssl_).*$/gm, "");
+    const line = "server 127.0.0.1:8080 max_fails=0;";
+    const lines = servers.map((one) => `server 127.0.0.1:${one.port} max_fails=0;`);
+    return runNginx(folder, replaced(site, line, lines.join("\n")));
+  },
+
+  async caddy(folder, port) {
+    let site = await caddyServersExample();
+    site = replaced(site, "shop.example {", `http://:${port} {`);
+    const addresses = servers.map((one) => `127.0.0.1:${one.port}`);
+    site = replaced(site, "10.0.0.1:8080 10.0.0.2:8080 10.0.0.3:8080", addresses.join(" "));
+    return runCaddy(folder, "", site);
+  },
+};
+
+/** The shop as its customers reach it. */
+async function startProxy(t, name) {
+  const folder = await mkdtemp(join(tmpdir(), "northbridge-balancer-"));
+  const port = await freePort();
+  const child = await proxies[name](folder, port);
+  const ended = once(child, "exit");
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+  t.after(async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    assert.equal(child.exitCode, null, said);
+    const answer = await fetch(`${url}/api/products`).catch(() => undefined); // Not listening yet.
+    return answer?.status === 200;
+  }, `${name} serves the shop: ${said}`);
+  return { ...servers[0].shop, url, said: () => said };
+}
+
+/** Puts a program in the place of another one, as a package does. */
+async function install(file, at) {
+  await symlink(file, `${at}.new`);
+  await rename(`${at}.new`, at);
+}
+
+before(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "northbridge-programs-"));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  programs.newer = join(folder, "newer");
+  await symlink(join(dirname(program), "web"), join(folder, "web"));
+  if (older === undefined) await cp(program, programs.newer);
+  else await symlink(program, programs.newer);
+  programs.older = older ?? program;
+
+  if (onMachines) await open("shop");
+  const database = onMachines && {
+    settings: { NORTHBRIDGE_DATABASE: shopAddress("shop") },
+    address: directAddress("shop"),
+  };
+  const beside = database ? { database } : await makePlace(context);
+  for (const number of machines) {
+    const installed = join(folder, `server-${number}`);
+    await install(programs.older, installed);
+    const place = await makePlace(context, beside, installed);
+    servers.push({ place, installed, port: await freePort() });
+  }
+  settings = {
+    NORTHBRIDGE_IDENTITY_KEYS: join(servers[0].place.folder, "identity-keys"),
+    NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
+    NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1",
+    ...manyOrders,
+    NORTHBRIDGE_LOG_LEVEL: "warning",
+  };
+  for (const server of servers) {
+    server.shop = await server.place.start(settings, ["--demo"], [], server.port);
+  }
+  const [{ shop }] = servers;
+  const admin = await demoPerson(shop, "admin");
+  const added = await call(shop, "POST", "/api/product/add", { token: admin.token, body: board });
+  const product = { ...board, _id: added.body.insertedId };
+  known = { admin, product, customer: await newCustomer(shop) };
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+  if (onMachines) for (const number of machines) await kill(number);
+});
+
+/** The program that each server runs. */
+const running = () => Promise.all(servers.map(({ shop }) => readlink(`/proc/${shop.pid}/exe`)));
+
+/** Replaces each server by `file`, beside customers: their load. `migrate` is what comes before the first. */
+async function replaceAll(shop, file, extra, migrate = () => undefined) {
+  const load = steadyLoad(shop, known);
+  const stops_ms = [];
+  try {
+    await pause(between_ms);
+    await migrate();
+    for (const server of servers) {
+      await install(file, server.installed);
+      const { code, took_ms } = await server.shop.end("SIGTERM");
+      assert.equal(code, 0, "a server ends in order");
+      stops_ms.push(Math.round(took_ms));
+      const all = { ...settings, ...extra };
+      server.shop = await server.place.start(all, ["--demo"], [], server.port);
+      await pause(between_ms);
+    }
+  } finally {
+    await load.finish();
+  }
+  return { load, stops_ms };
+}
+
+async function expectNothingLost(name, shop, { load, stops_ms }) {
+  console.log(
+    JSON.stringify({
+      proxy: name,
+      requests: load.requests,
+      orders: load.placed.size,
+      slowest_ms: Math.round(load.slowest_ms),
+      stops_ms,
+      unexpected: [...load.unexpected].map((one) => one.join(" x ")),
+    }),
+  );
+  assert.deepEqual([...load.unexpected], [], shop.said());
+  const product = [known.product._id];
+  const stored = await rows(servers[0].shop, "SELECT id FROM orders WHERE product_id = ?", product);
+  const ids = new Set(stored.map(({ id }) => id));
+  for (const id of load.placed) placed.add(id);
+  const lost = [...placed].filter((id) => !ids.has(id));
+  const unknown = [...ids].filter((id) => !placed.has(id));
+  assert.deepEqual([lost, unknown], [[], []], "what was answered is stored, and nothing else");
+  assert.deepEqual(await stockViolations(servers[0].shop), []);
+  const { code, stdout } = await verify(servers[0].shop, {}, ["--without-provider"]);
+  assert.equal(code, 0, stdout);
+}
+
+test("R-OPS-43: three servers are replaced by a newer program behind nginx, and no request is lost", async (t) => {
+  const shop = await startProxy(t, "nginx");
+  // What the first newer server does to the schema, where there is one program only: with the locks that a
+  // program takes, in its order.
+  const locks = `LOCK TABLE migrations IN ROW EXCLUSIVE MODE;
+    LOCK TABLE orders, stock_movements IN ACCESS EXCLUSIVE MODE;`;
+  const migrate = () => older === undefined && runScript(servers[0].place, locks + laterRelease);
+  const outcome = await replaceAll(shop, programs.newer, {}, migrate);
+  assert.deepEqual(new Set(await running()), new Set([await realpath(programs.newer)]));
+  await expectNothingLost("nginx", shop, outcome);
+});
+
+test("R-OPS-43: and back by the older one behind Caddy, which leaves out a server that is not ready", async (t) => {
+  // From here on they wait for the balancer.
+  const drain = { NORTHBRIDGE_DRAIN_WAIT_SECONDS: "3" };
+  for (const server of servers) {
+    await server.shop.end("SIGTERM");
+    server.shop = await server.place.start({ ...settings, ...drain }, ["--demo"], [], server.port);
+  }
+  const shop = await startProxy(t, "caddy");
+  const outcome = await replaceAll(shop, programs.older, drain);
+  assert.ok(
+    outcome.stops_ms.every((one) => one >= 3_000),
+    "they waited for the balancer",
+  );
+  assert.deepEqual(new Set(await running()), new Set([await realpath(programs.older)]));
+  await expectNothingLost("caddy", shop, outcome);
+});
