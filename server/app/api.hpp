@@ -6,6 +6,7 @@
 #include "orders/orders.hpp"
 #include "platform/http/http.hpp"
 
+#include <functional>
 #include <string>
 
 namespace shop::app {
@@ -22,7 +23,8 @@ struct Api {
     const Live<orders::Settings>& orders;
     bool takes_cards = true;  // Otherwise there is no webhook.
     std::string webhook_secret{};
-    HealthSettings health{};
+    HealthSettings health;
+    std::function<void()> wake_backups{};
 };
 
 /// Every call of the API, of every room. Each of them is described in openapi.json.

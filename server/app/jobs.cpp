@@ -49,8 +49,8 @@ void Jobs::start_backups(const BackupSource& source, const BackupSettings& setti
     if (settings.folder.empty()) {
         spdlog::info("backup: backup_folder is not set, so the shop is not backed up by itself");
     }
-    backups_ = std::make_unique<ScheduledBackups>(context_.payment.database, source,
-                                                  context_.server_name, settings);
+    replace_backups(std::make_unique<ScheduledBackups>(context_.payment.database, source,
+                                                       context_.server_name, settings));
 }
 
 void Jobs::reload_backups(const BackupSettings& settings) {
@@ -63,14 +63,19 @@ void Jobs::stop_soon() {
 }
 
 void Jobs::wake_deliveries() {
-    const std::lock_guard lock(deliveries_mutex_);
+    const std::lock_guard lock(woken_mutex_);
     if (deliveries_) deliveries_->wake();
+}
+
+void Jobs::wake_backups() {
+    const std::lock_guard lock(woken_mutex_);
+    if (backups_) backups_->wake();
 }
 
 void Jobs::stop() {
     stop_soon();
     reconciler_.reset();
-    backups_.reset();
+    replace_backups(nullptr);
     replace_deliveries(nullptr);
 }
 
@@ -91,8 +96,14 @@ void Jobs::reconcile() {
 /// The old deliveries end outside of the lock: they may be writing, and the writer may wait for the
 /// lock to wake them.
 void Jobs::replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
-    const std::lock_guard lock(deliveries_mutex_);
+    const std::lock_guard lock(woken_mutex_);
     deliveries_.swap(deliveries);
+}
+
+/// In the same way.
+void Jobs::replace_backups(std::unique_ptr<ScheduledBackups> backups) {
+    const std::lock_guard lock(woken_mutex_);
+    backups_.swap(backups);
 }
 
 }  // namespace shop::app

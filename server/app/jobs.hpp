@@ -61,6 +61,9 @@ public:
     void start_backups(const BackupSource& source, const BackupSettings& settings);
     void reload_backups(const BackupSettings& settings);
 
+    /// A backup may be due. Any thread, also before the start and after stop().
+    void wake_backups();
+
     /// There may be new outbox messages. Any thread, also before the start and after stop().
     void wake_deliveries();
 
@@ -76,16 +79,17 @@ public:
 private:
     void reconcile();
     void replace_deliveries(std::unique_ptr<Deliveries> deliveries);
+    void replace_backups(std::unique_ptr<ScheduledBackups> backups);
 
     const JobContext context_;
     ReconcileSchedule schedule_;
     sql::Lease reconciling_;
     std::atomic<bool> stopping_ = false;
     std::atomic<std::int64_t> reconciled_at_ms_ = 0;
-    std::mutex deliveries_mutex_;
+    std::mutex woken_mutex_;  // Of the two that requests wake.
     std::unique_ptr<Deliveries> deliveries_;
-    std::unique_ptr<Periodic> reconciler_;
     std::unique_ptr<ScheduledBackups> backups_;
+    std::unique_ptr<Periodic> reconciler_;
 };
 
 }  // namespace shop::app

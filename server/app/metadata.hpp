@@ -21,4 +21,10 @@ std::optional<std::string> find_metadata(sql::Transaction& transaction, const st
 std::string ensure_metadata(sql::Database& database, const std::string& name,
                             const std::string& fresh);
 
+/// Stores `value` under `name`, which must have none yet.
+void add_metadata(sql::Transaction& transaction, const std::string& name, const std::string& value);
+
+/// Deletes the value stored under `name`, if there is one.
+void delete_metadata(sql::Transaction& transaction, const std::string& name);
+
 }  // namespace shop::app

@@ -67,6 +67,7 @@ public:
           site_(config_, pages_settings(), *database_, search_),
           mailer_(count_mails(make_mailer(config), mails_)),
           order_settings_(order_settings(config)),
+          backup_settings_(config.backup),
           mail_stop_(*database_),
           jobs_({context_,
                  {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
@@ -103,6 +104,7 @@ public:
     void reload(const Config& config) override {
         mailer_.set(count_mails(make_mailer(config), mails_));
         order_settings_.set(order_settings(config));
+        backup_settings_.set(config.backup);
         jobs_.reload_backups(config.backup);
     }
 
@@ -132,10 +134,11 @@ private:
     }
 
     void add_routes() {
-        add_api_routes(api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_,
-                              product_cache_, review_cache_, context_, order_settings_,
-                              config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
-                              health_settings(config_)});
+        add_api_routes(
+            api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
+                   review_cache_, context_, order_settings_,
+                   config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
+                   health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); }});
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);
@@ -275,6 +278,7 @@ private:
     Site site_;
     Live<std::shared_ptr<outbound::Mailer>> mailer_;
     Live<orders::Settings> order_settings_;
+    Live<BackupSettings> backup_settings_;
     const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};

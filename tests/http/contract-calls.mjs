@@ -174,6 +174,7 @@ export const good = {
   updateProfile: (_world, person) => own(person),
   isAdmin: (_world, person) => own(person),
   getHealth: (world) => forAdmin(world),
+  startBackup: (world) => forAdmin(world),
   listUsers: (world) => forAdmin(world),
   makeAdmin: async (world) =>
     forAdmin(world, { params: { email: (await newCustomer(world.shop)).email } }),
@@ -264,5 +265,6 @@ export const bad = {
 /** Refusals that no client can cause at will; other tests show them. */
 export const out_of_reach = {
   removeAdmin: [409], // The last one: the calls before have made others administrators.
+  startBackup: [409], // This shop backs itself up.
   shipOrder: [409], // An order that is just being cancelled, or was refunded.
 };

@@ -2,6 +2,7 @@
 // declares, with status, content type, headers and each member of the body.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { call, newCustomer, newEmail, newVerifiedCustomer } from "./customer.mjs";
 import {
@@ -15,14 +16,15 @@ import {
   found,
 } from "./contract.mjs";
 import { bad, good, makeWorld, nothing_there, out_of_reach, wanted } from "./contract-calls.mjs";
-import { startFresh } from "./program.mjs";
+import { makePlace } from "./program.mjs";
 
 const hooks = [];
 let shop;
 let world;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  const place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  shop = await place.start({ NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups") });
   world = await makeWorld(shop);
 });
 

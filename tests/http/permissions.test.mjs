@@ -2,6 +2,7 @@
 // changed nothing. A new call is tested without further code.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   call,
@@ -14,7 +15,7 @@ import {
 } from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
 import { makeWorld, wanted } from "./contract-calls.mjs";
-import { command, isPostgres, startFresh } from "./program.mjs";
+import { command, isPostgres, makePlace } from "./program.mjs";
 
 const hooks = [];
 let shop;
@@ -25,7 +26,8 @@ let useless;
 let others;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  const place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  shop = await place.start({ NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups") });
   world = await makeWorld(shop);
   const [other, disabled] = [await newCustomer(shop), await newCustomer(shop)];
   const { code } = await command(shop, "user", "disable", disabled.email);

@@ -1,5 +1,6 @@
 #include "app/backup/backup_records.hpp"
 
+#include "app/backup/backup_demand.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
@@ -105,6 +106,7 @@ LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms) {
         last.minutes = find_last_of_kind(transaction, BackupKind::minutes, by_ms);
         last.proved = find_proved(transaction, by_ms);
         last.running = sql::one(transaction.query(backups_sql::find_running, {}), read_record);
+        last.demanded_at_ms = find_demand(transaction);
         last.first_at_ms =
             sql::one(transaction.query(backups_sql::find_first, {}),
                      [](const sql::Row& row) { return row.integer("started_at_ms"); });

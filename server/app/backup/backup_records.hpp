@@ -54,7 +54,8 @@ struct LastBackups {
     std::optional<BackupRecord> minutes{};
     std::optional<BackupRecord> proved{};  // Of any kind, also confirmed by a person.
     std::optional<BackupRecord> running{};
-    std::optional<std::int64_t> first_at_ms{};  // When the very first backup of all began.
+    std::optional<std::int64_t> demanded_at_ms{};  // A person wants one now.
+    std::optional<std::int64_t> first_at_ms{};     // When the very first backup of all began.
 };
 LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms);
 

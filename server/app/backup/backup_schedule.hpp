@@ -15,8 +15,9 @@ inline constexpr std::int64_t backup_late_ms = 36LL * 60 * 60 * 1000;
 std::int64_t last_daily_ms(const BackupSettings& settings, std::int64_t now_ms);
 
 /// The kind of backup that is due at `now_ms`, if one is. A daily one that was missed, because no
-/// server ran, is due at once; one that failed is tried again after an hour. Those by the minute
-/// are for SQLite: `is_shared` says that the database is another engine's.
+/// server ran, is due at once; one that failed is tried again after an hour; one that a person
+/// demands is due at once, too. Those by the minute are for SQLite: `is_shared` says that the
+/// database is another engine's.
 std::optional<BackupKind> due_backup(const BackupSettings& settings, bool is_shared,
                                      const LastBackups& last, std::int64_t now_ms);
 

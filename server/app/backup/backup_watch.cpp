@@ -4,7 +4,6 @@
 #include "platform/base/clock.hpp"
 #include "platform/db/sqlite_snapshot.hpp"
 
-#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -16,18 +15,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr auto tell_interval = std::chrono::seconds(5);
+constexpr auto tell_interval = std::chrono::seconds(2);
 constexpr auto work_slice = milliseconds(20);
 constexpr auto pause_max = milliseconds(500);
 /// With more of them a commit takes noticeably longer.
 constexpr std::size_t waiting_writes_max = 16;
 /// However busy the shop is, a backup ends some day.
 constexpr int pauses_max = 50;
-
-std::string sentence_of(const std::string& step, std::int64_t done, std::int64_t total) {
-    if (total <= 0) return done > 0 ? fmt::format("{}: {}", step, done) : step;
-    return fmt::format("{}: {} %", step, 100 * std::min(done, total) / total);
-}
 
 }  // namespace
 
@@ -44,9 +38,10 @@ void BackupWatch::reached(const std::string& step, std::int64_t done, std::int64
         step_ = step;
         spdlog::debug("backup: {}", step);
     }
+    progress_.reached(step, done, total);
     if (Clock::now() - told_at_ >= tell_interval) {
-        update_progress(database_, record_id_, sentence_of(step, done, total));
-        spdlog::info("backup: {}", sentence_of(step, done, total));
+        update_progress(database_, record_id_, progress_.sentence());
+        spdlog::info("backup: {}", progress_.sentence());
         told_at_ = Clock::now();
     }
     if (step != "copy") yield();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/backup/backup_progress.hpp"
 #include "app/backup/gzip_file.hpp"
 #include "platform/db/lease.hpp"
 
@@ -31,6 +32,7 @@ private:
     sql::Lease& lease_;
     const std::atomic<bool>& is_stopping_;
     const std::string record_id_;
+    BackupProgress progress_{};
     std::string step_{};
     Clock::time_point told_at_ = Clock::now();
     Clock::time_point worked_from_ = Clock::now();

@@ -1,6 +1,7 @@
 #include "app/backup/restore_backup.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/backup/backup_demand.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/backup/check_backup.hpp"
 #include "app/data_folder.hpp"
@@ -84,6 +85,7 @@ void forget_servers(sql::Database& database) {
         return {};
     };
     database.write(forget).value();
+    end_demand(database);
 }
 
 /// Brings the unpacked database to this program's schema.

@@ -1,5 +1,6 @@
 #include "app/backup/scheduled_backups.hpp"
 
+#include "app/backup/backup_demand.hpp"
 #include "app/backup/backup_retention.hpp"
 #include "app/backup/backup_watch.hpp"
 #include "app/backup/check_backup.hpp"
@@ -69,7 +70,11 @@ void ScheduledBackups::run_round() {
         if (is_clean_ && !last.running && !is_due) return;
         if (!lease_.is_held(now_ms)) return;
         // The holder of the lease knows that no server works.
-        if (last.running) fail_running(database_, now_ms);
+        if (last.running) {
+            fail_running(database_, now_ms);
+            // A backup that takes the program down must not do so again and again.
+            end_demand(database_);
+        }
         if (!is_clean_) remove_leftovers(settings);
         // Another server may have made it while this one waited for the lease.
         const auto due =
@@ -111,12 +116,20 @@ bool ScheduledBackups::make(BackupKind kind, const BackupSettings& settings) {
         record.sentence = failure.what();
     }
     update_record(database_, record);
+    if (kind == BackupKind::daily) end_demand(database_);
     if (record.state == "failed") {
         spdlog::error("backup: the {} one failed: {}", record.kind, record.sentence);
         return false;
     }
     spdlog::info("backup: {} is {}, {} bytes", record.name, record.state, record.bytes.value_or(0));
     return true;
+}
+
+/// What is older than that does not do for the daily backup that is due.
+std::int64_t ScheduledBackups::wanted_since_ms(const BackupSettings& settings) {
+    const auto now_ms = unix_now_ms();
+    const auto demanded_at_ms = find_last_backups(database_, now_ms).demanded_at_ms;
+    return std::max(last_daily_ms(settings, now_ms), demanded_at_ms.value_or(0));
 }
 
 void ScheduledBackups::work(BackupRecord& record, BackupKind kind, const BackupSettings& settings) {
@@ -126,8 +139,7 @@ void ScheduledBackups::work(BackupRecord& record, BackupKind kind, const BackupS
     const StepWatcher watcher = [&](const std::string& step, std::int64_t done,
                                     std::int64_t total) { watch.reached(step, done, total); };
     const bool is_daily = kind == BackupKind::daily;
-    auto begun = is_daily ? find_unproved(folder.path(), last_daily_ms(settings, unix_now_ms()))
-                          : std::nullopt;
+    auto begun = is_daily ? find_unproved(folder.path(), wanted_since_ms(settings)) : std::nullopt;
     const auto backup =
         begun ? *std::move(begun) : take_backup(source_, folder, {kind, record.kind}, watcher);
     const auto proof =

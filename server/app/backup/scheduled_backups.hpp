@@ -26,6 +26,9 @@ public:
     /// Puts other settings in force; what runs goes on under the old ones.
     void set(const BackupSettings& settings);
 
+    /// Looks at once whether a backup is due. Any thread may call it; it does not wait.
+    void wake() { periodic_->wake(); }
+
     /// Makes a running backup end soon: the next start begins it anew. Does not wait; the
     /// destructor does.
     void stop_soon() { is_stopping_ = true; }
@@ -41,6 +44,7 @@ private:
     void delete_outdated(const BackupSettings& settings);
     /// Whether there is a new one, and nothing is wrong with it.
     bool make(BackupKind kind, const BackupSettings& settings);
+    std::int64_t wanted_since_ms(const BackupSettings& settings);
     void work(BackupRecord& record, BackupKind kind, const BackupSettings& settings);
 
     sql::Database& database_;

@@ -1,5 +1,6 @@
 #include "app/backup/scheduled_backups.hpp"
 
+#include "app/backup/backup_demand.hpp"
 #include "app/backup/late_backup.hpp"
 #include "app/backup/test_backup.hpp"
 #include "app/demo/fill.hpp"
@@ -56,6 +57,17 @@ protected:
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
         }
         return {"it takes too long"};
+    }
+
+    /// Whether no backup is demanded any more, soon.
+    bool is_settled() {
+        for (int i = 0; i < 300; ++i) {
+            const auto demand = database_->read(
+                [](sql::Transaction& transaction) { return find_demand(transaction); });
+            if (!demand) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return false;
     }
 
     ScheduledBackups start(const std::string& server = "a server") {
@@ -160,6 +172,51 @@ TEST_F(Scheduled, AServerThatStopsInterruptsItsBackupAndLeavesNothing) {
     EXPECT_TRUE(records().empty()) << "the next start begins it anew";
     EXPECT_TRUE(list_backups(folder_).empty());
     EXPECT_FALSE(std::filesystem::exists(folder_ / ".part-daily"));
+}
+
+// R-OPS-7, R-OPS-9
+TEST_F(Scheduled, WhatAClockThatWasAheadWroteDownPutsOffNoBackup) {
+    const auto ahead_ms = unix_now_ms() + 48 * one_hour_ms;
+    add_record(*database_,
+               {"r1", "daily", "ahead", "a server", "proved", ahead_ms, ahead_ms, ahead_ms});
+    EXPECT_FALSE(find_last_backups(*database_, unix_now_ms()).proved);
+    const auto backups = start();
+    EXPECT_THAT(states_of(2), ElementsAre("daily proved", "daily proved"));
+    EXPECT_EQ(list_backups(folder_).size(), 1U);
+}
+
+// R-OPS-49
+TEST_F(Scheduled, OneThatAPersonDemandsBeginsAtOnceAndTwoClicksAreOne) {
+    auto backups = start();
+    EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
+    demand_backup(*database_, unix_now_ms());
+    demand_backup(*database_, unix_now_ms() + 1);
+    backups.wake();
+    EXPECT_THAT(states_of(2), ElementsAre("daily proved", "daily proved"));
+    EXPECT_TRUE(is_settled());
+    backups.wake();
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_EQ(records().size(), 2U);
+    EXPECT_EQ(list_backups(folder_).size(), 2U);
+}
+
+// R-OPS-49
+TEST_F(Scheduled, WhileABackupRunsNoOtherIsDemanded) {
+    add_record(*database_, {"r1", "daily", "", "a server", "running", unix_now_ms()});
+    demand_backup(*database_, unix_now_ms());
+    EXPECT_TRUE(is_settled());
+}
+
+// R-OPS-49
+TEST_F(Scheduled, OneThatFailsOrKillsItsProgramIsNotBegunAgainByItself) {
+    add_record(*database_, {"r1", "daily", "", "a server", "failed", unix_now_ms()});
+    demand_backup(*database_, unix_now_ms());
+    add_record(*database_, {"r2", "daily", "", "gone", "running", unix_now_ms()});
+    spdlog::set_level(spdlog::level::off);
+    const auto backups = start();
+    EXPECT_THAT(states_of(2), ElementsAre("daily failed", "daily failed"));
+    EXPECT_TRUE(is_settled());
+    spdlog::set_level(spdlog::level::info);
 }
 
 class LateBackup : public testing::Test {

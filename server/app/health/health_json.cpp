@@ -1,5 +1,6 @@
 #include "app/health/health_report.hpp"
 
+#include "app/backup/backup_progress.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
@@ -54,6 +55,16 @@ std::string notice_text(const HealthNotice& notice) {
         .text();
 }
 
+/// The backup that runs or is about to, or null.
+std::string running_text(const HealthReport& report) {
+    const auto& running = report.running_backup;
+    if (!running && !report.is_backup_demanded) return "null";
+    return json::Object()
+        .add("startedAt", moment_of(running ? running->started_at_ms : 0))
+        .add("percent", running ? percent_in(running->sentence) : std::nullopt)
+        .text();
+}
+
 std::string backup_text(const HealthReport& report) {
     const auto& backup = report.backup;
     return json::Object()
@@ -62,6 +73,7 @@ std::string backup_text(const HealthReport& report) {
         .add("bytes", backup ? backup->bytes : std::nullopt)
         .add("nextAt", moment_of(report.next_backup_ms.value_or(0)))
         .add("hasFailed", !report.backup_failure.empty())
+        .add_json("running", running_text(report))
         .text();
 }
 

@@ -162,7 +162,10 @@ HealthReport read_health(const HealthSource& source, std::int64_t now_ms) {
         }
         return true;
     });
-    report.backup = find_last_proved(source.database);
+    auto last = find_last_backups(source.database, now_ms);
+    report.backup = std::move(last.proved);
+    report.running_backup = std::move(last.running);
+    report.is_backup_demanded = last.demanded_at_ms.has_value();
     return report;
 }
 

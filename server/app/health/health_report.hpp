@@ -62,6 +62,8 @@ struct HealthReport {
     QueueHealth queue{};
     std::optional<BackupRecord> backup{};  // The last one that was proved.
     std::string backup_failure{};          // Of the last one, where it failed.
+    std::optional<BackupRecord> running_backup{};
+    bool is_backup_demanded = false;  // By a person, and not begun yet.
     std::optional<std::int64_t> next_backup_ms{};
     std::optional<std::int64_t> certificate_ends_ms{};
     std::vector<ServerHealth> servers{};

@@ -47,8 +47,8 @@ bool has_certificate(const std::string& url) {
 
 }  // namespace
 
-HealthSettings health_settings(const Config& config) {
-    return {!config.database.empty(), config.backup, config.public_url};
+HealthSettings health_settings(const Config& config, const Live<BackupSettings>& backup) {
+    return {!config.database.empty(), backup, config.public_url};
 }
 
 void add_health_routes(http::Router& router, sql::Database& database, HealthSettings settings) {
@@ -61,7 +61,7 @@ void add_health_routes(http::Router& router, sql::Database& database, HealthSett
          certificate](const http::Request& request) -> Result<http::Response> {
             if (const auto caller = http::require_admin(request); !caller) return caller.error();
             auto report =
-                read_health({database, settings.is_shared, settings.backup}, unix_now_ms());
+                read_health({database, settings.is_shared, settings.backup.get()}, unix_now_ms());
             if (certificate) report.certificate_ends_ms = certificate->ends_ms();
             judge_health(report);
             return http::private_response(200, health_json(report));

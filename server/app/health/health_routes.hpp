@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "platform/base/live.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
@@ -9,13 +10,14 @@ namespace shop::app {
 /// What GET /health says beside the database.
 struct HealthSettings {
     bool is_shared = false;
-    BackupSettings backup{};
+    const Live<BackupSettings>& backup;
     std::string public_url{};  // Whose certificate is looked at; empty: none.
 };
 
-HealthSettings health_settings(const Config& config);
+HealthSettings health_settings(const Config& config, const Live<BackupSettings>& backup);
 
-/// GET /health: the state of the shop, for administrators.
+/// GET /health: the state of the shop, for administrators. What `settings` refers to must outlive
+/// the router.
 void add_health_routes(http::Router& router, sql::Database& database, HealthSettings settings);
 
 }  // namespace shop::app

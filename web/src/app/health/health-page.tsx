@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
 import { StatusDot } from "../../dashboard/status-dot";
 import panel from "../../dashboard/panel.module.css";
 import { textFor } from "../../orders/text-for";
+import { adviceFor } from "../../platform/api/problem-advice";
 import { formatMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
-import { healthQuery, type Health } from "./health-query";
+import { Button } from "../../platform/ui/button";
+import { toast } from "../../platform/ui/toast";
+import { healthQuery, useStartBackup, type Health } from "./health-query";
 import styles from "./health-page.module.css";
 import { Fact, ServerPanel, useBytes } from "./server-panel";
 
@@ -96,6 +99,7 @@ function QueuePanel({ health: { queue } }: { health: Health }) {
   );
 }
 
+/** The facts stay where they are while a backup runs; the button gives its place to the progress. */
 function BackupPanel({ health: { backup } }: { health: Health }) {
   const m = useMessages("dashboard", "health");
   const moment = useMoment();
@@ -107,7 +111,42 @@ function BackupPanel({ health: { backup } }: { health: Health }) {
       <Fact name={m.health.nextBackup}>
         {backup.nextAt === null ? m.health.none : moment(backup.nextAt)}
       </Fact>
+      {backup.nextAt !== null && <BackupNow running={backup.running} />}
     </Panel>
+  );
+}
+
+/** Where the shop backs itself up: a button, or how far the backup is that runs. */
+function BackupNow({ running }: Pick<Health["backup"], "running">) {
+  const m = useMessages("dashboard", "health");
+  const start = useStartBackup();
+  const id = useId();
+  const isAsking = useRef(false); // A second click comes before the button is disabled.
+  if (running === null) {
+    const begin = () => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      start.mutate(undefined, {
+        onSuccess: () => toast.good(m.health.backupAsked),
+        onError: (error) => toast.bad(adviceFor(error, m)),
+        onSettled: () => (isAsking.current = false),
+      });
+    };
+    return (
+      <div className={styles.now}>
+        <Button look="outlined" size="small" disabled={start.isPending} onClick={begin}>
+          {m.health.backUpNow}
+        </Button>
+      </div>
+    );
+  }
+  const { percent, startedAt } = running;
+  return (
+    <div className={styles.now}>
+      <span id={id}>{startedAt === null ? m.health.backupBegins : m.health.backupRuns}</span>
+      <progress aria-labelledby={id} max={100} value={percent ?? undefined} />
+      {percent !== null && <small>{m.health.percent(percent)}</small>}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
@@ -6,6 +6,9 @@ import { requestAsUser } from "../../platform/api/request";
 
 /** As often as a server writes its state. */
 const renewed_ms = 15_000;
+
+/** While a backup runs. */
+const renewedSoon_ms = 2_000;
 
 const momentSchema = v.pipe(
   v.string(),
@@ -46,6 +49,7 @@ const healthSchema = v.object({
     provedAt: maybeMoment,
     bytes: v.nullable(v.number()),
     nextAt: maybeMoment,
+    running: v.nullable(v.object({ startedAt: maybeMoment, percent: v.nullable(v.number()) })),
   }),
   certificateEndsAt: maybeMoment,
   servers: v.array(serverSchema),
@@ -58,5 +62,16 @@ export const healthQuery = queryOptions({
   queryFn: () => requestAsUser(healthSchema, "/health"),
   meta: privateQuery,
   staleTime: 0,
-  refetchInterval: renewed_ms,
+  refetchInterval: ({ state: { data } }) =>
+    data?.backup.running == null ? renewed_ms : renewedSoon_ms,
 });
+
+/** Makes a backup now; where one runs already, nothing changes. */
+export function useStartBackup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      requestAsUser(v.object({ queued: v.boolean() }), "/backups", { method: "POST" }),
+    onSettled: () => queryClient.invalidateQueries(healthQuery),
+  });
+}

@@ -581,6 +581,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/backups": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Back up now
+     * @description The server that makes the backups begins a daily one at once and proves it. While one runs or is about to, a call changes nothing. `GET /health` says how far it is. Administrators only.
+     */
+    post: operations["startBackup"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/users": {
     parameters: {
       query?: never;
@@ -1336,6 +1356,19 @@ export interface components {
         nextAt: string | null;
         /** @description Whether the last try failed. */
         hasFailed: boolean;
+        /** @description The one that runs or is about to; null: none. */
+        running: {
+          /**
+           * @description Null: not begun yet. RFC 3339, UTC.
+           * @example 2026-11-21T09:30:00.000Z
+           */
+          startedAt: string | null;
+          /**
+           * @description How much of making and proving it is done.
+           * @example 38
+           */
+          percent: number | null;
+        } | null;
       };
       /**
        * @description Of the public address; null where another machine speaks TLS. RFC 3339, UTC.
@@ -1592,6 +1625,7 @@ export interface components {
         | "/problems/already_refunded"
         | "/problems/amount_too_large"
         | "/problems/amount_too_small"
+        | "/problems/backups_off"
         | "/problems/bad_key"
         | "/problems/bad_proof"
         | "/problems/bad_signature"
@@ -3401,6 +3435,42 @@ export interface operations {
       };
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  startBackup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It runs, or begins soon. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @example true */
+            queued: boolean;
+          };
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      /** @description `backups_off`: the setting `backup_folder` is empty. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

@@ -1,0 +1,43 @@
+#include "app/backup/backup_demand.hpp"
+
+#include "app/backup/backups_sql.hpp"
+#include "app/metadata.hpp"
+
+#include <charconv>
+#include <string>
+
+namespace shop::app {
+namespace {
+
+/// In the table of metadata: when an administrator has asked, Unix time in milliseconds.
+constexpr auto demanded_at = "backup_demanded_at_ms";
+
+}  // namespace
+
+void demand_backup(sql::Database& database, std::int64_t now_ms) {
+    const auto demand = [&](sql::Transaction& transaction) -> Result<void> {
+        const bool is_running = !transaction.query(backups_sql::find_running, {}).empty();
+        if (is_running || find_metadata(transaction, demanded_at)) return {};
+        add_metadata(transaction, demanded_at, std::to_string(now_ms));
+        return {};
+    };
+    database.write(demand).value();
+}
+
+std::optional<std::int64_t> find_demand(sql::Transaction& transaction) {
+    const auto stored = find_metadata(transaction, demanded_at);
+    if (!stored) return std::nullopt;
+    std::int64_t at_ms = 0;
+    std::from_chars(stored->data(), stored->data() + stored->size(), at_ms);
+    return at_ms;
+}
+
+void end_demand(sql::Database& database) {
+    const auto end = [](sql::Transaction& transaction) -> Result<void> {
+        delete_metadata(transaction, demanded_at);
+        return {};
+    };
+    database.write(end).value();
+}
+
+}  // namespace shop::app
