@@ -35,6 +35,7 @@ SERVER_PLATFORM = {
     "security": {"base", "json", "db", "texts"},
     "db": {"base", "security"},
     "http": {"base", "json", "db", "security", "texts"},
+    "audit": {"base", "json", "db", "http", "security", "texts"},
     "outbound": {"base", "json", "db", "security", "texts"},
     "net": {"base", "http", "texts"},
 }

@@ -65,6 +65,11 @@ const std::map<std::string, std::string> allowed_scans_of_sqlite = {
 constexpr auto other_rows = R"(
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
 SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
+INSERT INTO audit_log (seq, at_ms, actor_kind, actor_id, action, subject, request_id, detail_hash,
+                       previous_hash, hash)
+SELECT row_number() OVER (ORDER BY id), created_at, 'staff', id, 'staff.give', 'user/' || id, id, '',
+       '', '' FROM users;
+INSERT INTO audit_details (seq, salt, before, after) SELECT seq, '', '{}', '{}' FROM audit_log;
 INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, valid_since,
                                password_updated_at, created_at, last_login_at)
 SELECT id, email, 1, '', 0, 0, created_at, created_at FROM users;

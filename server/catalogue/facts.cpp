@@ -1,6 +1,7 @@
 #include "catalogue/facts.hpp"
 
 #include "catalogue/facts.json.hpp"
+#include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
 
 #include <boost/json/parse.hpp>
@@ -8,7 +9,6 @@
 #include <boost/json/value_to.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 
 namespace shop::catalogue {
@@ -165,15 +165,7 @@ std::string facet_value(const js::value& value) {
 }  // namespace
 
 bool is_day(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    const auto year = whole_number(text.substr(0, 4));
-    const auto month = whole_number(text.substr(5, 2));
-    const auto day = whole_number(text.substr(8, 2));
-    if (!year || !month || !day || *year < 1 || *month < 1 || *day < 1) return false;
-    return std::chrono::year_month_day{std::chrono::year{static_cast<int>(*year)},
-                                       std::chrono::month{static_cast<unsigned>(*month)},
-                                       std::chrono::day{static_cast<unsigned>(*day)}}
-        .ok();
+    return begin_of_day_ms(text, 0).has_value();
 }
 
 const std::vector<std::string>& fact_group_names() {

@@ -1,6 +1,7 @@
 #include "platform/base/dates.hpp"
 
 #include "platform/base/label.hpp"
+#include "platform/base/text.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <fmt/format.h>
@@ -37,6 +38,20 @@ LocalTime local_time(std::int64_t unix_ms, int utc_offset_hours) {
     return {static_cast<int>(date.year()), static_cast<int>(static_cast<unsigned>(date.month())),
             static_cast<int>(static_cast<unsigned>(date.day())),
             static_cast<int>(time.hours().count()), static_cast<int>(time.minutes().count())};
+}
+
+std::optional<std::int64_t> begin_of_day_ms(std::string_view day, int utc_offset_hours) {
+    using namespace std::chrono;
+    if (day.size() != 10 || day[4] != '-' || day[7] != '-') return std::nullopt;
+    const auto years = whole_number(day.substr(0, 4));
+    const auto months = whole_number(day.substr(5, 2));
+    const auto days = whole_number(day.substr(8, 2));
+    if (!years || !months || !days || *years < 1 || *months < 1 || *days < 1) return std::nullopt;
+    const year_month_day date{year{static_cast<int>(*years)}, month{static_cast<unsigned>(*months)},
+                              std::chrono::day{static_cast<unsigned>(*days)}};
+    if (!date.ok()) return std::nullopt;
+    const sys_time<milliseconds> begin = sys_days(date) - hours(utc_offset_hours);
+    return begin.time_since_epoch().count();
 }
 
 std::string date_label(const LocalTime& time, Language language) {

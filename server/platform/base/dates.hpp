@@ -3,7 +3,9 @@
 #include "platform/base/language.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace shop {
 
@@ -21,6 +23,9 @@ struct LocalTime {
 
 /// The local time at `unix_ms`, where clocks are `utc_offset_hours` ahead of UTC.
 LocalTime local_time(std::int64_t unix_ms, int utc_offset_hours);
+
+/// When the day "2026-11-25" begins, as Unix time; nothing for a text that is no day.
+std::optional<std::int64_t> begin_of_day_ms(std::string_view day, int utc_offset_hours);
 
 // As web/src/platform/dates.ts; labels.json beside this file has the test cases of both.
 

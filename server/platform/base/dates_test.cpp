@@ -36,5 +36,14 @@ TEST(Dates, AreThoseOfTheShopsOwnClock) {
     EXPECT_EQ(label(-1, -1), "31 Dec 1969, 22:59");
 }
 
+TEST(Dates, BeginWhereTheClocksOfTheShopSayMidnight) {
+    EXPECT_EQ(begin_of_day_ms("1970-01-02", 0), 86'400'000);
+    EXPECT_EQ(begin_of_day_ms("2026-11-25", 6), 1'795'543'200'000);
+    for (const auto* text :
+         {"", "2026-02-29", "2026-13-01", "2026-1-1", "25-11-2026", "2026-11-2x"}) {
+        EXPECT_FALSE(begin_of_day_ms(text, 6)) << text;
+    }
+}
+
 }  // namespace
 }  // namespace shop

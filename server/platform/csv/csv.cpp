@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 namespace shop::csv {
@@ -184,23 +185,18 @@ Problem refused(FieldErrors errors) {
 }
 
 std::vector<std::string> sentences_of(const FieldErrors& errors, Language language) {
-    struct Sentence {
-        std::int64_t row = 0;
-        std::string text{};
-    };
-    std::vector<Sentence> found;
+    std::multimap<std::int64_t, std::string> by_row;
     for (const auto& [pointer, message] : errors) {
         const auto place = std::string_view(pointer).substr(pointer_to_rows.size());
         const auto slash = std::min(place.find('/'), place.size());
         auto text = "row " + std::string(place.substr(0, slash));
         if (slash < place.size()) text += ", " + std::string(place.substr(slash + 1));
-        found.push_back({whole_number(place.substr(0, slash)).value_or(0),
-                         std::move(text) + ": " + message.in(language)});
+        by_row.emplace(whole_number(place.substr(0, slash)).value_or(0),
+                       std::move(text) + ": " + message.in(language));
     }
-    std::ranges::stable_sort(found, {}, &Sentence::row);
     std::vector<std::string> sentences;
-    sentences.reserve(found.size());
-    for (auto& sentence : found) sentences.push_back(std::move(sentence.text));
+    sentences.reserve(by_row.size());
+    for (auto& [row, sentence] : by_row) sentences.push_back(std::move(sentence));
     return sentences;
 }
 

@@ -14,7 +14,7 @@ constexpr auto pause = std::chrono::milliseconds(100);
 constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
 
 /// More than these are announced without their keys: reading everything anew costs less.
-constexpr std::size_t keys_max = 1'000;
+constexpr std::size_t announced_keys_max = 1'000;
 
 /// A subject that ends so is announced with keys.
 constexpr char before_key = '/';
@@ -50,7 +50,7 @@ void PeerNotifications::announce(Connection& connection, const std::string& own_
     for (const auto& [subject, of_subject] : keys) rows.push_back({own_name, subject, now});
     connection.execute_all(servers_sql::announce, rows);
     for (const auto& [subject, of_subject] : keys) {
-        if (of_subject.size() > keys_max) continue;
+        if (of_subject.size() > announced_keys_max) continue;
         for (const auto& key : of_subject) {
             connection.execute_deferred(servers_sql::announce_key, {own_name, subject, key, now});
         }

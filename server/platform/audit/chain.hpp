@@ -1,0 +1,37 @@
+#pragma once
+
+// How rows of the audit trail are hashed. docs/audit.md says it in words, with test vectors.
+
+#include <cstdint>
+#include <string>
+
+namespace shop::audit {
+
+/// A row of `audit_log`. Hashes are 64 lower-case hexadecimal digits.
+struct ChainRow {
+    std::int64_t seq = 0;
+    std::int64_t at_ms = 0;
+    std::string actor_kind;
+    std::string actor_id;
+    std::string action;
+    std::string subject;
+    std::string request_id;
+    std::string detail_hash;
+    std::string previous_hash;
+    std::string hash;
+};
+
+/// A row of `audit_details`.
+struct ChainDetails {
+    std::string salt;  // 16 random bytes, in hexadecimal digits.
+    std::string before;
+    std::string after;
+};
+
+/// What `detail_hash` has to be.
+std::string hash_of(const ChainDetails& details);
+
+/// What `hash` has to be: over all other columns.
+std::string hash_of(const ChainRow& row);
+
+}  // namespace shop::audit

@@ -1,0 +1,74 @@
+#include "platform/audit/stored_entry.hpp"
+
+#include "platform/audit/audit_sql.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace shop::audit {
+namespace {
+
+constexpr std::int64_t rows_at_once = 2'000;
+
+StoredEntry entry_of(const sql::Row& row) {
+    return {{row.integer("seq"), row.integer("at_ms"), row.text("actor_kind"), row.text("actor_id"),
+             row.text("action"), row.text("subject"), row.text("request_id"),
+             row.text("detail_hash"), row.text("previous_hash"), row.text("hash")},
+            row.optional_text("salt"),
+            row.optional_text("before"),
+            row.optional_text("after")};
+}
+
+std::vector<StoredEntry> entries_of(const std::vector<sql::Row>& rows) {
+    std::vector<StoredEntry> entries;
+    entries.reserve(rows.size());
+    for (const auto& row : rows) entries.push_back(entry_of(row));
+    return entries;
+}
+
+/// Puts conditions with one value each together.
+class Conditions {
+public:
+    void add(std::string_view condition, sql::Value value) {
+        values_.push_back(std::move(value));
+        text_ += fmt::format("{}{} ${}", text_.empty() ? "" : " AND ", condition, values_.size());
+    }
+
+    /// For a text that was asked for.
+    void add_if(std::string_view condition, const std::string& value) {
+        if (!value.empty()) add(condition, value);
+    }
+
+    const std::string& text() const { return text_; }
+    const sql::Values& values() const { return values_; }
+
+private:
+    std::string text_;
+    sql::Values values_;
+};
+
+}  // namespace
+
+std::vector<StoredEntry> list_after(sql::Transaction& transaction, std::int64_t seq) {
+    return entries_of(transaction.query(audit_sql::list_after, {seq, rows_at_once}));
+}
+
+std::vector<StoredEntry> list_newest(sql::Transaction& transaction, const EntryQuery& query) {
+    const auto no_end = std::numeric_limits<std::int64_t>::max();
+    Conditions conditions;
+    conditions.add("l.seq <", query.before_seq > 0 ? query.before_seq : no_end);
+    conditions.add_if("l.actor_id =", query.actor_id);
+    conditions.add_if("l.action =", query.action);
+    conditions.add_if("l.subject =", query.subject);
+    if (query.from_ms > 0) conditions.add("l.at_ms >=", query.from_ms);
+    if (query.to_ms > 0) conditions.add("l.at_ms <", query.to_ms);
+    auto values = conditions.values();
+    values.emplace_back(query.limit);
+    const auto statement = fmt::format("SELECT {} FROM {} WHERE {} ORDER BY l.seq DESC LIMIT ${}",
+                                       audit_sql::entry_columns, audit_sql::entry_tables,
+                                       conditions.text(), values.size());
+    return entries_of(transaction.query(statement, values));
+}
+
+}  // namespace shop::audit
