@@ -18,14 +18,12 @@ import sys
 from embed_text import header
 
 METHODS = ("get", "post", "put", "patch", "delete")
-# Who may make a call, by its "x-who".
+# Who may make a call, by its "x-who". "may orders.ship" is the permission of a role, alone or after "or".
 WHO = {
     "public": "For all callers, without a token.",
     "signed-in": "For signed-in users.",
     "self": "For the user concerned.",
-    "self-or-admin": "For the user concerned, and for administrators.",
     "owner": "For the owner of the order.",
-    "owner-or-admin": "For the owner of the order, and for administrators.",
     "admin": "For administrators.",
     "provider": "For the payment provider, which signs its requests.",
     "proof": "For callers with an id token of the identity service.",
@@ -39,6 +37,17 @@ def prose(text):
 
 def paragraphs(text):
     return "".join(f"<p>{prose(part)}</p>" for part in text.split("\n\n"))
+
+
+def who_may(words):
+    """The sentence for an "x-who": "owner or may orders.read"."""
+    others, may, permission = words.rpartition("may ")
+    if not may:
+        return WHO[words]
+    staff = f"the staff whose role allows `{permission}`."
+    if not others:
+        return f"For {staff}"
+    return WHO[others.removesuffix(" or ")].replace(".", f", and for {staff}")
 
 
 def name_of(reference):
@@ -126,7 +135,7 @@ class Page:
         return f"<div><dt>{status}{shape}</dt><dd>{prose(said)}{carries}</dd></div>"
 
     def call(self, method, path, call, shared):
-        who = WHO[call["x-who"]]
+        who = prose(who_may(call["x-who"]))
         body = ""
         if "requestBody" in call:
             schema = call["requestBody"]["content"]["application/json"]["schema"]

@@ -17,31 +17,38 @@ using CallerBatch = sql::Batch<TokenQuery, std::optional<http::Caller>>;
 std::vector<std::optional<http::Caller>> find_callers(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
     std::vector<std::optional<http::Caller>> callers;
-    for (auto& user : find_users_by_tokens(transaction, queries)) {
+    for (auto& owner : find_token_owners(transaction, queries)) {
         auto& caller = callers.emplace_back();
         // A record without an address owns nothing; the next id token has the new address.
-        if (!user || !user->email) continue;
-        caller = http::Caller{user->id,    *user->email,   user->name,
-                              user->photo, user->is_admin, user->email_verified};
+        if (!owner || !owner->user.email) continue;
+        const auto& user = owner->user;
+        caller = http::Caller{.user_id = user.id,
+                              .email = *user.email,
+                              .name = user.name,
+                              .photo = user.photo,
+                              .is_admin = user.is_admin,
+                              .email_verified = user.email_verified,
+                              .permissions = permissions_of(owner->roles),
+                              .signed_in_at = owner->auth_time};
     }
     return callers;
 }
 
 }  // namespace
 
-Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
+Result<GrantedToken> grant_token(sql::Transaction& transaction, const SignIn& sign_in,
                                  std::int64_t now_seconds) {
     const auto window_seconds = tokens_per_user.window_seconds;
     // Revoked tokens count as well, so that signing out and in does not bypass the limit.
     const auto [tokens, first_at] =
-        count_tokens_since(transaction, user_id, now_seconds - window_seconds,
+        count_tokens_since(transaction, sign_in.user_id, now_seconds - window_seconds,
                            now_seconds + security::clock_skew_seconds);
     const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
     const auto allowed = security::allow_call(tokens_per_user, tokens, wait_seconds);
     if (!allowed) return allowed.error();
     auto token = security::random_token();
-    insert_token(transaction, security::sha256_hex(token), user_id, now_seconds,
-                 now_seconds + token_lifetime_seconds);
+    insert_token(transaction, {security::sha256_hex(token), sign_in.user_id, now_seconds,
+                               now_seconds + token_lifetime_seconds, sign_in.auth_time});
     return GrantedToken{token, *allowed};
 }
 

@@ -11,8 +11,14 @@ struct GrantedToken {
     RateLimitStatus rate_limit_status;
 };
 
+/// A user who has shown who they are.
+struct SignIn {
+    std::string user_id;
+    std::int64_t auth_time = 0;  // When, in Unix seconds.
+};
+
 /// A new access token for the user. Refuses with "too_many_requests" after 60 in a minute.
-Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
+Result<GrantedToken> grant_token(sql::Transaction& transaction, const SignIn& sign_in,
                                  std::int64_t now_seconds);
 
 /// Ends the token. False when it had ended before.

@@ -1,14 +1,14 @@
 // HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
 
 #include "accounts/access_token.hpp"
+#include "accounts/staff_routes.hpp"
 #include "accounts/upsert_user.hpp"
+#include "accounts/user_json.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/texts/texts.hpp"
-
-#include <boost/describe/class.hpp>
 
 namespace shop::accounts {
 namespace {
@@ -30,40 +30,6 @@ struct ProfileBody {
     std::optional<bool> reminders;
 };
 BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin, language, reminders))
-
-/// The JSON form, under the wire names of these members: "_id" and so on.
-struct UserRecord {
-    std::string id;
-    std::string email;
-    bool email_verified = false;
-    std::string name;
-    std::string photo;
-    std::string role;
-    std::string education;
-    std::string location;
-    std::string phone;
-    std::string linkedin;
-    std::string language;
-    bool reminders = true;
-};
-BOOST_DESCRIBE_STRUCT(UserRecord, (),
-                      (id, email, email_verified, name, photo, role, education, location, phone,
-                       linkedin, language, reminders))
-
-UserRecord record_of(const User& user) {
-    return {user.id,
-            user.email.value_or(""),
-            user.email_verified,
-            user.name,
-            user.photo,
-            user.is_admin ? "admin" : "customer",
-            user.education,
-            user.location,
-            user.phone,
-            user.linkedin,
-            std::string(code_of(user.language)),
-            user.wants_reminders};
-}
 
 Problem unknown_user() {
     return {ProblemKind::missing, texts::problems::not_found_user()};
@@ -88,7 +54,7 @@ Result<Granted> exchange(sql::Transaction& transaction, IdTokenVerifier& verifie
     const auto user =
         upsert_user(transaction, std::move(found), claims, now_seconds, request.language);
     if (!user) return user.error();
-    const auto token = grant_token(transaction, user->id, now_seconds);
+    const auto token = grant_token(transaction, {user->id, claims.auth_time}, now_seconds);
     if (!token) return token.error();
     return Granted{*user, *token};
 }
@@ -133,7 +99,7 @@ Result<http::Response> get_admin(sql::Database& database, const http::Request& r
     if (is_about(*caller, request)) {
         return http::private_response(200, json::Object{}.add("admin", caller->is_admin).text());
     }
-    if (!caller->is_admin) return not_yours();
+    if (!caller->may(http::Permission::users_read)) return not_yours();
 
     const auto user = database.read([&](sql::Transaction& transaction) {
         return find_user_by_email(transaction, normal_email(request.params.at("email")));
@@ -144,7 +110,8 @@ Result<http::Response> get_admin(sql::Database& database, const http::Request& r
 Result<http::Response> get_user(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
-    if (!is_about(*caller, request) && !caller->is_admin) return not_yours();
+    const bool may_see = is_about(*caller, request) || caller->may(http::Permission::users_read);
+    if (!may_see) return not_yours();
 
     const auto user = database.read([&](sql::Transaction& transaction) {
         return find_user_by_email(transaction, normal_email(request.params.at("email")));
@@ -194,8 +161,8 @@ Result<http::Response> put_profile(sql::Database& database, const http::Request&
 }
 
 Result<http::Response> get_users(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::users_read);
+    if (!caller) return caller.error();
     const auto page = http::read_page(request, user_offer());
     if (!page) return page.error();
     const auto users = database.read(
@@ -209,12 +176,13 @@ Result<http::Response> get_users(sql::Database& database, const http::Request& r
 
 /// A user with an unverified address may be promoted too: the response says so (D27).
 Result<http::Response> put_admin(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require_recent(request, http::Permission::staff_manage);
+    if (!caller) return caller.error();
     const auto email = normal_email(request.params.at("email"));
 
     const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
-        const auto promoted = promote(transaction, email, request.received_at(), admin->user_id);
+        const auto promoted =
+            promote(transaction, email, request.received_at(), audit::caller_of(request));
         if (!promoted) return unknown_user();
         return Change{find_user(transaction, promoted->id).value(), promoted->modified_count};
     });
@@ -224,12 +192,13 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
 
 /// Never the last administrator who may sign in, themselves included.
 Result<http::Response> delete_admin(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require_recent(request, http::Permission::staff_manage);
+    if (!caller) return caller.error();
     const auto email = normal_email(request.params.at("email"));
 
     const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
-        const auto demoted = demote(transaction, email, request.received_at(), admin->user_id);
+        const auto demoted =
+            demote(transaction, email, request.received_at(), audit::caller_of(request));
         if (!demoted) return unknown_user();
         if (demoted->modified_count > 0 && !has_admin(transaction)) {
             return Problem{ProblemKind::conflict, texts::problems::last_admin()};
@@ -254,6 +223,7 @@ void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& 
     router.add("GET", "/users", std::bind_front(get_users, with_database));
     router.add("PUT", "/user/admin/{email}", std::bind_front(put_admin, with_database));
     router.add("DELETE", "/user/admin/{email}", std::bind_front(delete_admin, with_database));
+    add_staff_routes(router, database);
 }
 
 }  // namespace shop::accounts

@@ -244,9 +244,9 @@ TEST_F(AccountRoutes, OnlyAnAdministratorPromotesAUserAndItIsAudited) {
     EXPECT_EQ(parse(send("PUT", "/user/admin/ada@firm.com", "", ada).body).at("modifiedCount"), 0);
 
     const auto ada_id = parse(send("GET", "/user/ada@firm.com", "", ada).body).at("_id");
-    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE new_role = 'admin'"), 2);
-    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE old_role = 'customer' "
-                    "AND reason = 'promoted' AND actor_id = '" +
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'staff.give'"), 2);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'staff.give' "
+                    "AND actor_kind = 'staff' AND actor_id = '" +
                     std::string(ada_id.as_string()) + "'"),
               1);
 }
@@ -267,8 +267,8 @@ TEST_F(AccountRoutes, AnAdministratorTakesARoleBackButNeverFromTheLastOne) {
     EXPECT_EQ(parse(response.body).at("role"), "customer");
     EXPECT_EQ(send("GET", "/users", "", eve).status, 403) << "it takes effect at once";
     EXPECT_EQ(parse(send("DELETE", path, "", ada).body).at("modifiedCount"), 0);
-    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'demoted' "
-                    "AND actor_id IS NOT NULL"),
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'staff.take' "
+                    "AND actor_id <> ''"),
               1);
 
     const auto refused = send("DELETE", "/user/admin/ada@firm.com", "", ada);

@@ -3,6 +3,8 @@
 // The entry point of the accounts room: user records, roles, access tokens, and the id token that
 // is exchanged for an access token (D2). It does not know the issuer: app/ passes in the keys.
 
+#include "accounts/permissions.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 #include "platform/security/jwt_verify.hpp"
@@ -57,8 +59,10 @@ std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string iss
                                                                  std::string audience);
 
 /// PUT /user/{email}, DELETE /token, GET /admin/{email}, GET /user/{email},
-/// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}. `id_token_pool` verifies id
-/// tokens: a pool of its own where the keys come from an external service.
+/// PUT /user/update/{email}, GET /me, GET /roles, GET /staff, PUT and DELETE
+/// /staff/{id}/{role}, GET /users, PUT and DELETE /user/admin/{email}.
+/// `id_token_pool` verifies id tokens: a pool of its own where the keys come from an external
+/// service.
 void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
                 http::Pool id_token_pool = http::Pool::shop);
 
@@ -121,16 +125,42 @@ struct ManagedUser {
     int modified_count = 0;       // 0 when nothing changed.
 };
 
-/// Makes the user an administrator; nothing when there is no such user. Recorded in the audit trail
-/// with the administrator `actor_id`; no actor means the command line or the program.
+/// A role that a user is given, or that is taken back.
+struct RoleChange {
+    Role role = Role::owner;
+    bool gives = true;
+    audit::Actor actor = audit::command_line;
+    std::int64_t at_ms = 0;
+};
+
+/// Changes a role of the user with this address; nothing when there is no such user. Recorded in
+/// the audit trail. The caller checks whether an owner is left.
+std::optional<ManagedUser> change_role(sql::Transaction& transaction, const std::string& email,
+                                       const RoleChange& change);
+
+/// Makes the user an administrator, which is an owner; nothing when there is no such user.
 std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::string& email,
                                    std::int64_t now_seconds,
-                                   const std::optional<std::string>& actor_id = std::nullopt);
+                                   const audit::Actor& actor = audit::command_line);
 
 /// The opposite. The caller checks whether an administrator is left.
 std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::string& email,
                                   std::int64_t now_seconds,
-                                  const std::optional<std::string>& actor_id = std::nullopt);
+                                  const audit::Actor& actor = audit::command_line);
+
+/// Who works for the shop.
+struct StaffMember {
+    std::string user_id;
+    std::string email;  // Empty when another user has taken over the address.
+    std::string name;
+    std::string photo;
+    bool email_verified = false;
+    bool is_disabled = false;
+    Roles roles;
+};
+
+/// All of the staff, by name; at most the first 1,000 owners.
+std::vector<StaffMember> list_staff(sql::Transaction& transaction);
 
 /// Whether there is an administrator who is not disabled.
 bool has_admin(sql::Transaction& transaction);

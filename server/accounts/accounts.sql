@@ -38,9 +38,13 @@ WHERE role = 'admin' AND disabled = 0 AND email_verified = 1 AND email IS NOT NU
 ORDER BY created_at, id LIMIT 100;
 
 -- find_user_by_token: $1 hash of the token, $2 now
+-- The column staff_roles has the bits of accounts::Roles.
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since,
-       u.language, u.reminders
+       u.language, u.reminders, t.auth_time,
+       (SELECT coalesce(sum(CASE s.role WHEN 'sales' THEN 2 WHEN 'warehouse' THEN 4
+                                        WHEN 'accountant' THEN 8 END), 0)
+        FROM staff s WHERE s.user_id = u.id) AS staff_roles
 FROM access_tokens t JOIN users u ON u.id = t.user_id
 WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL AND u.disabled = 0;
 
@@ -59,25 +63,38 @@ WHERE id = $1;
 -- update_role: $1 id, $2 role
 UPDATE users SET role = $2 WHERE id = $1;
 
+-- list_roles_of: $1 user id
+SELECT role FROM staff WHERE user_id = $1;
+
+-- insert_staff_role: $1 user id, $2 role, $3 now, $4 who gives it, or null
+INSERT INTO staff (user_id, role, since_ms, given_by) VALUES ($1, $2, $3, $4)
+ON CONFLICT (user_id, role) DO NOTHING;
+
+-- delete_staff_role: $1 user id, $2 role
+DELETE FROM staff WHERE user_id = $1 AND role = $2;
+
+-- list_owners:
+SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
+       created_at, disabled, valid_since, language, reminders
+FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1000;
+
+-- list_staff:
+SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
+       u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since, u.language, u.reminders,
+       s.role AS staff_role
+FROM staff s JOIN users u ON u.id = s.user_id;
+
 -- update_disabled: $1 id, $2 disabled
 UPDATE users SET disabled = $2 WHERE id = $1;
 
 -- end_sessions: $1 id, $2 who signed in earlier signs in anew
 UPDATE users SET valid_since = $2 WHERE id = $1;
 
--- insert_user_event: $1 id, $2 user id, $3 event, $4 now
-INSERT INTO user_events (id, user_id, event, at) VALUES ($1, $2, $3, $4);
-
 -- find_users_after: $1 when the last one was made, $2 its id, $3 limit
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
        created_at, disabled, valid_since, language, reminders
 FROM users WHERE (created_at, id) > ($1, $2)
 ORDER BY created_at, id LIMIT $3;
-
--- insert_role_change: $1 id, $2 user id, $3 old role, $4 new role, $5 actor or null, $6 reason,
---                     $7 now
-INSERT INTO role_changes (id, user_id, old_role, new_role, actor_id, reason, at)
-VALUES ($1, $2, $3, $4, $5, $6, $7);
 
 -- delete_expired_tokens: $1 now
 DELETE FROM access_tokens WHERE expires_at <= $1;
@@ -86,8 +103,9 @@ DELETE FROM access_tokens WHERE expires_at <= $1;
 SELECT count(*) AS n, coalesce(min(created_at), 0) AS first_at FROM access_tokens
 WHERE user_id = $1 AND created_at > $2 AND created_at <= $3;
 
--- insert_token: $1 hash of the token, $2 user id, $3 now, $4 when it ends
-INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4);
+-- insert_token: $1 hash of the token, $2 user id, $3 now, $4 when it ends, $5 auth time
+INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at, auth_time)
+VALUES ($1, $2, $3, $4, $5);
 
 -- revoke_token: $1 hash of the token, $2 now
 UPDATE access_tokens SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL;

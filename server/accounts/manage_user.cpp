@@ -1,4 +1,4 @@
-// Changes of users by administrators, each with its row in the audit trail.
+// Changes of users by the command line, each with its row in the audit trail.
 
 #include "accounts/user_store.hpp"
 
@@ -11,37 +11,21 @@ ManagedUser managed(const User& user, bool is_changed) {
     return {user.id, user.subject, user.email_verified, is_changed ? 1 : 0};
 }
 
+void record(sql::Transaction& transaction, const std::string& action, const User& user,
+            std::int64_t now_seconds) {
+    audit::append(transaction, audit::command_line, {action, "user/" + user.id},
+                  now_seconds * 1000);
+}
+
 std::optional<ManagedUser> sign_out(sql::Transaction& transaction, const std::optional<User>& user,
                                     std::int64_t now_seconds) {
     if (!user) return std::nullopt;
     end_sessions(transaction, user->id, now_seconds);
-    insert_user_event(transaction, user->id, "sessions_ended", now_seconds);
+    record(transaction, "user.end_sessions", *user, now_seconds);
     return managed(*user, true);
 }
 
 }  // namespace
-
-std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::string& email,
-                                   std::int64_t now_seconds,
-                                   const std::optional<std::string>& actor_id) {
-    const auto user = find_user_by_email(transaction, email);
-    if (!user) return std::nullopt;
-    if (!user->is_admin) {
-        change_role(transaction, {user->id, true, actor_id, "promoted", now_seconds});
-    }
-    return managed(*user, !user->is_admin);
-}
-
-std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::string& email,
-                                  std::int64_t now_seconds,
-                                  const std::optional<std::string>& actor_id) {
-    const auto user = find_user_by_email(transaction, email);
-    if (!user) return std::nullopt;
-    if (user->is_admin) {
-        change_role(transaction, {user->id, false, actor_id, "demoted", now_seconds});
-    }
-    return managed(*user, user->is_admin);
-}
 
 std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std::string& email,
                                         bool is_disabled, std::int64_t now_seconds) {
@@ -50,7 +34,7 @@ std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std
     if (user->is_disabled == is_disabled) return managed(*user, false);
     update_disabled(transaction, user->id, is_disabled);
     if (!is_disabled) end_sessions(transaction, user->id, now_seconds);  // They must stay dead.
-    insert_user_event(transaction, user->id, is_disabled ? "disabled" : "enabled", now_seconds);
+    record(transaction, is_disabled ? "user.disable" : "user.enable", *user, now_seconds);
     return managed(*user, true);
 }
 

@@ -40,8 +40,8 @@ TEST_F(ManageUser, ADemotionTakesEffectAtOnceAndIsRecorded) {
     EXPECT_EQ(demoted()->modified_count, 1);
     EXPECT_FALSE(find_caller(*database_, token, now_)->is_admin);
     EXPECT_EQ(demoted()->modified_count, 0);
-    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'demoted' "
-                    "AND old_role = 'admin' AND new_role = 'customer'"),
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'staff.take' "
+                    "AND actor_kind = 'command_line'"),
               1);
 }
 
@@ -90,8 +90,8 @@ TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "bad_proof");
     now_ += 60;
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "200");
-    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'disabled'"), 1);
-    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'enabled'"), 1);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'user.disable'"), 1);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'user.enable'"), 1);
 }
 
 TEST_F(ManageUser, AfterDeletingSessionsALaterSignInIsNeeded) {
@@ -105,7 +105,7 @@ TEST_F(ManageUser, AfterDeletingSessionsALaterSignInIsNeeded) {
     now_ += 60;
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at), "bad_proof");
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at + 1), "200");
-    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'user.end_sessions'"), 1);
 }
 
 TEST_F(ManageUser, SessionsAreDeletedBySubjectWhateverTheAddress) {
@@ -117,7 +117,7 @@ TEST_F(ManageUser, SessionsAreDeletedBySubjectWhateverTheAddress) {
     EXPECT_EQ(ended->subject, "ada");
     EXPECT_FALSE(find_caller(*database_, token, now_));
     EXPECT_TRUE(find_caller(*database_, others, now_));
-    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'user.end_sessions'"), 1);
     EXPECT_FALSE(change([&](sql::Transaction& transaction) {
         return delete_sessions_of(transaction, "unknown", now_);
     }));

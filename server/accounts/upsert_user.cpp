@@ -2,6 +2,7 @@
 
 #include "accounts/upsert_user.hpp"
 
+#include "accounts/staff.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -36,7 +37,7 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner,
 }
 
 /// The same address under another subject: the account was deleted and created again. A verified
-/// address takes over the record, but not its role.
+/// address takes over the record, but none of its roles.
 Result<User> take_over(sql::Transaction& transaction, const User& user, const IdTokenClaims& claims,
                        std::int64_t now_seconds) {
     if (!claims.email_verified) return address_taken();
@@ -44,9 +45,9 @@ Result<User> take_over(sql::Transaction& transaction, const User& user, const Id
     auto updated = updated_by(user, claims);
     update_claims(transaction, updated);
     revoke_tokens_of(transaction, user.id, now_seconds);
-    if (user.is_admin) {
-        change_role(transaction, {user.id, false, std::nullopt, "address_taken_over", now_seconds});
-        updated.is_admin = false;
+    for (const auto role : all_roles) {
+        change_role_of(transaction, updated, {role, false, audit::program, now_seconds * 1000});
+        if (role == Role::owner) updated.is_admin = false;
     }
     return updated;
 }

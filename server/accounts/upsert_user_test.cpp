@@ -41,7 +41,7 @@ TEST_F(UpsertUser, ASignInTakesFourRoundTrips) {
         const auto before = connection.traffic().round_trips;
         connection.begin_write();
         const auto id = upsert_user(connection, claims("s1", "ada@firm.com"), now_).value();
-        grant_token(connection, id, now_).value();
+        grant_token(connection, {id, now_}, now_).value();
         connection.commit();
         return connection.traffic().round_trips - before;
     };
@@ -96,8 +96,8 @@ TEST_F(UpsertUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
     EXPECT_EQ(user_at("ada@firm.com")->subject, "new");
     EXPECT_FALSE(user_at("ada@firm.com")->is_admin);
     EXPECT_FALSE(find_caller(*database_, token, now_)) << "the old subject's tokens end";
-    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'address_taken_over' "
-                    "AND old_role = 'admin' AND new_role = 'customer'"),
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'staff.take' "
+                    "AND actor_kind = 'program'"),
               1);
 }
 
@@ -130,7 +130,7 @@ TEST_F(UpsertUser, PromotesAnExistingUserOnce) {
     make_admin("ada@firm.com");
     make_admin("ada@firm.com");
     EXPECT_TRUE(user_at("ada@firm.com")->is_admin);
-    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE new_role = 'admin'"), 1);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM audit_log WHERE action = 'staff.give'"), 1);
     const auto promoted = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
         return promote(transaction, "nobody@firm.com", now_).has_value();
     });

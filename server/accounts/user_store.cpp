@@ -53,11 +53,20 @@ User user_of(const sql::Row& row) {
     return user;
 }
 
-/// For each set of rows, its only user.
-std::vector<std::optional<User>> users_of(sql::Deferred<std::vector<std::vector<sql::Row>>> sets) {
-    std::vector<std::optional<User>> users;
-    for (auto& rows : sets.take()) users.push_back(sql::one(std::move(rows), user_of));
-    return users;
+TokenOwner token_owner_of(const sql::Row& row) {
+    TokenOwner owner{user_of(row),
+                     Roles::of_bits(static_cast<std::uint32_t>(row.integer("staff_roles"))),
+                     row.integer("auth_time")};
+    if (owner.user.is_admin) owner.roles.insert(Role::owner);
+    return owner;
+}
+
+/// For each set of rows, what its only row says.
+template <class Read>
+auto one_of_each(sql::Deferred<std::vector<std::vector<sql::Row>>> sets, Read read) {
+    std::vector<decltype(sql::one({}, read))> found;
+    for (auto& rows : sets.take()) found.push_back(sql::one(std::move(rows), read));
+    return found;
 }
 
 }  // namespace
@@ -70,7 +79,7 @@ std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
                                             const std::vector<std::string>& ids) {
     std::vector<sql::Values> sets;
     for (const auto& id : ids) sets.push_back({id});
-    return users_of(transaction.query_all(accounts_sql::find_user, sets));
+    return one_of_each(transaction.query_all(accounts_sql::find_user, sets), user_of);
 }
 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction,
@@ -92,11 +101,21 @@ UsersOfClaims query_users_of(sql::Transaction& transaction, const IdTokenClaims&
                 .then(only_user)};
 }
 
-std::vector<std::optional<User>> find_users_by_tokens(
+std::vector<std::optional<TokenOwner>> find_token_owners(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
     std::vector<sql::Values> sets;
     for (const auto* query : queries) sets.push_back({query->token_hash, query->now_seconds});
-    return users_of(transaction.query_all(accounts_sql::find_user_by_token, sets));
+    return one_of_each(transaction.query_all(accounts_sql::find_user_by_token, sets),
+                       token_owner_of);
+}
+
+Roles find_roles(sql::Transaction& transaction, const User& user) {
+    Roles roles;
+    if (user.is_admin) roles.insert(Role::owner);
+    for (const auto& row : transaction.query(accounts_sql::list_roles_of, {user.id})) {
+        roles.insert(find_role(row.text("role")).value());
+    }
+    return roles;
 }
 
 sql::ListOffer user_offer() {
@@ -152,13 +171,35 @@ void update_profile(sql::Transaction& transaction, const User& user) {
          std::string(code_of(user.language)), number_of(user.wants_reminders)});
 }
 
-void change_role(sql::Transaction& transaction, const RoleChange& change) {
-    transaction.execute_deferred(accounts_sql::update_role,
-                                 {change.user_id, role_name(change.makes_admin)});
+void insert_role(sql::Transaction& transaction, const StoredRole& role) {
+    if (role.role == Role::owner) {
+        transaction.execute_deferred(accounts_sql::update_role, {role.user_id, role_name(true)});
+        return;
+    }
+    const auto given_by = role.given_by.empty() ? sql::Value() : sql::Value(role.given_by);
     transaction.execute_deferred(
-        accounts_sql::insert_role_change,
-        {new_object_id(), change.user_id, role_name(!change.makes_admin),
-         role_name(change.makes_admin), sql::value_of(change.actor_id), change.reason, change.at});
+        accounts_sql::insert_staff_role,
+        {role.user_id, std::string(name_of(role.role)), role.since_ms, given_by});
+}
+
+void delete_role(sql::Transaction& transaction, const std::string& user_id, Role role) {
+    if (role == Role::owner) {
+        transaction.execute_deferred(accounts_sql::update_role, {user_id, role_name(false)});
+        return;
+    }
+    transaction.execute_deferred(accounts_sql::delete_staff_role,
+                                 {user_id, std::string(name_of(role))});
+}
+
+std::vector<UserInRole> list_roles(sql::Transaction& transaction) {
+    std::vector<UserInRole> roles;
+    for (const auto& row : transaction.query(accounts_sql::list_owners, {})) {
+        roles.push_back({user_of(row), Role::owner});
+    }
+    for (const auto& row : transaction.query(accounts_sql::list_staff, {})) {
+        roles.push_back({user_of(row), find_role(row.text("staff_role")).value()});
+    }
+    return roles;
 }
 
 bool has_admin(sql::Transaction& transaction) {
@@ -183,12 +224,6 @@ void end_sessions(sql::Transaction& transaction, const std::string& user_id,
     revoke_tokens_of(transaction, user_id, now_seconds);
 }
 
-void insert_user_event(sql::Transaction& transaction, const std::string& user_id,
-                       const std::string& event, std::int64_t now_seconds) {
-    transaction.execute_deferred(accounts_sql::insert_user_event,
-                                 {new_object_id(), user_id, event, now_seconds});
-}
-
 std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
                                    std::int64_t limit) {
     std::vector<User> users;
@@ -206,10 +241,10 @@ TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& 
     return {row.integer("n"), row.integer("first_at")};
 }
 
-void insert_token(sql::Transaction& transaction, const std::string& token_hash,
-                  const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at) {
-    transaction.execute_deferred(accounts_sql::insert_token,
-                                 {token_hash, user_id, now_seconds, expires_at});
+void insert_token(sql::Transaction& transaction, const StoredToken& token) {
+    transaction.execute_deferred(
+        accounts_sql::insert_token,
+        {token.hash, token.user_id, token.created_at, token.expires_at, token.auth_time});
 }
 
 void delete_expired_tokens(sql::Transaction& transaction, std::int64_t now_seconds) {

@@ -26,9 +26,19 @@ struct TokenQuery {
     std::int64_t now_seconds = 0;
 };
 
+/// Whose a token is.
+struct TokenOwner {
+    User user;
+    Roles roles;                 // All of them, the owner's too.
+    std::int64_t auth_time = 0;  // Of the sign-in that the token was granted for.
+};
+
 /// The owner of each token that was neither revoked nor has run out.
-std::vector<std::optional<User>> find_users_by_tokens(
+std::vector<std::optional<TokenOwner>> find_token_owners(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries);
+
+/// All roles of the user, the owner's too.
+Roles find_roles(sql::Transaction& transaction, const User& user);
 
 /// What GET /users lets administrators choose.
 sql::ListOffer user_offer();
@@ -44,15 +54,24 @@ void update_claims(sql::Transaction& transaction, const User& user);
 /// Writes the profile: education, location, phone, linkedin, language and reminders.
 void update_profile(sql::Transaction& transaction, const User& user);
 
-/// One change of a role, with its row in the audit trail.
-struct RoleChange {
+/// Stores that the user has the role, or has it no more.
+struct StoredRole {
     std::string user_id;
-    bool makes_admin = false;
-    std::optional<std::string> actor_id{};
-    std::string reason;  // As the table's CHECK lists them.
-    std::int64_t at = 0;
+    Role role = Role::owner;
+    std::int64_t since_ms = 0;
+    std::string given_by;  // Empty for the command line.
 };
-void change_role(sql::Transaction& transaction, const RoleChange& change);
+void insert_role(sql::Transaction& transaction, const StoredRole& role);
+void delete_role(sql::Transaction& transaction, const std::string& user_id, Role role);
+
+/// A user, and one of their roles.
+struct UserInRole {
+    User user;
+    Role role = Role::owner;
+};
+
+/// Each role of each member of the staff; at most the first 1,000 owners.
+std::vector<UserInRole> list_roles(sql::Transaction& transaction);
 
 /// Disables or enables the user.
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled);
@@ -60,10 +79,6 @@ void update_disabled(sql::Transaction& transaction, const std::string& user_id, 
 /// Requires a new sign-in and ends the user's tokens.
 void end_sessions(sql::Transaction& transaction, const std::string& user_id,
                   std::int64_t now_seconds);
-
-/// A row of the audit trail: `event` as the table's CHECK lists them.
-void insert_user_event(sql::Transaction& transaction, const std::string& user_id,
-                       const std::string& event, std::int64_t now_seconds);
 
 /// Up to `limit` users who came after `last`, oldest first.
 std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
@@ -77,9 +92,15 @@ struct TokenCount {
 TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
                               std::int64_t moment, std::int64_t until);
 
-/// Also deletes every expired token.
-void insert_token(sql::Transaction& transaction, const std::string& token_hash,
-                  const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at);
+/// An access token as it is stored. Times are Unix seconds.
+struct StoredToken {
+    std::string hash;
+    std::string user_id;
+    std::int64_t created_at = 0;
+    std::int64_t expires_at = 0;
+    std::int64_t auth_time = 0;
+};
+void insert_token(sql::Transaction& transaction, const StoredToken& token);
 
 /// False when there is no such token, or it was revoked before.
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,

@@ -1,6 +1,7 @@
 #include "app/api.hpp"
 
 #include "app/api_document.hpp"
+#include "app/audit/audit_routes.hpp"
 #include "app/backup/backup_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "reviews/reviews.hpp"
@@ -16,6 +17,7 @@ void add_api_routes(http::Router& router, const Api& api) {
         router, api.context, api.orders,
         {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
+    add_audit_routes(router, api.database);
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
     add_document_routes(router);

@@ -89,6 +89,7 @@ void Jobs::reconcile() {
     orders::reconcile(context_.payment, round);
     if (context_.give_slugs) context_.give_slugs(round.goes_on);
     if (round.is_thorough && context_.index_names) context_.index_names(round.goes_on);
+    if (round.is_thorough && context_.log_audit_head) context_.log_audit_head();
     schedule_.finished(round);
     reconciled_at_ms_ = unix_now_ms();
 }

@@ -44,6 +44,8 @@ struct JobContext {
     std::function<void(std::int64_t now_seconds)> delete_expired{};
     /// Indexes names that an earlier release stored: at the start and once a day.
     std::function<void(const std::function<bool()>& goes_on)> index_names{};
+    /// Writes the head of the audit trail into the log: at the start and once a day.
+    std::function<void()> log_audit_head{};
     /// Gives slugs to products that have none: each minute.
     std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
 };

@@ -33,6 +33,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"backups.forget_leases", "the same"},
     {"backups.forget_announcements", "the same"},
     {"backups.forget_announced_keys", "the same"},
+    {"accounts.list_staff", "a row for each role of those who work for the shop"},
     {"orders.next_number", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},
@@ -65,6 +66,7 @@ const std::map<std::string, std::string> allowed_scans_of_sqlite = {
 constexpr auto other_rows = R"(
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
 SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
+INSERT INTO staff (user_id, role, since_ms) SELECT id, 'sales', 0 FROM users;
 INSERT INTO audit_log (seq, at_ms, actor_kind, actor_id, action, subject, request_id, detail_hash,
                        previous_hash, hash)
 SELECT row_number() OVER (ORDER BY id), created_at, 'staff', id, 'staff.give', 'user/' || id, id, '',

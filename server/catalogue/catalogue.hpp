@@ -9,6 +9,8 @@
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <map>
 #include <set>
 
@@ -224,7 +226,10 @@ struct ImportOutcome {
     std::int64_t added = 0;
     std::int64_t changed = 0;
     std::int64_t removed = 0;
+
+    bool changes_anything() const { return added + changed + removed > 0; }
 };
+BOOST_DESCRIBE_STRUCT(ImportOutcome, (), (rows, added, changed, removed))
 
 /// Adds and changes the processors in `file` (CSV: slug, name, maker, socket, family, launched).
 /// Refuses with "invalid_fields" and all errors by row; then, and in a dry run, nothing changes.

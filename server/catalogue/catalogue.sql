@@ -109,11 +109,6 @@ UPDATE products SET available_quantity = available_quantity + $2 WHERE id = $1;
 INSERT INTO stock_movements (id, product_id, delta, kind, order_id, actor_id, reason, at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- insert_product_event: $1 id, $2 product id, $3 kind, $4 actor, $5 product before, $6 product after
---                       or null, $7 now in milliseconds
-INSERT INTO product_events (id, product_id, kind, actor_id, product_before, product_after, at_ms)
-VALUES ($1, $2, $3, $4, $5, $6, $7);
-
 -- list_order_movements: $1 after this order id, $2 up to this one
 SELECT order_id, product_id, delta FROM stock_movements
 WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id, kind;

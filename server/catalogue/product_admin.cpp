@@ -20,6 +20,25 @@ Problem explain_refusal(sql::Transaction& transaction, const StockAdjustment& ad
                       texts::problems::stock_too_large(stock_max, there));
 }
 
+/// A product, or a part of it, before a change and after it.
+struct Versions {
+    std::string before;
+    std::string after;
+};
+
+void record(sql::Transaction& transaction, const Actor& actor, const std::string& action,
+            const std::string& product_id, const Versions& versions) {
+    audit::append(transaction, actor.who,
+                  {action, "product/" + product_id, versions.before, versions.after}, actor.at_ms);
+}
+
+std::string stock_json(std::int64_t available, const std::optional<std::string>& reason) {
+    json::Object object;
+    object.add("availableQuantity", available);
+    if (reason) object.add("reason", *reason);
+    return std::move(object).text();
+}
+
 Product edited_by(Product product, const ProductEdit& edit) {
     product.name = edit.name.value_or(product.name);
     product.img = edit.img.value_or(product.img);
@@ -50,11 +69,17 @@ Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustmen
     if (!subtract_stock(transaction, adjustment.product_id, adjustment.quantity, stock_max)) {
         return explain_refusal(transaction, adjustment);
     }
-    record_movements(transaction, {{adjustment.product_id, -adjustment.quantity, "booked",
-                                    std::nullopt, actor.actor_id, adjustment.reason, actor.at_ms}});
+    record_movements(transaction,
+                     {{adjustment.product_id, -adjustment.quantity, "booked", std::nullopt,
+                       actor.who.user_id, adjustment.reason, actor.at_ms}});
     transaction.announce(subject);
     transaction.announce(product_subject, adjustment.product_id);
-    return find_product(transaction, adjustment.product_id).value();
+    auto product = find_product(transaction, adjustment.product_id).value();
+    const auto now = product.available_quantity;
+    record(
+        transaction, actor, "product.stock", product.id,
+        {stock_json(now + adjustment.quantity, std::nullopt), stock_json(now, adjustment.reason)});
+    return product;
 }
 
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
@@ -70,7 +95,7 @@ Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id
         set_slug(transaction, id, *after.slug);
     }
     update_product(transaction, after);
-    record_event(transaction, {*before, after, actor.actor_id, actor.at_ms});
+    record(transaction, actor, "product.edit", id, {product_json(*before), product_json(after)});
     transaction.announce(subject);
     transaction.announce(product_subject, id);
     return Edited{after, 1};
@@ -81,7 +106,7 @@ Result<void> archive_product(sql::Transaction& transaction, const std::string& i
     const auto before = find_product(transaction, id);
     if (!before) return unknown_product();
     set_archived(transaction, id);
-    record_event(transaction, {*before, std::nullopt, actor.actor_id, actor.at_ms});
+    record(transaction, actor, "product.archive", id, {product_json(*before), "{}"});
     transaction.announce(subject);
     transaction.announce(product_subject, id);
     return {};

@@ -1,9 +1,10 @@
 #pragma once
 
-// What administrators do with products. Each call is one step of the caller's transaction, with a
-// row in the ledger where stock moves, and in the product's history otherwise.
+// What the staff does with products. Each call is one step of the caller's transaction, with a row
+// in the audit trail, and one in the ledger where stock moves.
 
 #include "catalogue/catalogue.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 
 namespace shop::catalogue {
@@ -19,9 +20,9 @@ Problem unknown_product();
 Result<void> check_slug(sql::Transaction& transaction, const std::string& slug,
                         const std::string& product_id);
 
-/// The administrator who acts, and when.
+/// Who acts, and when.
 struct Actor {
-    std::string actor_id;
+    audit::Actor who;
     std::int64_t at_ms = 0;
 };
 

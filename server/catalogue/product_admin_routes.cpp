@@ -1,4 +1,4 @@
-// What administrators send. HTTP in, HTTP out: a handler reads the request, makes one call into the
+// What the staff sends. HTTP in, HTTP out: a handler reads the request, makes one call into the
 // room, and answers.
 
 #include "catalogue/facts.hpp"
@@ -133,8 +133,8 @@ ProductEdit edit_of(const EditBody& body) {
     return edit;
 }
 
-Actor actor_of(const http::Caller& admin, const http::Request& request) {
-    return {admin.user_id, request.received_at_ms};
+Actor actor_of(const http::Request& request) {
+    return {audit::caller_of(request), request.received_at_ms};
 }
 
 /// Refuses with "unknown_product", or "changed_meanwhile" when the request has an If-Match header
@@ -147,9 +147,18 @@ Result<void> check_version(sql::Transaction& transaction, const std::string& id,
     return http::check_if_match(request, product_json(*product));
 }
 
+/// Refuses with "not_permitted" when the edit changes the price and the caller may not.
+Result<void> check_price(sql::Transaction& transaction, const std::string& id,
+                         const std::optional<json::Price>& price, const http::Caller& caller) {
+    if (!price || caller.may(http::Permission::products_price)) return {};
+    const auto product = find_product(transaction, id);
+    if (!product || product->price == price->value) return {};
+    return http::not_permitted(http::Permission::products_price);
+}
+
 Result<http::Response> post_product(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::products_price);
+    if (!caller) return caller.error();
     const auto body = http::read_body<ProductBody>(request);
     if (!body) return body.error();
 
@@ -165,7 +174,10 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
                 if (!checked) return checked.error();
             }
             product.slug =
-                add_product(transaction, product, request.received_at_ms, admin->user_id);
+                add_product(transaction, product, request.received_at_ms, caller->user_id);
+            audit::append(transaction, audit::caller_of(request),
+                          {"product.add", "product/" + product.id, "{}", product_json(product)},
+                          request.received_at_ms);
             auto object = wire_object(product);
             return http::private_response(201, object.add("insertedId", product.id).text());
         });
@@ -173,8 +185,8 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
 }
 
 Result<http::Response> put_product(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::stock_book);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<StockAdjustmentBody>(request);
@@ -191,7 +203,7 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
             if (auto checked = check_version(transaction, *id, request); !checked) {
                 return checked.error();
             }
-            const auto product = adjust_stock(transaction, adjustment, actor_of(*admin, request));
+            const auto product = adjust_stock(transaction, adjustment, actor_of(request));
             if (!product) return product.error();
             auto object = wire_object(*product);
             return http::private_response(200, object.add("modifiedCount", 1).text());
@@ -200,8 +212,8 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
 }
 
 Result<http::Response> patch_product(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::products_edit);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<EditBody>(request);
@@ -211,7 +223,10 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
         if (auto checked = check_version(transaction, *id, request); !checked) {
             return checked.error();
         }
-        return edit_product(transaction, *id, edit_of(*body), actor_of(*admin, request));
+        if (auto checked = check_price(transaction, *id, body->price, *caller); !checked) {
+            return checked.error();
+        }
+        return edit_product(transaction, *id, edit_of(*body), actor_of(request));
     });
     if (!edited) return edited.error();
     auto object = wire_object(edited->product);
@@ -222,14 +237,14 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
 }
 
 Result<http::Response> delete_product(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::products_archive);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
 
     const auto archived = database.write([&](sql::Transaction& transaction) -> Result<void> {
         if (auto checked = check_version(transaction, *id, request); !checked) return checked;
-        return archive_product(transaction, *id, actor_of(*admin, request));
+        return archive_product(transaction, *id, actor_of(request));
     });
     if (!archived) return archived.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());

@@ -23,6 +23,24 @@ TEST_F(ProductAdminRoutes, AnAdministratorAddsAProduct) {
     EXPECT_EQ(js::parse(read->identity.bytes), js::value(product));
 }
 
+// R-STAFF-6
+TEST_F(ProductAdminRoutes, WhoMayNotSetPricesChangesNothingByTrying) {
+    auto sales = customer;
+    sales.permissions = {http::Permission::products_edit};
+    const auto before = shown();
+    const auto refused = send(sales, "PATCH", path_, R"({"name": "Meghna", "price": 2})");
+    EXPECT_EQ(refused.status, 403);
+    EXPECT_EQ(js::parse(refused.body).at("permission"), "products.price");
+    EXPECT_EQ(shown(), before);
+
+    const auto same_price = js::serialize(before.at("price"));
+    const auto edited =
+        send(sales, "PATCH", path_, R"({"name": "Meghna", "price": )" + same_price + "}");
+    EXPECT_EQ(edited.status, 200) << edited.body;
+    EXPECT_EQ(shown().at("name"), "Meghna");
+    EXPECT_EQ(send(sales, "POST", "/product/add", product_body()).status, 403);
+}
+
 // R-API-5
 TEST_F(ProductAdminRoutes, SubmittedTwiceIsAddedOnce) {
     const auto add = [&](const std::string& body) {
@@ -154,8 +172,8 @@ TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndNoLongerVisible) {
     EXPECT_EQ(movements(), 1) << "its history stays";
 }
 
+// R-AUDIT-1
 TEST_F(ProductAdminRoutes, EditsAndDeletionsAreAudited) {
-    const auto before = shown();
     send(admin, "PATCH", path_, R"({"name": "Padma"})");
     EXPECT_TRUE(events().empty()) << "nothing has changed";
     EXPECT_EQ(send(admin, "PATCH", path_, R"({"price": 2})").status, 200);
@@ -166,14 +184,15 @@ TEST_F(ProductAdminRoutes, EditsAndDeletionsAreAudited) {
 
     const auto rows = events();
     ASSERT_EQ(rows.size(), 2U);
-    EXPECT_EQ(rows[0].text("kind"), "edited");
+    EXPECT_EQ(rows[0].text("action"), "product.edit");
+    EXPECT_EQ(rows[0].text("subject"), "product/" + board_);
     EXPECT_EQ(rows[0].text("actor_id"), admin.user_id);
     EXPECT_EQ(rows[0].integer("at_ms"), now_ms_ - 1);
-    EXPECT_EQ(js::parse(rows[0].text("product_before")), before);
-    EXPECT_EQ(js::parse(rows[0].text("product_after")), after);
-    EXPECT_EQ(rows[1].text("kind"), "archived");
-    EXPECT_EQ(js::parse(rows[1].text("product_before")), after);
-    EXPECT_EQ(rows[1].optional_text("product_after"), std::nullopt);
+    EXPECT_EQ(rows[0].text("before"), R"({"price":1})");
+    EXPECT_EQ(rows[0].text("after"), R"({"price":2})");
+    EXPECT_EQ(rows[1].text("action"), "product.archive");
+    EXPECT_EQ(js::parse(rows[1].text("before")), after);
+    EXPECT_EQ(rows[1].text("after"), "{}");
 }
 
 TEST_F(ProductAdminRoutes, OnlyAdministratorsChangeProducts) {

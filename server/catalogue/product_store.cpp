@@ -182,15 +182,6 @@ void set_archived(sql::Transaction& transaction, const std::string& id) {
     transaction.execute_deferred(catalogue_sql::archive_product, {id});
 }
 
-void record_event(sql::Transaction& transaction, const ProductEvent& event) {
-    std::optional<std::string> after;
-    if (event.after) after = product_json(*event.after);
-    transaction.execute_deferred(
-        catalogue_sql::insert_product_event,
-        {new_object_id(), event.before.id, after ? "edited" : "archived", event.actor_id,
-         product_json(event.before), sql::value_of(after), event.at_ms});
-}
-
 sql::ListOffer product_offer() {
     return {true,
             {{"stock", {"in", "low", "out"}},

@@ -25,15 +25,4 @@ void update_product(sql::Transaction& transaction, const Product& product);
 
 void set_archived(sql::Transaction& transaction, const std::string& id);
 
-/// An administrator's change of a product, other than of its stock.
-struct ProductEvent {
-    Product before;
-    std::optional<Product> after{};  // Nothing when it was archived.
-    std::string actor_id{};
-    std::int64_t at_ms = 0;
-};
-
-/// Called in the transaction of each edit and each archiving (I11).
-void record_event(sql::Transaction& transaction, const ProductEvent& event);
-
 }  // namespace shop::catalogue

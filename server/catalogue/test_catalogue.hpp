@@ -14,7 +14,11 @@ namespace shop::catalogue {
 namespace js = boost::json;
 
 inline const http::Caller customer{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada"};
-inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
+inline const http::Caller admin{.user_id = "65a1f0c2d3e4b5a6978877a3",
+                                .email = "admin@firm.com",
+                                .name = "Admin",
+                                .is_admin = true,
+                                .permissions = http::every_permission()};
 
 /// One board with a stock of ten.
 class ProductAdminRoutes : public testing::Test {
@@ -97,7 +101,9 @@ protected:
 
     std::vector<sql::Row> events() {
         return database_->read([](sql::Transaction& transaction) {
-            return transaction.query("SELECT * FROM product_events ORDER BY at_ms", {});
+            return transaction.query(
+                "SELECT * FROM audit_log l JOIN audit_details d ON d.seq = l.seq ORDER BY l.seq",
+                {});
         });
     }
 

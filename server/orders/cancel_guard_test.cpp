@@ -17,7 +17,8 @@ protected:
 TEST_F(CancelGuard, RefusesUnknownAndCancelledOrders) {
     send(ada, "DELETE", path_);
     for (const auto& id : {id_, new_object_id()}) {
-        EXPECT_EQ(cancel_order(context_, id, ada.user_id, 1).error().code.text(), "unknown_order");
+        EXPECT_EQ(cancel_order(context_, id, {ada.user_id}, 1).error().code.text(),
+                  "unknown_order");
         EXPECT_EQ(stock(), 10);
     }
     EXPECT_EQ(resume_cancel(context_, new_object_id(), 1).error().code.text(), "unknown_order");

@@ -22,6 +22,7 @@ struct Cancel {
     std::int64_t now_ms = 0;
     OrderStatus end = OrderStatus::cancelled;     // Or `expired`.
     std::optional<std::int64_t> changed_at_ms{};  // The last change before an expiry.
+    std::optional<audit::Actor> staff{};          // Where it is no step of the customer.
 };
 
 /// A cancel after its first transaction.
@@ -71,6 +72,10 @@ Result<CancelProgress> begin(sql::Transaction& transaction, Cancel& cancel) {
     if (order->ended()) return unknown_order();
     if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
     change_status(transaction, *order, OrderStatus::cancelling, EventKind::cancelling, cancel);
+    if (cancel.staff) {
+        audit::append(transaction, *cancel.staff, {"order.cancel", "order/" + order->id},
+                      cancel.now_ms);
+    }
     return complete_or_ask(transaction, std::move(*order), cancel, live.take());
 }
 
@@ -200,8 +205,10 @@ Result<CancelProgress> begin_expiry(sql::Transaction& transaction, Cancel& cance
 }  // namespace
 
 Result<Order> cancel_order(const PaymentContext& context, const std::string& id,
-                           const std::string& actor_id, std::int64_t now_ms) {
-    return run(context, {id, actor_id, now_ms}, begin);
+                           const Canceller& canceller, std::int64_t now_ms) {
+    Cancel cancel{id, canceller.user_id, now_ms};
+    cancel.staff = canceller.staff;
+    return run(context, std::move(cancel), begin);
 }
 
 Result<Order> resume_cancel(const PaymentContext& context, const std::string& id,

@@ -1,8 +1,15 @@
 #pragma once
 
 #include "orders/payment/pay_order.hpp"
+#include "platform/audit/audit.hpp"
 
 namespace shop::orders {
+
+/// Who cancels an order.
+struct Canceller {
+    std::string user_id;
+    std::optional<audit::Actor> staff{};  // Of another user's order: recorded in the audit trail.
+};
 
 /// Cancels an order and returns its stock (D9). Without a payment intent that can be paid, this is
 /// one transaction. With one, `cancelling` is stored first; then the provider is asked to cancel
@@ -11,7 +18,7 @@ namespace shop::orders {
 /// cancel refuses with "payment_processing", "payment_does_not_match" or "payments_unavailable".
 /// Also refuses with "unknown_order", "order_shipped", "order_cancelling" or "try_again".
 Result<Order> cancel_order(const PaymentContext& context, const std::string& id,
-                           const std::string& actor_id, std::int64_t now_ms);
+                           const Canceller& canceller, std::int64_t now_ms);
 
 /// Finishes the cancel or expiry of an order that a crash left in `cancelling`. Refuses as
 /// cancel_order() does.

@@ -200,7 +200,7 @@ TEST_F(ExpireOrder, RacingPaymentCancelAndExpiryHaveOneWinner) {
             const std::jthread first(expire);
             const std::jthread second(expire);
             const std::jthread cancel(
-                [&] { static_cast<void>(cancel_order(context, id, ada.user_id, at_ms)); });
+                [&] { static_cast<void>(cancel_order(context, id, {ada.user_id}, at_ms)); });
             const std::jthread customer([&] {
                 provider.pay(intent);
                 settle_intent(context, intent, at_ms).value();

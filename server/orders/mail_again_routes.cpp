@@ -1,7 +1,8 @@
-// POST /order/{id}/mails, for administrators.
+// POST /order/{id}/mails, for the staff.
 
 #include "orders/mail_again.hpp"
 #include "orders/order_routes.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/texts/texts.hpp"
@@ -27,8 +28,8 @@ constexpr std::array<std::string_view, 9> occasions{
     "order_refunded",  "order_refund_failed", "order_goods_returned"};
 
 Result<http::Response> post_mail(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::orders_note);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<MailBody>(request);
@@ -42,9 +43,13 @@ Result<http::Response> post_mail(const PaymentContext& context, const http::Requ
     }
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto asked = send_mail_again(transaction, {*id, occasion, admin->user_id},
+            const auto asked = send_mail_again(transaction, {*id, occasion, caller->user_id},
                                                request.received_at_ms);
             if (!asked) return asked.error();
+            audit::append(transaction, audit::caller_of(request),
+                          {"order.mail", "order/" + *id, "{}",
+                           json::Object{}.add("occasion", occasion).text()},
+                          request.received_at_ms);
             return http::private_response(202, json::Object{}.add("queued", true).text());
         });
     });

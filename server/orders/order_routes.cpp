@@ -6,6 +6,7 @@
 #include "orders/cancel_order.hpp"
 #include "orders/order_calls.hpp"
 #include "orders/order_store.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
@@ -70,8 +71,8 @@ http::Response list_response(const http::Request& request, const sql::Page& page
 Result<http::Response> get_orders(const PaymentContext& context,
                                   const FindCustomers& find_customers,
                                   const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::orders_read);
+    if (!caller) return caller.error();
     const auto page = http::read_page(request, order_offer());
     if (!page) return page.error();
     return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
@@ -94,7 +95,7 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
     if (!caller) return caller.error();
     const auto email = normal_email(request.params.at("email"));
     if (email == caller->email) return list_of(context, request, caller->user_id);
-    if (!caller->is_admin) {
+    if (!caller->may(http::Permission::orders_read)) {
         return Problem{ProblemKind::forbidden, texts::problems::not_yours_orders()};
     }
     const auto user_id = context.database.read(
@@ -106,23 +107,29 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
 }
 
 Result<http::Response> get_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::admins);
+    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();
     return http::private_response(200, wire_object(*order).text());
 }
 
 Result<http::Response> delete_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::admins);
+    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();
-    const auto cancelled =
-        cancel_order(context, order->id, request.caller->user_id, request.received_at_ms);
+    const bool is_own = order->user_id == request.caller->user_id;
+    if (!is_own && !request.caller->may(http::Permission::orders_cancel)) {
+        return http::not_permitted(http::Permission::orders_cancel);
+    }
+    std::optional<audit::Actor> staff;
+    if (!is_own) staff = audit::caller_of(request);
+    const auto cancelled = cancel_order(
+        context, order->id, {request.caller->user_id, std::move(staff)}, request.received_at_ms);
     if (!cancelled) return cancelled.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
 Result<http::Response> patch_status(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::orders_ship);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<StatusBody>(request);
@@ -133,7 +140,15 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
                        {{"/orderStatus", texts::field_errors::shipped()}}};
     }
     const auto shipping = context.database.write([&](sql::Transaction& transaction) {
-        return ship_order(transaction, *id, admin->user_id, request.received_at_ms);
+        auto shipped = ship_order(transaction, *id, caller->user_id, request.received_at_ms);
+        if (shipped && shipped->modified_count > 0) {
+            audit::append(
+                transaction, audit::caller_of(request),
+                {"order.ship", "order/" + *id, json::Object{}.add("orderStatus", false).text(),
+                 json::Object{}.add("orderStatus", true).text()},
+                request.received_at_ms);
+        }
+        return shipped;
     });
     if (!shipping) return shipping.error();
     auto object = wire_object(shipping->order);
@@ -178,8 +193,9 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
     auto order = context.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
     if (!order) return order;
-    const bool is_for_admins = access != OrderAccess::owner;
-    const bool may_see = order->user_id == caller->user_id || (is_for_admins && caller->is_admin);
+    const bool is_for_staff = access != OrderAccess::owner;
+    const bool may_see = order->user_id == caller->user_id ||
+                         (is_for_staff && caller->may(http::Permission::orders_read));
     const bool is_hidden = order->ended() && access != OrderAccess::with_cancelled;
     if (!may_see || is_hidden) return unknown_order();
     return order;

@@ -17,8 +17,8 @@ json::Object wire_object(const Order& order, std::string before);
 /// Which callers may access the order of /order/{id}.
 enum class OrderAccess {
     owner,           // Its customer, until it is cancelled or expired.
-    admins,          // Administrators too.
-    with_cancelled,  // Customer and administrators, also when it is cancelled or expired.
+    staff,           // Also the staff that may read orders.
+    with_cancelled,  // Customer and staff, also when it is cancelled or expired.
 };
 
 /// The order of /order/{id}, if the caller may access it. Orders of other users are "unknown_order"
@@ -30,17 +30,17 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
 void add_refund_routes(http::Router& router, const PaymentContext& context);
 
 /// GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund and GET /refused-refunds, for
-/// administrators.
+/// the staff.
 void add_unmatched_routes(http::Router& router, const PaymentContext& context);
 
-/// GET /large-reservations, for administrators.
+/// GET /large-reservations, for the staff.
 void add_reservation_routes(http::Router& router, const PaymentContext& context);
 
 /// GET /order/{id}/events.
 void add_timeline_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name);
 
-/// POST /order/{id}/mails, for administrators.
+/// POST /order/{id}/mails, for the staff.
 void add_mail_routes(http::Router& router, const PaymentContext& context);
 
 /// PATCH /order/{id} and POST /create-payment-intent.

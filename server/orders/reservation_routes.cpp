@@ -1,4 +1,4 @@
-// For administrators: customers whose unpaid orders hold much of a product's stock.
+// For the staff: customers whose unpaid orders hold much of a product's stock.
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
@@ -19,8 +19,8 @@ struct LargeReservationJson {
 BOOST_DESCRIBE_STRUCT(LargeReservationJson, (), (product_id, product_name, email, pieces, percent))
 
 Result<http::Response> get_large(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::orders_read);
+    if (!caller) return caller.error();
     std::vector<LargeReservationJson> list;
     for (const auto& one : context.database.read([](sql::Transaction& transaction) {
              return list_large_reservations(transaction, large_percent);

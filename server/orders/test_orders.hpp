@@ -20,7 +20,11 @@ inline const http::Caller ada{.user_id = "65a1f0c2d3e4b5a6978877a1",
                               .name = "Ada",
                               .email_verified = true};
 inline const http::Caller mallory{"65a1f0c2d3e4b5a6978877a2", "mallory@firm.com", "Mallory"};
-inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
+inline const http::Caller admin{.user_id = "65a1f0c2d3e4b5a6978877a3",
+                                .email = "admin@firm.com",
+                                .name = "Admin",
+                                .is_admin = true,
+                                .permissions = http::every_permission()};
 
 /// Keeps its intents in memory, one per attempt. Tests script its failures and races.
 class FakeProvider final : public payments::Provider {

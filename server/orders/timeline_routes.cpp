@@ -1,4 +1,4 @@
-// The timeline of an order, for its owner and for administrators.
+// The timeline of an order, for its owner and for the staff.
 
 #include "orders/event_store.hpp"
 #include "orders/order_routes.hpp"
@@ -13,7 +13,7 @@ struct EventJson {
     std::string kind;
     std::string at;
     std::string by;                   // "customer", "shop" or "provider".
-    std::optional<std::string> name;  // The acting administrator's, for administrators only.
+    std::optional<std::string> name;  // Of who acted, for the staff only.
     std::optional<std::string> detail;
     std::optional<Money> amount;
 };
@@ -28,20 +28,20 @@ std::string actor_role_of(const Event& event, const Order& order) {
 }
 
 /// Hides from customers that a card is reported stolen (Stripe's advice on declines).
-std::optional<std::string> detail_for(const Event& event, bool is_admin) {
-    static const std::set<std::string_view> admins_only = {
+std::optional<std::string> detail_for(const Event& event, bool for_staff) {
+    static const std::set<std::string_view> staff_only = {
         "fraudulent", "lost_card", "merchant_blacklist", "pickup_card", "stolen_card"};
-    const bool is_for_admins =
-        event.kind == EventKind::declined && event.detail && admins_only.contains(*event.detail);
-    return is_for_admins && !is_admin ? "card_declined" : event.detail;
+    const bool is_for_staff =
+        event.kind == EventKind::declined && event.detail && staff_only.contains(*event.detail);
+    return is_for_staff && !for_staff ? "card_declined" : event.detail;
 }
 
-EventJson json_of(const Event& event, const Order& order, bool is_admin) {
+EventJson json_of(const Event& event, const Order& order, bool for_staff) {
     EventJson object;
     object.kind = name_of(event.kind);
     object.at = rfc3339(event.at_ms);
     object.by = actor_role_of(event, order);
-    object.detail = detail_for(event, is_admin);
+    object.detail = detail_for(event, for_staff);
     if (event.amount > Money{}) object.amount = event.amount;
     return object;
 }
@@ -51,11 +51,12 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
     const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
     if (!order) return order.error();
     const auto events = context.database.read([&](sql::Transaction& transaction) {
+        const bool for_staff = request.caller->may(http::Permission::orders_read);
         std::vector<EventJson> list;
         for (const auto& event : list_events(transaction, order->id)) {
-            auto& last = list.emplace_back(json_of(event, *order, request.caller->is_admin));
-            const bool is_staff = event.actor_id && event.actor_id != order->user_id;
-            if (is_staff && request.caller->is_admin) {
+            auto& last = list.emplace_back(json_of(event, *order, for_staff));
+            const bool is_by_staff = event.actor_id && event.actor_id != order->user_id;
+            if (is_by_staff && for_staff) {
                 last.name = find_name(transaction, *event.actor_id);
             }
         }

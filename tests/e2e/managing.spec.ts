@@ -226,7 +226,7 @@ test("R-SHELL-8 D40 an administrator's expired session says so, and the sign-in 
   await page.getByLabel("Product name").fill("Half of a name");
   const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please log in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
-  const dead = /\/api\/(admin|user|orders)\b/;
+  const dead = /\/api\/(me|user|orders)\b/;
   await page.route(dead, (route) => route.fulfill(refuse));
   await page.getByRole("link", { name: "Manage All Orders" }).click();
   await expect(page).toHaveURL("/login");

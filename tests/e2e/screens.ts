@@ -109,6 +109,8 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
     ),
     at("add-product", "/dashboard/add-product", titled("dashboard", "dashboard.addProduct")),
     at("all-users", "/dashboard/all-users", list),
+    at("staff", "/dashboard/staff", titled("dashboard", "dashboard.staff")),
+    at("audit", "/dashboard/audit", titled("dashboard", "dashboard.audit")),
     at("health", "/dashboard/health", titled("health", "health.title")),
   ];
 }

@@ -9,6 +9,7 @@ import {
   demoPaidOrder,
   myOrders,
   newCustomer,
+  newStaff,
   newVerifiedCustomer,
   order,
   products,
@@ -24,6 +25,7 @@ export async function makeWorld(shop) {
   const stranger = await newCustomer(shop);
   // The network has 100 new accounts an hour: calls that can, share one.
   const customer = await newVerifiedCustomer(shop);
+  const warehouse = await newStaff(shop, "warehouse");
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
   const [board] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
@@ -33,7 +35,8 @@ export async function makeWorld(shop) {
     "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
   );
   const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
-  return { shop, stranger, customer, admin, rahima, board, paid, secret, place, mailed: new Map() };
+  const people = { stranger, customer, warehouse, admin, rahima };
+  return { shop, ...people, board, paid, secret, place, mailed: new Map() };
 }
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
@@ -92,6 +95,13 @@ async function foundMoney({ shop }) {
     [id],
   );
   return id;
+}
+
+/** The parameters of a path that gives or takes a role; the user has `role` already. */
+async function newMember({ shop }, role) {
+  const { email } = role === undefined ? await newCustomer(shop) : await newStaff(shop, role);
+  const [{ id }] = await rows(shop, "SELECT id FROM users WHERE email = ?", [email]);
+  return { id, role: "sales" };
 }
 
 async function givenBack({ shop }, asked) {
@@ -173,6 +183,12 @@ export const good = {
   getUser: (_world, person) => own(person),
   updateProfile: (_world, person) => own(person),
   isAdmin: (_world, person) => own(person),
+  whoAmI: (_world, { token }) => ({ token }),
+  listRoles: (_world, { token }) => ({ token }),
+  listStaff: (world) => forAdmin(world),
+  giveRole: async (world) => forAdmin(world, { params: await newMember(world) }),
+  takeRole: async (world) => forAdmin(world, { params: await newMember(world, "sales") }),
+  listAudit: (world) => forAdmin(world, { query: "?action=product.edit&day=2026-11-25" }),
   getHealth: (world) => forAdmin(world),
   startBackup: (world) => forAdmin(world),
   listUsers: (world) => forAdmin(world),
@@ -206,6 +222,8 @@ async function shippedOrder(world, asked) {
   });
   return asked;
 }
+
+const noSuchRole = (_world, asked) => ({ ...asked, params: { ...asked.params, role: "boss" } });
 
 const anotherProductsSlug = (_world, asked) => ({
   ...asked,
@@ -244,7 +262,13 @@ export const bad = {
   placeOrder: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
-  cancelOrder: { 409: shippedOrder },
+  listAudit: { 422: (_world, asked) => ({ ...asked, query: "?day=yesterday" }) },
+  giveRole: { 404: noSuchRole },
+  takeRole: { 404: noSuchRole },
+  cancelOrder: {
+    403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
+    409: shippedOrder,
+  },
   sendMailAgain: {
     409: (_world, asked) => ({ ...asked, body: { occasion: "order_expired" } }),
   },
@@ -266,5 +290,6 @@ export const bad = {
 export const out_of_reach = {
   removeAdmin: [409], // The last one: the calls before have made others administrators.
   startBackup: [409], // This shop backs itself up.
+  takeRole: [409], // The same.
   shipOrder: [409], // An order that is just being cancelled, or was refunded.
 };

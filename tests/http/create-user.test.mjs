@@ -92,10 +92,11 @@ test("set-password replaces the password and ends every session, with a record",
   assert.equal((await signIn(shop, email, "another-password")).status, 200);
   const events = await rows(
     shop,
-    `SELECT event FROM user_events e JOIN users u ON u.id = e.user_id WHERE u.email = ?`,
+    `SELECT action FROM audit_log l JOIN users u ON l.subject = 'user/' || u.id
+     WHERE u.email = ? ORDER BY seq`,
     [email],
   );
-  assert.deepEqual(events, [{ event: "sessions_ended" }]);
+  assert.deepEqual(events, [{ action: "user.end_sessions" }, { action: "user.set_password" }]);
 
   const unknown = await commandWith(
     "a-long-password\n",

@@ -64,6 +64,20 @@ export async function demoPerson(shop, who) {
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
 }
 
+/** The roles of the staff beside the owner's. */
+export const staffRoles = ["sales", "warehouse", "accountant"];
+
+/** A member of the staff with this role alone. */
+export async function newStaff(shop, role) {
+  const person = await newCustomer(shop);
+  await rows(
+    shop,
+    "INSERT INTO staff (user_id, role, since_ms) SELECT id, ?, 0 FROM users WHERE email = ?",
+    [role, person.email],
+  );
+  return person;
+}
+
 /** A user's access token that has been revoked. */
 export async function revokedToken(shop, { email, idToken }) {
   const token = await tokenFor(shop, email, idToken);
@@ -172,9 +186,9 @@ const stored = [
   "SELECT 'order_intents', count(*), coalesce(sum(ended), 0) FROM order_intents",
   "SELECT 'stock_movements', count(*), coalesce(sum(delta), 0) FROM stock_movements",
   "SELECT 'products', count(*), coalesce(sum(available_quantity + price_paisa + min_quantity + length(name || img || description)), 0) FROM products WHERE archived = 0",
-  "SELECT 'product_events', count(*), 0 FROM product_events",
+  "SELECT 'audit_log', count(*), coalesce(sum(seq), 0) FROM audit_log",
+  "SELECT 'staff', count(*), coalesce(sum(length(role)), 0) FROM staff",
   "SELECT 'reviews', count(*), 0 FROM reviews",
-  "SELECT 'role_changes', count(*), 0 FROM role_changes",
   "SELECT 'users', count(*), coalesce(sum(CASE role WHEN 'admin' THEN 1 ELSE 0 END), 0) + coalesce(sum(length(education || location || phone || linkedin || name)), 0) FROM users",
   "SELECT 'refunds', count(*), coalesce(sum(amount_paisa), 0) FROM refunds",
   "SELECT 'unclaimed_payments', count(*), coalesce(sum(amount_paisa), 0) FROM unclaimed_payments",

@@ -65,6 +65,8 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard",
     "/dashboard/my-orders",
     `/dashboard/payment/${id}`,
+    "/dashboard/staff",
+    "/dashboard/audit",
     "/dashboard/health",
     "/dashboard/manage-products",
   ]) {

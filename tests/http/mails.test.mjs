@@ -160,7 +160,7 @@ test("R-MAIL-7 an administrator has an email sent again, a customer cannot", asy
     await again("b", "order_placed", admin, "0123456789abcdef01234567"),
   ].map(({ status, body }) => [status, body.type]);
   assert.deepEqual(outcomes, [
-    [403, "/problems/admins_only"],
+    [403, "/problems/not_permitted"],
     [409, "/problems/mail_never_sent"],
     [422, "/problems/invalid_fields"],
     [404, "/problems/unknown_order"],

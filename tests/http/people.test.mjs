@@ -47,13 +47,13 @@ test("D27 an unverified address becomes an administrator only with --force, with
   assert.equal(await mayReadOrders(shop, customer), false);
   const changes = await rows(
     shop,
-    `SELECT reason FROM role_changes r JOIN users u ON u.id = r.user_id
-     WHERE u.email = ? ORDER BY reason`,
+    `SELECT action, actor_kind FROM audit_log l JOIN users u ON l.subject = 'user/' || u.id
+     WHERE u.email = ? ORDER BY seq`,
     [customer.email],
   );
   assert.deepEqual(
-    changes.map(({ reason }) => reason),
-    ["demoted", "promoted"],
+    changes.map(({ action, actor_kind: kind }) => `${action} by ${kind}`),
+    ["staff.give by command_line", "staff.take by command_line"],
   );
 });
 

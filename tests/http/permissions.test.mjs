@@ -1,5 +1,6 @@
-// Every call of openapi.json by every kind of caller, as its "x-who" says; a refused caller has
-// changed nothing. A new call is tested without further code.
+// Every call of openapi.json by every kind of caller, as its "x-who" says: visitors, customers, and
+// each role of the staff alone. A refused caller has changed nothing. A new call is tested without
+// further code.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -9,25 +10,32 @@ import {
   expiredToken,
   newCustomer,
   newEmail,
+  newStaff,
   revokedToken,
   rows,
   snapshot,
+  staffRoles,
 } from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
 import { makeWorld, wanted } from "./contract-calls.mjs";
-import { command, isPostgres, makePlace } from "./program.mjs";
+import { command, isPostgres, makePlace, manyOrders } from "./program.mjs";
 
 const hooks = [];
 let shop;
 let world;
 /** Invalid tokens, by what is wrong with them. */
 let useless;
-/** Tokens of users whom another user's data does not concern. */
+/** Tokens of users whom another user's data does not concern: a customer, and one of each role. */
 let others;
+/** By role: what it may, as the program says; permissions_test.cpp holds that table. */
+let table;
 
 before(async () => {
   const place = await makePlace({ after: (hook) => hooks.unshift(hook) });
-  shop = await place.start({ NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups") });
+  shop = await place.start({
+    ...manyOrders,
+    NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups"),
+  });
   world = await makeWorld(shop);
   const [other, disabled] = [await newCustomer(shop), await newCustomer(shop)];
   const { code } = await command(shop, "user", "disable", disabled.email);
@@ -41,26 +49,46 @@ before(async () => {
     "a revoked token": await revokedToken(shop, other),
     "a disabled person's token": disabled.token,
   };
-  others = { customer: other.token, admin: world.admin.token };
+  others = { customer: other.token, owner: world.admin.token };
+  for (const role of staffRoles) others[role] = (await newStaff(shop, role)).token;
+  const roles = await call(shop, "GET", "/api/roles", { token: other.token });
+  table = Object.fromEntries(roles.body.map(({ role, permissions }) => [role, permissions]));
 });
 
 after(async () => {
   for (const hook of hooks) await hook();
 });
 
-/** By "x-who": the status for another customer and for an administrator; 0 means the owner's. */
+/** By the first words of "x-who": the status for another customer and others; 0 means the owner's. */
 const allowed = {
-  public: { anonymous: 0, customer: 0, admin: 0 },
-  "signed-in": { anonymous: 401, customer: 0, admin: 0 },
-  self: { anonymous: 401, customer: 403, admin: 403 },
-  "self-or-admin": { anonymous: 401, customer: 403, admin: 0 },
-  owner: { anonymous: 401, customer: 404, admin: 404 },
-  "owner-or-admin": { anonymous: 401, customer: 404, admin: 0 },
-  admin: { anonymous: 401, customer: 403, admin: 0 },
+  public: { visitor: 0, others: 0 },
+  "signed-in": { visitor: 401, others: 0 },
+  self: { visitor: 401, others: 403 },
+  owner: { visitor: 401, others: 404 },
+  admin: { visitor: 401, others: 403 },
   // These calls do not use the shop's tokens; their own tests show what they require.
-  provider: { anonymous: 0, customer: 0, admin: 0 },
-  proof: { anonymous: 0, customer: 0, admin: 0 },
+  provider: { visitor: 0, others: 0 },
+  proof: { visitor: 0, others: 0 },
 };
+
+/** "owner or may orders.read" -> ["owner", "orders.read"] */
+function whoMay(who) {
+  const [, audience, permission] = /^(?:(?!may )(.+?)(?: or |$))?(?:may (.+))?$/.exec(who);
+  return [audience, permission];
+}
+
+/** The status for one of `others`; 0 means the owner's. */
+function statusFor(role, who) {
+  const [audience, permission] = whoMay(who);
+  const may = table[role] ?? [];
+  if (may.includes(permission) || (role === "owner" && audience === "admin")) return 0;
+  if (audience === undefined) return 403;
+  // Who may read the order learns that it is there.
+  if (audience === "owner" && permission && may.includes("orders.read")) return 403;
+  return allowed[audience].others;
+}
+
+const visitorStatus = (who) => allowed[whoMay(who)[0]]?.visitor ?? 401;
 
 const ask = (one, { params, query = "", ...asked }) =>
   call(shop, one.method, addressOf(one, params) + query, asked);
@@ -69,15 +97,17 @@ const succeeds = ({ status }) => status < 400;
 
 for (const one of calls) {
   const who = one.operation["x-who"];
+  // R-STAFF-3 R-STAFF-5
   test(`${one.id} is for ${who} and refuses all others`, async () => {
-    const expected = allowed[who];
-    assert.ok(expected, `x-who ${who}`);
-    assert.equal(one.operation.security.length > 0, expected.anonymous === 401, "security");
+    const [audience, permission] = whoMay(who);
+    assert.ok(audience === undefined || allowed[audience], `x-who ${who}`);
+    assert.ok(permission === undefined || table.owner.includes(permission), `x-who ${who}`);
+    assert.equal(one.operation.security.length > 0, visitorStatus(who) === 401, "security");
     const owner = await newCustomer(shop);
     const asked = await wanted(world, one, owner);
     const attempts = [
-      ...Object.entries(useless).map(([what, token]) => [what, token, expected.anonymous]),
-      ...Object.entries(others).map(([what, token]) => [what, token, expected[what]]),
+      ...Object.entries(useless).map(([what, token]) => [what, token, visitorStatus(who)]),
+      ...Object.entries(others).map(([role, token]) => [role, token, statusFor(role, who)]),
     ];
 
     const stored = await snapshot(shop);
@@ -93,11 +123,26 @@ for (const one of calls) {
   });
 }
 
-test("administrators may do for a customer what the document says, and only that", async () => {
-  for (const one of calls.filter(({ operation }) => operation["x-who"].endsWith("-or-admin"))) {
-    const asked = await wanted(world, one, await newCustomer(shop));
-    const answer = await ask(one, { ...asked, token: world.admin.token });
-    assert.ok(succeeds(answer), `${one.id}: ${JSON.stringify(answer.body)}`);
+// R-STAFF-3
+test("an owner may do all that the document names", () => {
+  assert.deepEqual(table.owner, document.components.schemas.Permission.enum);
+});
+
+// R-STAFF-3 R-STAFF-5 R-STAFF-6
+test("each role may do what the table says, and is told what it lacks", async () => {
+  for (const one of calls) {
+    const [audience, permission] = whoMay(one.operation["x-who"]);
+    if (permission === undefined) continue;
+    for (const [role, token] of Object.entries(others).filter(([role]) => table[role])) {
+      const asked = { ...(await wanted(world, one, world.customer)), token };
+      const answer = await ask(one, asked);
+      const what = `${one.id} by ${role}: ${JSON.stringify(answer.body)}`;
+      if (table[role].includes(permission)) assert.ok(succeeds(answer), what);
+      else if (audience === undefined) {
+        assert.equal(answer.body.type, "/problems/not_permitted", what);
+        assert.equal(answer.body.permission, permission, what);
+      }
+    }
   }
 });
 

@@ -157,7 +157,7 @@ function shipRefusals({ customer, admin, unpaid }) {
   const status = (orderStatus) => as({ orderStatus });
   const absent = `/api/order/status/${nothing_there}`;
   return [
-    ["a customer ships", 403, "admins_only", "PATCH", path, as({ orderStatus: true }, customer)],
+    ["a customer ships", 403, "not_permitted", "PATCH", path, as({ orderStatus: true }, customer)],
     ["an unknown order ships", 404, "unknown_order|not_found", "PATCH", absent, status(true)],
     ["no way back", 422, "no_way_back|invalid_fields", "PATCH", path, status(false)],
     ["text as status", 422, "invalid_fields", "PATCH", path, status("true")],
@@ -166,7 +166,7 @@ function shipRefusals({ customer, admin, unpaid }) {
     [
       "a customer lists all orders",
       403,
-      "admins_only",
+      "not_permitted",
       "GET",
       "/api/orders/",
       customerOnly(customer),

@@ -212,7 +212,7 @@ export function shopRefusals(world) {
     ...forAdmins.map(([method, where, body]) => [
       "a customer",
       403,
-      "admins_only",
+      "not_permitted",
       method,
       where,
       { token: customer.token, ...(body && { body }) },

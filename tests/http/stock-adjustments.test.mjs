@@ -125,8 +125,8 @@ test("[R-API-21] a new administrator has the role at the next call, and a row na
   assert.equal(list.headers.get("x-total-count"), String(list.body.length));
   const trail = await rows(
     shop,
-    `SELECT a.email FROM role_changes JOIN users u ON u.id = user_id
-     JOIN users a ON a.id = actor_id WHERE u.email = ?`,
+    `SELECT a.email FROM audit_log l JOIN users u ON l.subject = 'user/' || u.id
+     JOIN users a ON a.id = l.actor_id WHERE u.email = ?`,
     [customer.email],
   );
   assert.deepEqual(trail, [{ email: admin.email }]);

@@ -25,7 +25,7 @@ const dashboard = [
   "src/app/route-elements/dashboard-layout.tsx",
   ...textsOf("catalogue", "dashboard", "facts", "orders", "reviews"),
 ];
-const admin = [...dashboard, "src/app/route-elements/require-admin.tsx"];
+const admin = [...dashboard, "src/app/route-elements/require-staff.tsx"];
 const landing = [...textsOf("catalogue", "landing"), "src/content/landing-page.tsx"];
 
 /** The chunks and texts of each kind of route, beside the shell; as in src/app/route-table.ts. */
@@ -56,6 +56,8 @@ const routes = {
   ],
   admin: [
     [...admin, "src/accounts/users-page.tsx"],
+    [...admin, "src/accounts/staff-page.tsx"],
+    [...admin, ...textsOf("audit"), "src/app/audit/audit-page.tsx"],
     [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
     [...admin, "src/catalogue/add-product-page.tsx"],
     [...admin, ...textsOf("choosing"), "src/catalogue/edit-product-page.tsx"],

@@ -42,10 +42,11 @@ struct ManifestDocument {
     json::Text<0, 20> engine;
     Count database_bytes;
     std::vector<ManifestTable> tables;
+    std::optional<json::Text<0, 100>> audit_head;
 };
 BOOST_DESCRIBE_STRUCT(ManifestDocument, (),
                       (format, kind, taken_at_ms, program, step, shop_id, mode, engine,
-                       database_bytes, tables))
+                       database_bytes, tables, audit_head))
 
 struct ProofDocument {
     Count at_ms;
@@ -105,6 +106,7 @@ std::string text_of(const Manifest& manifest) {
     object.add("program", manifest.program).add("step", manifest.step);
     object.add("shopId", manifest.shop_id).add("mode", manifest.mode);
     object.add("engine", manifest.engine).add("databaseBytes", manifest.database_bytes);
+    object.add("auditHead", manifest.audit_head);
     object.add_json("tables", json_of(manifest.tables));
     return std::move(object).text() + "\n";
 }
@@ -122,7 +124,8 @@ std::optional<Manifest> read_manifest(const std::string& text) {
                     document->mode.value,
                     document->engine.value,
                     document->database_bytes.value,
-                    sums_of(document->tables)};
+                    sums_of(document->tables),
+                    document->audit_head ? document->audit_head->value : ""};
 }
 
 std::string text_of(const Proof& proof) {

@@ -31,6 +31,7 @@ struct Manifest {
     std::string engine{};             // It came from "sqlite" or "postgres".
     std::int64_t database_bytes = 0;  // Unpacked.
     std::vector<sql::TableSum> tables{};
+    std::string audit_head{};  // "1042:9f3c...", the last row of the audit trail; empty: none.
 
     /// Whether it holds files only (`--files-only`).
     bool has_database() const { return step > 0; }

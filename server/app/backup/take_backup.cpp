@@ -2,6 +2,7 @@
 
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
+#include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/db/copy_database.hpp"
@@ -18,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t label_bytes_max = 60;
+constexpr std::int64_t audit_trail_step = 55;  // Of the schema: the audit trail begins there.
 
 void expect_sound(const fs::path& database, const StepWatcher& watcher) {
     const auto goes_on = [&] {
@@ -39,6 +41,9 @@ void describe(Manifest& manifest, const fs::path& database, const StepWatcher& w
     manifest.step = steps.front().integer("step");
     manifest.mode = find_metadata(*connection, "mode").value_or("");
     manifest.shop_id = find_metadata(*connection, shop_id).value_or("");
+    if (manifest.step >= audit_trail_step) {
+        manifest.audit_head = text_of(audit::find_head(*connection));
+    }
     // There are many of these, and the last ones are there to lose little, not to last.
     if (manifest.kind == BackupKind::minutes) return;
     manifest.tables = sql::sum_tables(database, watcher);

@@ -1,5 +1,6 @@
 #include "app/commands/command_line.hpp"
 
+#include "app/audit/audit_commands.hpp"
 #include "app/backup/backup_commands.hpp"
 #include "app/commands/arguments.hpp"
 #include "app/commands/command_adder.hpp"
@@ -7,6 +8,7 @@
 #include "app/commands/import_commands.hpp"
 #include "app/commands/manage.hpp"
 #include "app/commands/manage_accounts.hpp"
+#include "app/commands/staff_commands.hpp"
 #include "app/commands/standard_streams.hpp"
 #include "app/commands/usage.hpp"
 #include "app/commands/verify.hpp"
@@ -44,6 +46,8 @@ public:
         program_.add_flag("--version", shows_version_, "Print the version");
         add_serve();
         add_users();
+        add_staff_commands(program_, adder());
+        add_audit_commands(program_, adder());
         add_verify();
         add_doctor_command(program_, adder());
         add_health_command(program_, adder());

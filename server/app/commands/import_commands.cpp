@@ -5,8 +5,10 @@
 #include "app/commands/usage.hpp"
 #include "app/data_folder.hpp"
 #include "catalogue/catalogue.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/csv/csv.hpp"
+#include "platform/json/encode.hpp"
 
 #include <fmt/format.h>
 
@@ -49,12 +51,20 @@ std::optional<std::string> content_of_import(const std::string& path) {
     return std::nullopt;
 }
 
-int import_file(const Config& config, const ImportOptions& options, const Import& import) {
+/// `action` is what the audit trail calls it.
+int import_file(const Config& config, const ImportOptions& options, const std::string& action,
+                const Import& import) {
     const auto content = content_of_import(options.file);
     if (!content) return exit_code::failed;
     const auto database = open_existing_database(config);
-    const auto outcome = database->write(
-        [&](sql::Transaction& transaction) { return import(transaction, *content); });
+    const auto outcome = database->write([&](sql::Transaction& transaction) {
+        auto imported = import(transaction, *content);
+        if (imported && imported->changes_anything() && !options.is_dry_run) {
+            audit::append(transaction, audit::command_line,
+                          {action, "catalogue", "{}", json::encode(*imported)}, unix_now_ms());
+        }
+        return imported;
+    });
     if (!outcome) {
         for (const auto& sentence : csv::sentences_of(outcome.error().errors, Language::english)) {
             print_error(sentence);
@@ -84,10 +94,11 @@ void add_cpus(CLI::App& group, const CommandAdder& adder) {
         group, "cpus",
         "Add and change processors (columns: slug, name, maker, socket, family, launched)",
         [options](const Config& config) {
-            return import_file(
-                config, *options, [&](sql::Transaction& transaction, std::string_view file) {
-                    return catalogue::import_cpus(transaction, file, options->is_dry_run);
-                });
+            return import_file(config, *options, "cpus.import",
+                               [&](sql::Transaction& transaction, std::string_view file) {
+                                   return catalogue::import_cpus(transaction, file,
+                                                                 options->is_dry_run);
+                               });
         });
     add_options(command, *options);
 }
@@ -99,7 +110,8 @@ void add_cpu_lists(CLI::App& group, const CommandAdder& adder) {
         "Replace boards' lists of processors (columns: board, cpu, bios, since, note)",
         [options](const Config& config) {
             return import_file(
-                config, *options, [&](sql::Transaction& transaction, std::string_view file) {
+                config, *options, "cpu-lists.import",
+                [&](sql::Transaction& transaction, std::string_view file) {
                     return catalogue::import_cpu_lists(
                         transaction, file,
                         {std::nullopt, unix_now_ms(), options->is_dry_run, options->may_shrink});

@@ -7,6 +7,7 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/copy_database.hpp"
@@ -179,8 +180,15 @@ int rotate_identity_keys(const Config& config) {
             "keeps the keys.");
         return exit_code::failed;
     }
-    static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.
+    const auto database = open_existing_database(config);  // Of this shop, in this mode.
     const auto kid = identity::rotate_keys(identity_key_folder(config));
+    database
+        ->write([&](sql::Transaction& transaction) -> Result<void> {
+            audit::append(transaction, audit::command_line,
+                          {"identity.rotate_keys", "identity-key/" + kid}, unix_now_ms());
+            return {};
+        })
+        .value();
     fmt::print("The key {} signs from now on.\n", kid);
     return exit_code::done;
 }

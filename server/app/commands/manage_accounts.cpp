@@ -6,6 +6,7 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
@@ -71,6 +72,8 @@ Result<void> create(sql::Transaction& transaction, const identity::NewAccount& a
     claims.auth_time = now_seconds + 1;
     const auto user = accounts::upsert_user(transaction, claims, now_seconds);
     if (!user) return user.error();
+    audit::append(transaction, audit::command_line, {"user.create", "user/" + *user},
+                  now_seconds * 1000);
     if (is_admin) accounts::promote(transaction, account.email, now_seconds);
     return {};
 }
@@ -112,8 +115,12 @@ int set_user_password(const Config& config, const std::string& email) {
     const auto changed = database->write([&](sql::Transaction& transaction) -> Result<bool> {
         const auto now = unix_now_seconds();
         const auto subject = identity::set_password(transaction, address, *hash, now);
-        if (subject) accounts::delete_sessions_of(transaction, *subject, now);
-        return subject.has_value();
+        if (!subject) return false;
+        const auto user = accounts::delete_sessions_of(transaction, *subject, now);
+        audit::append(transaction, audit::command_line,
+                      {"user.set_password", user ? "user/" + user->id : "account/" + *subject},
+                      now * 1000);
+        return true;
     });
     if (!changed.value()) return refuse(unknown);
     fmt::print("{} has a new password and is signed out everywhere.\n", address);

@@ -141,7 +141,8 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
     };
     const auto customer = keep(demo_customer, customer_subject);
     const auto admin = keep(demo_admin, admin_subject);
-    accounts::promote(transaction, std::string(demo_admin.email), now_ms / 1000).value();
+    accounts::promote(transaction, std::string(demo_admin.email), now_ms / 1000, audit::program)
+        .value();
     const auto boards = add_boards(transaction, now_ms);
     // Processors by AMD's and Intel's names; the lists follow cpu_families.json, which names its
     // sources.

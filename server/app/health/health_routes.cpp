@@ -59,7 +59,8 @@ void add_health_routes(http::Router& router, sql::Database& database, HealthSett
         "GET", "/health",
         [&database, settings = std::move(settings),
          certificate](const http::Request& request) -> Result<http::Response> {
-            if (const auto caller = http::require_admin(request); !caller) return caller.error();
+            const auto caller = http::require(request, http::Permission::settings_read);
+            if (!caller) return caller.error();
             auto report =
                 read_health({database, settings.is_shared, settings.backup.get()}, unix_now_ms());
             if (certificate) report.certificate_ends_ms = certificate->ends_ms();

@@ -14,7 +14,6 @@
 namespace shop::catalogue {
 
 BOOST_DESCRIBE_STRUCT(Cpu, (), (slug, name, maker, socket, family, launched))
-BOOST_DESCRIBE_STRUCT(ImportOutcome, (), (rows, added, changed, removed))
 
 namespace {
 
@@ -133,18 +132,24 @@ Result<http::Response> get_product_cpus(sql::Database& database, const http::Req
 }
 
 Result<http::Response> put_product_cpus(sql::Database& database, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::products_edit);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<ListBody>(request);
     if (!body) return body.error();
-    const ListImport options{admin->user_id, request.received_at_ms, body->dry_run.value_or(false),
+    const ListImport options{caller->user_id, request.received_at_ms, body->dry_run.value_or(false),
                              body->allow_shrink.value_or(false)};
     const auto outcome =
         database.write([&](sql::Transaction& transaction) -> Result<ImportOutcome> {
             if (!find_product(transaction, *id)) return unknown_product();
-            return replace_cpu_list(transaction, *id, body->csv.value, options);
+            auto imported = replace_cpu_list(transaction, *id, body->csv.value, options);
+            if (imported && imported->changes_anything() && !options.is_dry_run) {
+                audit::append(transaction, audit::caller_of(request),
+                              {"product.cpus", "product/" + *id, "{}", json::encode(*imported)},
+                              request.received_at_ms);
+            }
+            return imported;
         });
     if (!outcome) return outcome.error();
     return http::private_response(200, json::Object{}.all_of(*outcome).text());

@@ -1,7 +1,8 @@
-// The refund route, for administrators.
+// The refund route, for the staff.
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/http/idempotency.hpp"
 
@@ -20,15 +21,15 @@ BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
 /// The response shows the order at the time when the refund was stored, so that a repetition gets
 /// the same. The result is in the order and its timeline.
 Result<http::Response> post_refund(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::refunds_make);
+    if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<RefundBody>(request);
     if (!body) return body.error();
 
     const RefundRequest refund_request{*id, body->amount.value, body->reason.value,
-                                       body->goods_came_back, admin->user_id};
+                                       body->goods_came_back, caller->user_id};
     std::optional<std::string> refund_id;
     const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
@@ -36,6 +37,13 @@ Result<http::Response> post_refund(const PaymentContext& context, const http::Re
                 request_refund(transaction, refund_request, request.received_at_ms);
             if (!requested) return requested.error();
             refund_id = requested->refund_id;
+            const auto asked = json::Object{}
+                                   .add("amount", refund_request.amount)
+                                   .add("reason", refund_request.reason)
+                                   .add("goodsCameBack", refund_request.goods_came_back)
+                                   .text();
+            audit::append(transaction, audit::caller_of(request),
+                          {"refund.make", "order/" + *id, "{}", asked}, request.received_at_ms);
             auto object = wire_object(requested->order);
             return http::private_response(201,
                                           object.add("insertedId", requested->refund_id).text());

@@ -1,8 +1,9 @@
-// For administrators: payments that match no order, and refused refunds.
+// For the staff: payments that match no order, and refused refunds.
 
 #include "orders/order_routes.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_unmatched.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/http/idempotency.hpp"
@@ -58,8 +59,8 @@ UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
 }
 
 Result<http::Response> get_unmatched(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::payments_read);
+    if (!caller) return caller.error();
     std::vector<UnmatchedPaymentJson> list;
     for (const auto& payment : context.database.read([](sql::Transaction& transaction) {
              return list_unmatched(transaction, shown_max);
@@ -70,8 +71,8 @@ Result<http::Response> get_unmatched(const PaymentContext& context, const http::
 }
 
 Result<http::Response> get_refused(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::payments_read);
+    if (!caller) return caller.error();
     std::vector<RefusedRefundJson> list;
     for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
              return list_refused_refunds(transaction, shown_max);
@@ -85,13 +86,13 @@ Result<http::Response> get_refused(const PaymentContext& context, const http::Re
 /// As in post_refund(), the response shows the state at which the refund was recorded.
 Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                                              const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::refunds_make);
+    if (!caller) return caller.error();
     const auto body = http::read_body<UnmatchedRefundBody>(request);
     if (!body) return body.error();
 
     const UnmatchedRefundRequest refund_request{request.params.at("id"), body->reason.value,
-                                                admin->user_id};
+                                                caller->user_id};
     std::optional<std::string> refund_id;
     const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
@@ -99,6 +100,10 @@ Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                 request_unmatched_refund(transaction, refund_request, request.received_at_ms);
             if (!requested) return requested.error();
             refund_id = *requested;
+            audit::append(transaction, audit::caller_of(request),
+                          {"refund.make", "unclaimed-payment/" + refund_request.intent_id, "{}",
+                           json::Object{}.add("reason", refund_request.reason).text()},
+                          request.received_at_ms);
             const auto payment = find_unmatched(transaction, refund_request.intent_id)->payment;
             return http::private_response(201, json::encode(json_of(payment)));
         });

@@ -63,6 +63,7 @@ struct Problem {
     Message detail{};
     FieldErrors errors{};
     std::map<std::string, Money> amounts{};              // Further members, such as "currentPrice".
+    std::optional<std::string> permission{};             // What the caller may not do.
     int retry_after_seconds = 0;                         // 0: the default of the kind.
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };

@@ -78,6 +78,8 @@ json::Object document(std::string_view type, int status, const Message& detail_m
     return object;
 }
 
+constexpr std::int64_t recent_seconds = 15LL * 60;
+
 /// Whether "charset=..." is of UTF-8, or `parameter` another one.
 bool leaves_utf8(std::string_view parameter) {
     const auto equals = std::min(parameter.find('='), parameter.size());
@@ -138,6 +140,7 @@ Response problem_response(const Problem& problem, Language language) {
         document("/problems/" + std::string(problem.code.text()), status, problem.detail, language);
     if (!problem.errors.empty()) object.add("errors", by_field(problem.errors, language));
     for (const auto& [name, amount] : problem.amounts) object.add(name, amount);
+    if (problem.permission) object.add("permission", *problem.permission);
 
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";
@@ -211,6 +214,24 @@ bool has_media_type(const Request& request, std::string_view type) {
 Result<Caller> require_caller(const Request& request) {
     if (request.caller) return *request.caller;
     return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_first()};
+}
+
+Problem not_permitted(Permission permission) {
+    Problem problem{ProblemKind::forbidden, texts::problems::not_permitted()};
+    problem.permission = name_of(permission);
+    return problem;
+}
+
+Result<Caller> require(const Request& request, Permission permission) {
+    auto caller = require_caller(request);
+    if (!caller || caller->may(permission)) return caller;
+    return not_permitted(permission);
+}
+
+Result<Caller> require_recent(const Request& request, Permission permission) {
+    auto caller = require(request, permission);
+    if (!caller || request.received_at() - caller->signed_in_at <= recent_seconds) return caller;
+    return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_again()};
 }
 
 Result<Caller> require_admin(const Request& request) {

@@ -8,6 +8,7 @@
 
 #include "platform/base/language.hpp"
 #include "platform/base/problem.hpp"
+#include "platform/http/permission.hpp"
 #include "platform/http/prepared_response.hpp"
 #include "platform/http/response_cache.hpp"
 #include "platform/json/decode.hpp"
@@ -29,7 +30,7 @@ enum class Pool {
 };
 inline constexpr std::size_t pool_count = 4;
 
-/// The signed-in user: set by app/ from the bearer token, with the current role in the database.
+/// The signed-in user: set by app/ from the bearer token, with the current roles in the database.
 struct Caller {
     std::string user_id;
     std::string email;  // Normal form.
@@ -37,6 +38,10 @@ struct Caller {
     std::string photo{};  // Address of a picture, or empty.
     bool is_admin = false;
     bool email_verified = false;
+    Permissions permissions{};      // Of all their roles; none for a customer.
+    std::int64_t signed_in_at = 0;  // When they last showed who they are, in Unix seconds.
+
+    bool may(Permission permission) const { return permissions.contains(permission); }
 };
 
 struct Request {
@@ -67,7 +72,7 @@ struct Response {
     std::map<std::string, std::string> headers{};
     PreparedResponsePtr prepared{};  // When set, it is sent, and the members above do not count.
     std::string route{};             // "GET /order/{id}", set by the router: what the log may say.
-    bool is_staff = false;           // Its caller is an administrator: the log has each of these.
+    bool is_staff = false;           // Its caller works for the shop: the log has each of these.
 };
 
 /// A JSON response for one user: no cache stores it.
@@ -115,6 +120,16 @@ bool has_media_type(const Request& request, std::string_view type);
 
 /// The caller, or "sign_in_first".
 Result<Caller> require_caller(const Request& request);
+
+/// The caller, or "sign_in_first", or "not_permitted".
+Result<Caller> require(const Request& request, Permission permission);
+
+/// The same for a dangerous change: the caller has signed in within the last 15 minutes, or
+/// "sign_in_again".
+Result<Caller> require_recent(const Request& request, Permission permission);
+
+/// The refusal of a caller who lacks this permission.
+Problem not_permitted(Permission permission);
 
 /// The caller, or "sign_in_first", or "admins_only".
 Result<Caller> require_admin(const Request& request);

@@ -105,7 +105,7 @@ test("R-USERS-1 D27 the question says when the email is not verified", async () 
 });
 
 test("R-USERS-1 a visitor who is no admin sees the refusal", async () => {
-  const document = { type: "/problems/admins_only", detail: "…" };
+  const document = { type: "/problems/not_permitted", detail: "…" };
   await openWith(karim, () => HttpResponse.json(document, { status: 403 }));
   await click("Make Admin");
   await click("Make this user an admin");

@@ -5,6 +5,7 @@ import { DashboardPage } from "../dashboard/page";
 import { StatusDot } from "../dashboard/status-dot";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
+import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Avatar } from "../platform/ui/avatar";
 import { Button, LinkButton } from "../platform/ui/button";
@@ -93,6 +94,7 @@ interface UserRowProps {
 function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
   const m = useDashboardMessages();
   const id = useId();
+  const may = useMay();
   const { _id, email, emailVerified, name, photo, role } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
   const isAdmin = role === "admin";
@@ -122,23 +124,27 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left && !isAdmin} columns={3}>
         {isAdmin && <span className={styles.already}>{already}</span>}
-        <LinkButton
-          look="outlined"
-          size="small"
-          aria-describedby={id}
-          to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
-        >
-          {m.allUsers.orders}
-        </LinkButton>
-        <Button
-          look="outlined"
-          size="small"
-          disabled={busy}
-          aria-describedby={id}
-          onClick={isAdmin ? onDemote : onPromote}
-        >
-          {isAdmin ? m.allUsers.demote : makeAdmin}
-        </Button>
+        {may("orders.read") && (
+          <LinkButton
+            look="outlined"
+            size="small"
+            aria-describedby={id}
+            to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
+          >
+            {m.allUsers.orders}
+          </LinkButton>
+        )}
+        {may("staff.manage") && (
+          <Button
+            look="outlined"
+            size="small"
+            disabled={busy}
+            aria-describedby={id}
+            onClick={isAdmin ? onDemote : onPromote}
+          >
+            {isAdmin ? m.allUsers.demote : makeAdmin}
+          </Button>
+        )}
       </ActionsCell>
     </Row>
   );

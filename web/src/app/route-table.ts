@@ -69,10 +69,14 @@ const EditProduct = withTexts(["choosing"], () =>
   import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
 );
 const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));
+const Staff = lazyRoute(() => import("../accounts/staff-page").then((room) => room.StaffPage));
 const ManageOrders = lazyRoute(() =>
   import("../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
 );
 
+const Audit = withTexts(["audit"], () =>
+  import("./audit/audit-page").then((room) => room.AuditPage),
+);
 const Health = withTexts(["health"], () =>
   import("./health/health-page").then((room) => room.HealthPage),
 );
@@ -80,8 +84,8 @@ const Health = withTexts(["health"], () =>
 export const SignedIn = lazyRoute(() =>
   import("./route-elements/require-sign-in").then((room) => room.RequireSignIn),
 );
-export const AdminsOnly = lazyRoute(() =>
-  import("./route-elements/require-admin").then((room) => room.RequireAdmin),
+export const StaffOnly = lazyRoute(() =>
+  import("./route-elements/require-staff").then((room) => room.RequireStaff),
 );
 export const NotFound = lazyRoute(() =>
   import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
@@ -122,9 +126,12 @@ export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard/add-review", Page: AddReview },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];
-export const adminRoutes: PageRoute[] = [
+/** What opens each of them: page-permissions.ts. */
+export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/all-users", Page: AllUsers },
+  { path: "/dashboard/staff", Page: Staff },
   { path: "/dashboard/add-product", Page: AddProduct },
+  { path: "/dashboard/audit", Page: Audit },
   { path: "/dashboard/health", Page: Health },
   { path: "/dashboard/manage-orders", Page: ManageOrders },
   { path: "/dashboard/manage-products", Page: ManageProducts },
@@ -136,7 +143,7 @@ const chunks = [
   { routes: publicRoutes, around: [] },
   { routes: signedInRoutes, around: [SignedIn] },
   { routes: dashboardRoutes, around: [SignedIn, Dashboard] },
-  { routes: adminRoutes, around: [SignedIn, Dashboard, AdminsOnly] },
+  { routes: staffRoutes, around: [SignedIn, Dashboard, StaffOnly] },
 ].flatMap(({ routes, around }) =>
   routes.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
 );

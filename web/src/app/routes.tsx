@@ -4,15 +4,15 @@ import { Route, Routes, useLocation } from "react-router";
 import { pageOf } from "./page-of";
 import { RestorePosition } from "./restore-position";
 import {
-  AdminsOnly,
   Dashboard,
-  adminRoutes,
   dashboardRoutes,
   NotFound,
   publicRoutes,
   type PageRoute,
   SignedIn,
   signedInRoutes,
+  StaffOnly,
+  staffRoutes,
 } from "./route-table";
 import { ShopLayout } from "./shop-layout";
 
@@ -41,7 +41,7 @@ export function ShopRoutes() {
           {routesOf(signedInRoutes)}
           <Route element={<Dashboard />}>
             {routesOf(dashboardRoutes)}
-            <Route element={<AdminsOnly />}>{routesOf(adminRoutes)}</Route>
+            <Route element={<StaffOnly />}>{routesOf(staffRoutes)}</Route>
           </Route>
         </Route>
         <Route path="*" element={<RoutePage at={NotFound} />} />

@@ -4,7 +4,8 @@ import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { renderAt, server } from "../platform/testing";
+import { renderAt, server, signedIn } from "../platform/testing";
+import type { Permission } from "../platform/api/permissions";
 import { toast } from "../platform/ui/toast";
 import { EditProductPage } from "./edit-product-page";
 import { boards } from "./test-boards";
@@ -204,4 +205,15 @@ test("D52 a product that is gone meanwhile is reported as such", async () => {
   );
   await click("Save changes");
   expect(await conflict()).toHaveTextContent("There is no such product.");
+});
+
+test("R-STAFF-7 who sets no prices reads the price, and who books no stock has no form for it", async () => {
+  server.use(http.get(`/api/product/${board._id}`, () => HttpResponse.json(board)));
+  const page = <Route path="/dashboard/manage-products/:id" element={<EditProductPage />} />;
+  const missing: Permission[] = ["products.price", "stock.book"];
+  renderAt(`/dashboard/manage-products/${board._id}`, <Routes>{page}</Routes>, signedIn, missing);
+  await screen.findByRole("heading", { name: "Edit Product" });
+  expect(field("Price per unit")).toHaveAttribute("readonly");
+  expect(screen.getByText("Your role does not set prices.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Stock" })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router";
 import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
 import { scriptOf } from "../platform/bangla";
+import { useMay } from "../platform/api/permissions";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
@@ -20,6 +21,7 @@ import { StockForm } from "./stock-form";
 
 export function EditProductPage() {
   const m = useDashboardMessages();
+  const may = useMay();
   const { id = "" } = useParams();
   const { data: latest } = useSuspenseQuery(productVersionQuery(id));
   // Not the latest: what is saved was typed over this version.
@@ -47,30 +49,34 @@ export function EditProductPage() {
         </strong>
         <code>{latest.product._id}</code>
       </p>
-      <StockForm shown={latest} />
-      <ProductPreview kept={texts}>
-        <Form
-          schema={changeSchema(m)}
-          send={m.productForm.save}
-          sending={m.productForm.saving}
-          onSend={save}
-        >
-          {(errors) => (
-            <>
-              <ProductFields errors={errors} kept={texts} />
-              {theirs !== undefined && (
-                <ChangedMeanwhile
-                  key={theirs.etag}
-                  opened={opened.product}
-                  theirs={theirs.product}
-                  onLoaded={() => setOpened(theirs)}
-                />
+      {may("stock.book") && <StockForm shown={latest} />}
+      {may("products.edit") && (
+        <>
+          <ProductPreview kept={texts}>
+            <Form
+              schema={changeSchema(m)}
+              send={m.productForm.save}
+              sending={m.productForm.saving}
+              onSend={save}
+            >
+              {(errors) => (
+                <>
+                  <ProductFields errors={errors} kept={texts} />
+                  {theirs !== undefined && (
+                    <ChangedMeanwhile
+                      key={theirs.etag}
+                      opened={opened.product}
+                      theirs={theirs.product}
+                      onLoaded={() => setOpened(theirs)}
+                    />
+                  )}
+                </>
               )}
-            </>
-          )}
-        </Form>
-      </ProductPreview>
-      <CpuListForm product={latest.product._id} />
+            </Form>
+          </ProductPreview>
+          <CpuListForm product={latest.product._id} />
+        </>
+      )}
     </DashboardPage>
   );
 }

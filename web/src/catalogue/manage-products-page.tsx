@@ -5,6 +5,7 @@ import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { scriptOf } from "../platform/bangla";
+import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Button, LinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/busy-rows";
@@ -84,6 +85,7 @@ interface ProductRowProps {
 function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
   const m = useDashboardMessages();
   const id = useId();
+  const may = useMay();
   const { _id, name, nameEnglish, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
@@ -125,15 +127,17 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
         >
           {heads.edit}
         </LinkButton>
-        <Button
-          look="outlined"
-          size="small"
-          disabled={busy}
-          aria-describedby={id}
-          onClick={onDelete}
-        >
-          {heads.delete}
-        </Button>
+        {may("products.archive") && (
+          <Button
+            look="outlined"
+            size="small"
+            disabled={busy}
+            aria-describedby={id}
+            onClick={onDelete}
+          >
+            {heads.delete}
+          </Button>
+        )}
       </ActionsCell>
     </Row>
   );

@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from "react";
 import { CountedText } from "../dashboard/counted-text";
 import { hasBangla } from "../platform/bangla";
 import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limits";
+import { useMay } from "../platform/api/permissions";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { FactFields } from "./facts/fact-fields";
@@ -22,18 +23,26 @@ interface TextField {
   hint?: string | undefined;
   lang?: "bn";
   inputMode?: "numeric" | "decimal" | "url";
+  readOnly?: boolean;
 }
 
 /** The fields of a product: the required ones, and the optional facts of a board. */
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useDashboardMessages();
   const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
-  const { slug, slugHint } = m.productForm;
+  const { priceFixed, slug, slugHint } = m.productForm;
+  const mayPrice = useMay()("products.price");
   const text = (field: TextField) => (
     <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
   );
   const quantities: TextField[] = [
-    { name: "price", label: price, hint: priceHint, inputMode: "decimal" },
+    {
+      name: "price",
+      label: price,
+      hint: mayPrice ? priceHint : priceFixed,
+      inputMode: "decimal",
+      readOnly: !mayPrice,
+    },
     { name: "minQuantity", label: minimum, inputMode: "numeric" },
     ...(withStock
       ? [{ name: "availableQuantity", label: available, inputMode: "numeric" } as const]

@@ -47,6 +47,9 @@ export function firebaseMail(auth: Auth): IdentityMail {
     },
     resetPassword: (code, password) => withRefusals(confirmPasswordReset(auth, code, password)),
     verifyEmail: (code) => withRefusals(applyActionCode(auth, code)),
+    async confirmPassword(password) {
+      await whoTypes(password);
+    },
     changeEmail: async (password, email) =>
       withRefusals(verifyBeforeUpdateEmail(await whoTypes(password), email)),
     changePassword: async (password, newPassword) =>

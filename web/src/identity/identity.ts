@@ -40,6 +40,8 @@ export interface IdentityMail {
   resetPassword(code: string, password: string): Promise<void>;
   /** Verifies the address, or replaces it and ends every session. */
   verifyEmail(code: string): Promise<void>;
+  /** The current user types the password again: the next id token is of this moment. */
+  confirmPassword(password: string): Promise<void>;
   /** Sends the link that makes `email` the current user's address. */
   changeEmail(password: string, email: string): Promise<void>;
   /** Ends every other session. */

@@ -81,6 +81,7 @@ function testMail(calls: string[]): IdentityMail {
       return refused("expired-action-code");
     },
     resetPassword: (code, password) => spend(`resetPassword ${password}`, code),
+    confirmPassword: (password) => typed(password, "confirmPassword"),
     changeEmail: (password, email) => typed(password, `changeEmail ${email}`),
     changePassword: (password, fresh) => typed(password, `changePassword ${fresh}`),
     hasPassword: () => true,

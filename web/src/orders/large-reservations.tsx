@@ -27,7 +27,7 @@ const largeReservationsQuery = queryOptions({
   meta: privateQuery,
 });
 
-/** Customers who hold much of a product's stock unpaid, for administrators; renders nothing when there are none. */
+/** Customers who hold much of a product's stock unpaid, for the staff; renders nothing when there are none. */
 export function LargeReservations() {
   const m = useDashboardMessages();
   const { data: reservations = [] } = useQuery(largeReservationsQuery);

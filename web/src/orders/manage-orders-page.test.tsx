@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 
-import { renderAt, server } from "../platform/testing";
+import { renderAt, server, signedIn } from "../platform/testing";
 import { ManageOrdersPage } from "./manage-orders-page";
 import { order } from "./test-orders";
 
@@ -204,4 +204,21 @@ test("an empty list says so", async () => {
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
   expect(await screen.findByText("No orders yet.")).toBeVisible();
+});
+
+test("R-STAFF-7 shows only the actions that the role allows, and asks for nothing else", async () => {
+  server.use(http.get("/api/orders/", () => HttpResponse.json([paid])));
+  renderAt("/dashboard/manage-orders", <ManageOrdersPage />, signedIn, [
+    "orders.ship",
+    "orders.cancel",
+    "refunds.make",
+    "payments.read",
+    "users.read",
+  ]);
+  const row = within((await screen.findByText(order.productName)).closest("tr")!);
+  expect(row.getByRole("button", { name: "History" })).toBeVisible();
+  for (const name of ["Update", "Delete", "Refund"]) {
+    expect(row.queryByRole("button", { name })).toBeNull();
+  }
+  expect(row.queryByRole("link", { name: "rahima@mail.com" })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { WrittenText } from "../dashboard/written-text";
+import { useMay } from "../platform/api/permissions";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
@@ -22,6 +23,7 @@ import { UnmatchedPayments } from "./unmatched-payments";
 export function ManageOrdersPage() {
   const m = useDashboardMessages();
   const list = useList(allOrders);
+  const may = useMay();
   const { cancel, ship, isBusy, dialog } = useOrderActions();
 
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
@@ -31,8 +33,8 @@ export function ManageOrdersPage() {
       title={m.dashboard.manageOrders}
       aside={
         <>
-          <UnmatchedPayments />
-          <RefusedRefunds />
+          {may("payments.read") && <UnmatchedPayments />}
+          {may("payments.read") && <RefusedRefunds />}
           <LargeReservations />
         </>
       }
@@ -88,6 +90,7 @@ interface ManagedOrderProps {
 
 function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps) {
   const m = useDashboardMessages();
+  const may = useMay();
   return (
     <Row left={left}>
       <OrderedCells order={order} />
@@ -99,9 +102,13 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
           </small>
         </span>
         <small>
-          <Link to={`/dashboard/all-users?search=${encodeURIComponent(order.email)}`}>
+          {may("users.read") ? (
+            <Link to={`/dashboard/all-users?search=${encodeURIComponent(order.email)}`}>
+              <EmailText email={order.email} />
+            </Link>
+          ) : (
             <EmailText email={order.email} />
-          </Link>
+          )}
         </small>
         <WrittenText text={order.address} className={styles.address} />
       </Cell>
@@ -114,19 +121,16 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         left={left}
         kept={<OrderHistory order={order} own={false} />}
       >
-        {!order.orderStatus && (
+        {!order.orderStatus && may("orders.ship") && (
           <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
             {m.manageOrders.update}
           </OrderButton>
         )}
-        {order.paid ? (
-          <RefundOrder order={order} />
-        ) : (
-          !order.orderStatus && (
-            <OrderButton order={order} disabled={busy} onClick={onDelete}>
-              {m.manageOrders.delete}
-            </OrderButton>
-          )
+        {order.paid && may("refunds.make") && <RefundOrder order={order} />}
+        {!order.paid && !order.orderStatus && may("orders.cancel") && (
+          <OrderButton order={order} disabled={busy} onClick={onDelete}>
+            {m.manageOrders.delete}
+          </OrderButton>
         )}
       </ActionsCell>
     </Row>

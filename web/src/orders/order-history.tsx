@@ -5,6 +5,7 @@ import { formatMoment } from "../platform/dates";
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
+import { useMay } from "../platform/api/permissions";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -18,7 +19,7 @@ import { occasionOf, useSendMailAgain } from "./send-mail-again";
 
 interface OrderHistoryProps {
   order: Order;
-  /** Customers read "you"; administrators read the customer's name. */
+  /** Customers read "you"; the staff reads the customer's name. */
   own: boolean;
 }
 
@@ -54,13 +55,14 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
 interface OrderEventsProps {
   id: string;
   customer: string;
-  /** Whether the reader may send its emails again: administrators. */
+  /** Whether this is shown to the staff, who may send its emails again. */
   sendsMails?: boolean;
 }
 
 /** The steps alone, for any place. */
 export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsProps) {
   const m = useDashboardMessages();
+  const may = useMay();
   const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
   if (events === undefined && error !== null) {
     return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -78,7 +80,7 @@ export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsPro
               <bdi>{doerOf(event, customer, m)}</bdi>
             </small>
             <Reason text={reasonOf(event, m)} />
-            {sendsMails && <SendAgain id={id} event={event} />}
+            {sendsMails && may("orders.note") && <SendAgain id={id} event={event} />}
           </span>
         </li>
       ))}

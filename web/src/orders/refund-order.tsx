@@ -11,7 +11,7 @@ import type { Order } from "./order-queries";
 import styles from "./refund-order.module.css";
 import { refundable, refundSchema, useRefund, type RefundForm } from "./refunds";
 
-/** For administrators, while some of the payment can still be refunded. */
+/** For who may refund, while some of the payment can still be refunded. */
 export function RefundOrder({ order }: { order: Order }) {
   const m = useDashboardMessages();
   const [open, setOpen] = useState(false);

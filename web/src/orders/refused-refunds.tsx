@@ -11,7 +11,7 @@ import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
 import { textFor } from "./text-for";
 
-/** Failed refunds, for administrators; renders nothing when there are none. */
+/** Failed refunds, for the staff; renders nothing when there are none. */
 export function RefusedRefunds() {
   const m = useDashboardMessages();
   const { data: refunds = [] } = useQuery(refusedQuery);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
+import { useMay } from "../platform/api/permissions";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -19,7 +20,7 @@ import {
 import styles from "./unmatched-payments.module.css";
 import { textFor } from "./text-for";
 
-/** Payments that matched no order, for administrators; renders nothing when there are none. */
+/** Payments that matched no order, for the staff; renders nothing when there are none. */
 export function UnmatchedPayments() {
   const m = useDashboardMessages();
   const { data: payments = [] } = useQuery(unmatchedQuery);
@@ -46,6 +47,7 @@ export function UnmatchedPayments() {
 
 function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   const m = useDashboardMessages();
+  const may = useMay();
   const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
   return (
     <Table
@@ -79,7 +81,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
             {one.refusal !== null && <small>{textFor(m.orderHistory.declines, one.refusal)}</small>}
           </Cell>
           <ActionsCell head={m.myOrders.actions} columns={1}>
-            {one.left > 0 && <GivingBack payment={one} />}
+            {one.left > 0 && may("refunds.make") && <GivingBack payment={one} />}
           </ActionsCell>
         </Row>
       ))}

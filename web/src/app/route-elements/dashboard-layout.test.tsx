@@ -4,10 +4,11 @@ import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
+import api from "../../../../server/app/openapi.json";
 import { DashboardLayout } from "./dashboard-layout";
 
-async function menuOf(admin: boolean, last: string) {
-  server.use(http.get("/api/admin/rahima%40mail.com", () => HttpResponse.json({ admin })));
+async function menuOf(roles: string[], permissions: string[], last: string) {
+  server.use(http.get("/api/me", () => HttpResponse.json({ roles, permissions })));
   renderAt(
     "/dashboard",
     <Routes>
@@ -24,7 +25,7 @@ async function menuOf(admin: boolean, last: string) {
 }
 
 test("R-DASH-1 R-DASH-2 a customer's menu has My Profile, My Order and Add Review", async () => {
-  expect(await menuOf(false, "My Order")).toEqual([
+  expect(await menuOf([], [], "My Order")).toEqual([
     "My Profile /dashboard",
     "My Order /dashboard/my-orders",
     "Add Review /dashboard/add-review",
@@ -33,12 +34,23 @@ test("R-DASH-1 R-DASH-2 a customer's menu has My Profile, My Order and Add Revie
 });
 
 test("R-DASH-1 an administrator's menu has the management pages instead", async () => {
-  expect(await menuOf(true, "Manage All Orders")).toEqual([
+  const all = api.components.schemas.Permission.enum;
+  expect(await menuOf(["owner"], all, "Manage All Orders")).toEqual([
     "My Profile /dashboard",
     "Add Product /dashboard/add-product",
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",
     "All Users /dashboard/all-users",
+    "Staff /dashboard/staff",
+    "Audit trail /dashboard/audit",
     "Health /dashboard/health",
+  ]);
+});
+
+test("R-STAFF-7 the menu shows what a person may do", async () => {
+  expect(await menuOf(["warehouse"], ["orders.read", "stock.book"], "Manage All Orders")).toEqual([
+    "My Profile /dashboard",
+    "Manage All Orders /dashboard/manage-orders",
+    "Manage All Products /dashboard/manage-products",
   ]);
 });

@@ -1,31 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink, Outlet } from "react-router";
 
-import { adminQuery } from "../../accounts/admin-query";
+import { meQuery } from "../../accounts/me-query";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { useUser } from "../../platform/session/session";
 import styles from "./dashboard-layout.module.css";
+import { pagePermissions } from "../page-permissions";
 import { PageBoundary } from "../page-boundary";
 
-// Menu entries for each role; `name` is the key of the text.
-const customers = [
+// Menu entries; `name` is the key of the text.
+const ofCustomers = [
   { to: "/dashboard/my-orders", name: "myOrder" },
   { to: "/dashboard/add-review", name: "addReview" },
 ] as const;
-const admins = [
+const ofStaff = [
   { to: "/dashboard/add-product", name: "addProduct" },
   { to: "/dashboard/manage-orders", name: "manageOrders" },
   { to: "/dashboard/manage-products", name: "manageProducts" },
   { to: "/dashboard/all-users", name: "allUsers" },
+  { to: "/dashboard/staff", name: "staff" },
+  { to: "/dashboard/audit", name: "audit" },
   { to: "/dashboard/health", name: "health" },
 ] as const;
+
+/** What this user finds in the menu; a customer has no roles. */
+function entriesFor({ roles, permissions }: { roles: string[]; permissions: string[] }) {
+  if (roles.length === 0) return ofCustomers;
+  return ofStaff.filter(({ to }) => pagePermissions[to].some((one) => permissions.includes(one)));
+}
 
 /** The side menu, and beside it the open dashboard page. */
 export function DashboardLayout() {
   const m = useDashboardMessages();
-  const { data } = useQuery(adminQuery(useUser().email));
-  // Until the role is known, show only what every user has.
-  const forRole = data === undefined ? [] : data.admin ? admins : customers;
+  const { data: me } = useQuery(meQuery(useUser().email));
+  // Until the roles are known, show only what every user has.
+  const entries = me === undefined ? [] : entriesFor(me);
 
   return (
     <div className={styles.dashboard}>
@@ -33,7 +42,7 @@ export function DashboardLayout() {
         <NavLink to="/dashboard" end>
           {m.dashboard.profile}
         </NavLink>
-        {forRole.map(({ to, name }) => (
+        {entries.map(({ to, name }) => (
           <NavLink key={to} to={to}>
             {m.dashboard[name]}
           </NavLink>

@@ -232,7 +232,7 @@ export interface paths {
     };
     /**
      * The orders of one user
-     * @description Newest first, without cancelled ones. For the user and for administrators.
+     * @description Newest first, without cancelled ones. For the user and for the staff.
      */
     get: operations["listOrdersOf"];
     put?: never;
@@ -252,7 +252,7 @@ export interface paths {
     };
     /**
      * All orders
-     * @description Newest first, without cancelled ones; without a query the newest 1,000. Administrators only.
+     * @description Newest first, without cancelled ones; without a query the newest 1,000.
      */
     get: operations["listOrders"];
     put?: never;
@@ -275,14 +275,14 @@ export interface paths {
     };
     /**
      * One order
-     * @description For its owner and for administrators. Another customer's order gets the same response as an unknown one.
+     * @description For its owner and for the staff. Another customer's order gets the same response as an unknown one.
      */
     get: operations["getOrder"];
     put?: never;
     post?: never;
     /**
      * Cancel an order
-     * @description Only while it is neither paid nor shipped; for its owner and for administrators. The server first cancels the payment at the provider, then returns the stock. If the provider reports that it was paid, the order becomes paid and the response is 409.
+     * @description Only while it is neither paid nor shipped; for its owner and for the staff. The server first cancels the payment at the provider, then returns the stock. If the provider reports that it was paid, the order becomes paid and the response is 409.
      */
     delete: operations["cancelOrder"];
     options?: never;
@@ -303,7 +303,7 @@ export interface paths {
     };
     /**
      * The events of an order
-     * @description Oldest first; at most the newest 1,000. For its owner and for administrators, also after it was cancelled.
+     * @description Oldest first; at most the newest 1,000. For its owner and for the staff, also after it was cancelled.
      */
     get: operations["listOrderEvents"];
     put?: never;
@@ -325,7 +325,7 @@ export interface paths {
     put?: never;
     /**
      * Send an email again
-     * @description Sends the customer an email about an order once more, with today's data, to today's address and in today's language. Only an email that the order's events show as sent, five an hour for an order. The events then show it with who sent it. Administrators only.
+     * @description Sends the customer an email about an order once more, with today's data, to today's address and in today's language. Only an email that the order's events show as sent, five an hour for an order. The events then show it with who sent it.
      */
     post: operations["sendMailAgain"];
     delete?: never;
@@ -345,7 +345,7 @@ export interface paths {
     put?: never;
     /**
      * Refund an order
-     * @description Refunds a paid order in full or in part, before or after shipping. The refund is stored and the response sent, then the provider is called, again each minute while it is unavailable. The order and its events show the result. Administrators only.
+     * @description Refunds a paid order in full or in part, before or after shipping. The refund is stored and the response sent, then the provider is called, again each minute while it is unavailable. The order and its events show the result.
      */
     post: operations["refundOrder"];
     delete?: never;
@@ -363,7 +363,7 @@ export interface paths {
     };
     /**
      * Unmatched payments
-     * @description Up to 1,000 payments that matched no order: first those not fully refunded, then the others, newest first in both. A payment after a cancel is refunded automatically; administrators decide about the others. Administrators only.
+     * @description Up to 1,000 payments that matched no order: first those not fully refunded, then the others, newest first in both. A payment after a cancel is refunded automatically; administrators decide about the others.
      */
     get: operations["listUnmatchedPayments"];
     put?: never;
@@ -385,7 +385,7 @@ export interface paths {
     put?: never;
     /**
      * Refund an unmatched payment
-     * @description Refunds the rest of it. Stored and answered first, like a refund of an order; the list shows the result. Administrators only.
+     * @description Refunds the rest of it. Stored and answered first, like a refund of an order; the list shows the result.
      */
     post: operations["refundUnmatchedPayment"];
     delete?: never;
@@ -403,7 +403,7 @@ export interface paths {
     };
     /**
      * Failed refunds
-     * @description The newest 1,000 refunds that failed and were not retried, newest first. Administrators only.
+     * @description The newest 1,000 refunds that failed and were not retried, newest first.
      */
     get: operations["listRefusedRefunds"];
     put?: never;
@@ -423,7 +423,7 @@ export interface paths {
     };
     /**
      * Customers who hold much of a product's stock
-     * @description Customers whose unpaid orders hold more than a third of a product's pieces that are not sold yet, the largest first, up to 100. Administrators only.
+     * @description Customers whose unpaid orders hold more than a third of a product's pieces that are not sold yet, the largest first, up to 100.
      */
     get: operations["listLargeReservations"];
     put?: never;
@@ -449,7 +449,7 @@ export interface paths {
     head?: never;
     /**
      * Mark an order as shipped
-     * @description Cannot be undone. An unpaid order may be shipped, since trade customers pay later. Administrators only.
+     * @description Cannot be undone. An unpaid order may be shipped, since trade customers pay later.
      */
     patch: operations["shipOrder"];
     trace?: never;
@@ -506,7 +506,7 @@ export interface paths {
     };
     /**
      * One user
-     * @description For the user and for administrators.
+     * @description For the user and for the staff.
      */
     get: operations["getUser"];
     /**
@@ -550,9 +550,118 @@ export interface paths {
     };
     /**
      * Is this user an administrator?
-     * @description For the user and for administrators. Only for display: the server checks the role at every call.
+     * @description For the user and for the staff. Only for display: the server checks the role at every call.
      */
     get: operations["isAdmin"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who is signed in
+     * @description The record of the user whose token it is, with their roles and what these allow. Only for display: the server checks the permission at every call.
+     */
+    get: operations["whoAmI"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/roles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Which role may what
+     * @description The roles of the staff. A user may have several, and their permissions add up; a customer has none.
+     */
+    get: operations["listRoles"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/staff": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who works for the shop
+     * @description Users with a role, by name.
+     */
+    get: operations["listStaff"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/staff/{id}/{role}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the user. */
+        id: components["schemas"]["Id"];
+        /** @description The role. */
+        role: components["schemas"]["RoleName"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Give a user a role
+     * @description It takes effect at the user's next request.
+     */
+    put: operations["giveRole"];
+    post?: never;
+    /**
+     * Take a role back
+     * @description Never from the last owner who may sign in. It takes effect at the user's next request.
+     */
+    delete: operations["takeRole"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/audit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who changed what
+     * @description The audit trail of the staff, the command line and the program, newest first, 50 rows at a time.
+     */
+    get: operations["listAudit"];
     put?: never;
     post?: never;
     delete?: never;
@@ -570,7 +679,7 @@ export interface paths {
     };
     /**
      * The state of the shop
-     * @description As each open server wrote it, every 15 seconds. Not for load balancers: these ask `/healthz` and `/readyz` at the origin's root. Administrators only.
+     * @description As each open server wrote it, every 15 seconds. Not for load balancers: these ask `/healthz` and `/readyz` at the origin's root.
      */
     get: operations["getHealth"];
     put?: never;
@@ -610,7 +719,7 @@ export interface paths {
     };
     /**
      * All users
-     * @description Newest first; without a query the newest 1,000. Administrators only.
+     * @description Newest first; without a query the newest 1,000.
      */
     get: operations["listUsers"];
     put?: never;
@@ -631,13 +740,13 @@ export interface paths {
     get?: never;
     /**
      * Make a user an administrator
-     * @description For any registered user; if `emailVerified` is false, ask for confirmation first. Administrators only.
+     * @description For any registered user; if `emailVerified` is false, ask for confirmation first.
      */
     put: operations["makeAdmin"];
     post?: never;
     /**
      * Take an administrator's role back
-     * @description Never from the last administrator who may sign in. It takes effect at the next request. Administrators only.
+     * @description Never from the last administrator who may sign in. It takes effect at the next request.
      */
     delete: operations["removeAdmin"];
     options?: never;
@@ -1166,7 +1275,7 @@ export interface components {
        */
       by: "customer" | "shop" | "provider";
       /**
-       * @description The administrator's name, for administrators only.
+       * @description The name of the member of the staff, for the staff only.
        * @example Karim Uddin
        */
       name: string | null;
@@ -1594,6 +1703,100 @@ export interface components {
        */
       expiresIn: number;
     };
+    /**
+     * @description An owner is an administrator.
+     * @example sales
+     * @enum {string}
+     */
+    RoleName: "owner" | "sales" | "warehouse" | "accountant";
+    /**
+     * @description What a member of the staff may do, as `x-who` names it.
+     * @example orders.ship
+     * @enum {string}
+     */
+    Permission:
+      | "orders.read"
+      | "orders.ship"
+      | "orders.cancel"
+      | "orders.note"
+      | "payments.read"
+      | "payments.record"
+      | "papers.read"
+      | "refunds.make"
+      | "products.edit"
+      | "products.price"
+      | "products.archive"
+      | "stock.book"
+      | "users.read"
+      | "staff.manage"
+      | "settings.read"
+      | "audit.read";
+    /**
+     * @description What a user may do: of `Permission`. A newer server may name more.
+     * @example [
+     *       "orders.read",
+     *       "orders.ship"
+     *     ]
+     */
+    Permissions: string[];
+    /** @description A role and what it allows. */
+    StaffRole: {
+      /** @description One of `RoleName`. */
+      role: string;
+      permissions: components["schemas"]["Permissions"];
+    };
+    /** @description Rows of the audit trail. */
+    AuditPage: {
+      rows: components["schemas"]["AuditRow"][];
+      /** @description What `before` is for the next page; null where there are no older rows. */
+      older: number | null;
+    };
+    /** @description One change. */
+    AuditRow: {
+      seq: number;
+      /** @description RFC 3339, UTC. */
+      at: string;
+      /** @enum {string} */
+      actorKind: "staff" | "command_line" | "program";
+      /** @description Of the user; empty for the others. */
+      actorId: string;
+      actorName: string | null;
+      action: string;
+      subject: string;
+      requestId: string;
+      hash: string;
+      /** @description The members that differ, as the API writes them; null after an erasure. */
+      before: {
+        [key: string]: unknown;
+      } | null;
+      after: {
+        [key: string]: unknown;
+      } | null;
+    };
+    /** @description A user who has a role. */
+    StaffMember: {
+      _id: components["schemas"]["Id"];
+      /** @description Empty when another user has taken over the address. */
+      email: string;
+      emailVerified: boolean;
+      name: string;
+      photo: string;
+      /** @description Whether they are shut out. */
+      disabled: boolean;
+      roles: string[];
+    };
+    /** @description The roles of a user after a change. */
+    ChangedRoles: {
+      roles: string[];
+      modifiedCount: number;
+    };
+    /** @description The user who is signed in. */
+    Me: {
+      user: components["schemas"]["User"];
+      /** @description Empty for a customer. */
+      roles: string[];
+      permissions: components["schemas"]["Permissions"];
+    };
     /** @description A clear yes or no. */
     AdminCheck: {
       admin: boolean;
@@ -1650,6 +1853,7 @@ export interface components {
         | "/problems/no_way_back"
         | "/problems/not_found"
         | "/problems/not_paid"
+        | "/problems/not_permitted"
         | "/problems/not_yours"
         | "/problems/nothing_left"
         | "/problems/order_cancelled"
@@ -1673,6 +1877,7 @@ export interface components {
         | "/problems/refund_refused"
         | "/problems/refund_too_large"
         | "/problems/share_too_large"
+        | "/problems/sign_in_again"
         | "/problems/sign_in_first"
         | "/problems/slug_taken"
         | "/problems/stock_too_large"
@@ -1710,6 +1915,7 @@ export interface components {
       };
       currentPrice?: components["schemas"]["Price"];
       total?: components["schemas"]["Total"];
+      permission?: components["schemas"]["Permission"];
     };
   };
   responses: {
@@ -1742,6 +1948,25 @@ export interface components {
     };
     /** @description `admins_only` */
     AdminsOnly: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `sign_in_first`: no token, or an invalid one. `sign_in_again`: the user last signed in more than 15 minutes ago; sign in once more and get a new token with `PUT /user/{email}`. */
+    SignInAgain: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `not_permitted`: the caller has no role that allows it. `permission` says what it takes; `GET /roles`, which role has it. */
+    NotPermitted: {
       headers: {
         [name: string]: unknown;
       };
@@ -2154,7 +2379,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownProduct"];
       /** @description `out_of_stock`: the stock would fall below zero; `stock_too_large`: it would exceed 1,000,000. */
       409: {
@@ -2207,7 +2432,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownProduct"];
       412: components["responses"]["ChangedMeanwhile"];
       500: components["responses"]["Broken"];
@@ -2245,7 +2470,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownProduct"];
       /** @description `slug_taken`: another product has or had this slug. */
       409: {
@@ -2338,7 +2563,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownProduct"];
       /** @description `list_shrinks`: more than half of the rows would be removed, and `allowShrink` is not true. */
       409: {
@@ -2419,7 +2644,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `slug_taken`: another product has or had this slug. */
       409: {
         headers: {
@@ -2624,7 +2849,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotYours"];
-      /** @description `not_found`: no user has this address. Only administrators get this. */
+      /** @description `not_found`: no user has this address. Only the staff gets this. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2682,7 +2907,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
@@ -2747,6 +2972,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `order_paid`, `order_shipped`, `order_cancelling` or `payment_processing`. */
       409: {
@@ -2886,7 +3112,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `mail_never_sent`: the events show no such email. */
       409: {
@@ -2936,7 +3162,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `order_not_paid`, `refund_too_large`, `goods_returned` (already returned) or `goods_not_sent` (unshipped goods return to stock with a full refund only). */
       409: {
@@ -2973,7 +3199,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -3009,7 +3235,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `unknown_payment`. */
       404: {
         headers: {
@@ -3054,7 +3280,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -3078,7 +3304,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -3110,7 +3336,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `order_cancelling`, `order_refunded` or `goods_returned`. */
       409: {
@@ -3274,7 +3500,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotYours"];
-      /** @description `not_found`: no user has this address. Only administrators get this. */
+      /** @description `not_found`: no user has this address. Only the staff gets this. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3415,6 +3641,200 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
+  whoAmI: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The user. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Me"];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listRoles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The roles. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StaffRole"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listStaff: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The staff. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StaffMember"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  giveRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the user. */
+        id: components["schemas"]["Id"];
+        /** @description The role. */
+        role: components["schemas"]["RoleName"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The roles that the user has now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChangedRoles"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInAgain"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: no user has this id, or there is no such role. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  takeRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the user. */
+        id: components["schemas"]["Id"];
+        /** @description The role. */
+        role: components["schemas"]["RoleName"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The roles that the user has now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChangedRoles"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInAgain"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: no user has this id, or there is no such role. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `last_admin`: there would be no owner left. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        /** @description Only what this user did: their id. */
+        actor?: string;
+        /** @description Only this action, such as `product.edit`. */
+        action?: string;
+        /** @description Only changes of this, such as `order/6a1f0c2d3e4b5a6978877665`. */
+        subject?: string;
+        /** @description Only changes of this day of the shop, such as `2026-11-25`. */
+        day?: string;
+        /** @description Only rows before the one with this `seq`: `older` of the page before. */
+        before?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of rows. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AuditPage"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
   getHealth: {
     parameters: {
       query?: never;
@@ -3434,7 +3854,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -3509,7 +3929,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
@@ -3545,8 +3965,8 @@ export interface operations {
         };
       };
       400: components["responses"]["Malformed"];
-      401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      401: components["responses"]["SignInAgain"];
+      403: components["responses"]["NotPermitted"];
       /** @description `not_found`: no user has this address. */
       404: {
         headers: {
@@ -3582,8 +4002,8 @@ export interface operations {
         };
       };
       400: components["responses"]["Malformed"];
-      401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      401: components["responses"]["SignInAgain"];
+      403: components["responses"]["NotPermitted"];
       /** @description `not_found`: no user has this address. */
       404: {
         headers: {

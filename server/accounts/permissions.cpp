@@ -1,0 +1,68 @@
+#include "accounts/permissions.hpp"
+
+#include <algorithm>
+
+namespace shop::accounts {
+namespace {
+
+using http::Permission;
+
+constexpr std::array<std::string_view, all_roles.size()> role_names{"owner", "sales", "warehouse",
+                                                                    "accountant"};
+
+struct Grant {
+    Permission permission;
+    Roles roles;  // Beside the owner's, who may do everything.
+};
+
+/// The one place that says which role may what (R-STAFF-3).
+constexpr std::array grants{
+    Grant{Permission::orders_read, {Role::sales, Role::warehouse, Role::accountant}},
+    Grant{Permission::orders_ship, {Role::sales, Role::warehouse}},
+    Grant{Permission::orders_cancel, {Role::sales}},
+    Grant{Permission::orders_note, {Role::sales, Role::warehouse}},
+    Grant{Permission::payments_read, {Role::accountant}},
+    Grant{Permission::payments_record, {Role::accountant}},
+    Grant{Permission::papers_read, {Role::accountant}},
+    Grant{Permission::refunds_make, {Role::accountant}},
+    Grant{Permission::products_edit, {Role::sales}},
+    Grant{Permission::products_price, {}},
+    Grant{Permission::products_archive, {}},
+    Grant{Permission::stock_book, {Role::warehouse}},
+    Grant{Permission::users_read, {Role::sales, Role::accountant}},
+    Grant{Permission::staff_manage, {}},
+    Grant{Permission::settings_read, {}},
+    Grant{Permission::audit_read, {Role::accountant}},
+};
+static_assert(grants.size() == http::permission_names.size());
+
+}  // namespace
+
+std::string_view name_of(Role role) {
+    return role_names.at(static_cast<std::size_t>(role));
+}
+
+std::vector<std::string_view> names_of(Roles roles) {
+    std::vector<std::string_view> names;
+    for (const auto role : all_roles) {
+        if (roles.contains(role)) names.push_back(name_of(role));
+    }
+    return names;
+}
+
+std::optional<Role> find_role(std::string_view name) {
+    const auto* const found = std::ranges::find(role_names, name);
+    if (found == role_names.end()) return std::nullopt;
+    return all_roles.at(static_cast<std::size_t>(found - role_names.begin()));
+}
+
+http::Permissions permissions_of(Roles roles) {
+    if (roles.contains(Role::owner)) return http::every_permission();
+    http::Permissions permissions;
+    for (const auto& grant : grants) {
+        if (roles.overlaps(grant.roles)) permissions.insert(grant.permission);
+    }
+    return permissions;
+}
+
+}  // namespace shop::accounts

@@ -1,0 +1,102 @@
+#include "app/audit/audit_routes.hpp"
+
+#include "accounts/accounts.hpp"
+#include "app/audit/audit_json.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/dates.hpp"
+#include "platform/json/list.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <charconv>
+#include <map>
+
+namespace shop::app {
+namespace {
+
+constexpr std::int64_t rows_of_page = 50;
+constexpr std::size_t filter_bytes_max = 100;
+constexpr std::int64_t shop_day_ms = day_seconds * 1'000;
+
+Problem wrong_filter(const std::string& name, const Message& sentence) {
+    return {
+        ProblemKind::invalid, texts::problems::invalid_fields_several(), {{"/" + name, sentence}}};
+}
+
+Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
+    const auto members = http::read_query(request.query);
+    if (!members) return members.error();
+    audit::EntryQuery query;
+    query.limit = rows_of_page + 1;
+    const std::map<std::string, std::string*> texts_of = {
+        {"actor", &query.actor_id}, {"action", &query.action}, {"subject", &query.subject}};
+    for (const auto& [name, value] : *members) {
+        if (const auto to = texts_of.find(name); to != texts_of.end()) {
+            if (value.size() > filter_bytes_max) {
+                return wrong_filter(name, texts::field_errors::length_most(filter_bytes_max));
+            }
+            *to->second = value;
+        } else if (name == "day" && !value.empty()) {
+            const auto begin = begin_of_day_ms(value, shop_utc_offset_hours);
+            if (!begin) return wrong_filter(name, texts::field_errors::date());
+            query.from_ms = *begin;
+            query.to_ms = *begin + shop_day_ms;
+        } else if (name == "before" && !value.empty()) {
+            const auto* const end = value.data() + value.size();
+            const auto [read_to, error] = std::from_chars(value.data(), end, query.before_seq);
+            if (error != std::errc{} || read_to != end || query.before_seq < 1) {
+                return wrong_filter(name, texts::field_errors::whole());
+            }
+        }
+    }
+    return query;
+}
+
+/// The names of the users who did something, by their ids.
+using Names = std::map<std::string, std::optional<std::string>>;
+
+std::string entry_json(const audit::StoredEntry& entry, const Names& names) {
+    const auto& row = entry.row;
+    json::Object object;
+    object.add("seq", row.seq)
+        .add("at", rfc3339(row.at_ms))
+        .add("actorKind", row.actor_kind)
+        .add("actorId", row.actor_id)
+        .add("actorName", row.actor_id.empty() ? std::nullopt : names.at(row.actor_id))
+        .add("action", row.action)
+        .add("subject", row.subject)
+        .add("requestId", row.request_id)
+        .add("hash", row.hash)
+        .add_json("before", entry.before.value_or("null"))
+        .add_json("after", entry.after.value_or("null"));
+    return std::move(object).text();
+}
+
+Result<http::Response> get_audit(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::audit_read);
+    if (!caller) return caller.error();
+    const auto query = read_entry_query(request);
+    if (!query) return query.error();
+    Names names;
+    const auto entries = database.read([&](sql::Transaction& transaction) {
+        auto found = audit::list_newest(transaction, *query);
+        for (const auto& entry : found) names.try_emplace(entry.row.actor_id);
+        for (auto& [id, name] : names) name = accounts::find_user_name(transaction, id);
+        return found;
+    });
+    json::List rows;
+    std::optional<std::int64_t> older;
+    for (std::size_t i = 0; i < entries.size() && i < std::size_t{rows_of_page}; ++i) {
+        rows.add_json(entry_json(entries[i], names));
+        if (entries.size() > std::size_t{rows_of_page}) older = entries[i].row.seq;
+    }
+    return http::private_response(
+        200, json::Object{}.add_json("rows", rows.text()).add("older", older).text());
+}
+
+}  // namespace
+
+void add_audit_routes(http::Router& router, sql::Database& database) {
+    router.add("GET", "/audit", std::bind_front(get_audit, std::ref(database)));
+}
+
+}  // namespace shop::app

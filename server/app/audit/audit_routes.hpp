@@ -1,0 +1,12 @@
+#pragma once
+
+#include "platform/http/http.hpp"
+
+#include <functional>
+
+namespace shop::app {
+
+/// GET /audit, for who may read the audit trail.
+void add_audit_routes(http::Router& router, sql::Database& database);
+
+}  // namespace shop::app

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+
+import { DashboardPage } from "../dashboard/page";
+import type { Permission } from "../platform/api/permissions";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { rolesQuery } from "./me-query";
+import { roleTextOf } from "./role-text";
+import styles from "./not-permitted-page.module.css";
+
+interface NotPermittedPageProps {
+  /** One of these would open the page. */
+  needed: readonly Permission[];
+  /** The user's own roles. */
+  own: string[];
+}
+
+/** In place of a page that none of the user's roles opens: it names the roles that do. */
+export function NotPermittedPage({ needed, own }: NotPermittedPageProps) {
+  const m = useDashboardMessages();
+  const { data: roles } = useSuspenseQuery(rolesQuery);
+  const opening = roles.filter(({ permissions }) =>
+    needed.some((permission) => permissions.includes(permission)),
+  );
+  const { ask, title, which, yours } = m.notPermitted;
+  const words = (names: string[]) => names.map((name) => roleTextOf(name, m)).join(", ");
+  return (
+    <DashboardPage title={title}>
+      <div className={styles.text}>
+        <p>
+          {which} <strong>{words(opening.map(({ role }) => role))}</strong>
+        </p>
+        <p>
+          {yours} <strong>{words(own)}</strong>
+        </p>
+        <p>{ask}</p>
+      </div>
+    </DashboardPage>
+  );
+}

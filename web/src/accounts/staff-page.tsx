@@ -1,0 +1,168 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import * as v from "valibot";
+
+import { useBusyRows } from "../dashboard/busy-rows";
+import { useConfirm } from "../dashboard/confirm";
+import { Form } from "../dashboard/form";
+import { DashboardPage } from "../dashboard/page";
+import panel from "../dashboard/panel.module.css";
+import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { adviceFor } from "../platform/api/problem-advice";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { Avatar } from "../platform/ui/avatar";
+import { Button } from "../platform/ui/button";
+import { EmailText } from "../platform/ui/email-text";
+import { Field } from "../platform/ui/field";
+import { toast } from "../platform/ui/toast";
+import { roleTextOf } from "./role-text";
+import {
+  findUser,
+  roles,
+  staffQuery,
+  useChangeStaff,
+  type Role,
+  type StaffMember,
+} from "./staff-queries";
+import styles from "./staff-page.module.css";
+
+/** Who works for the shop: gives roles and takes them back, each after a question. */
+export function StaffPage() {
+  const m = useDashboardMessages();
+  const { data: staff } = useSuspenseQuery(staffQuery);
+  const { isBusy, during } = useBusyRows();
+  const { ask, dialog } = useConfirm();
+  const changeStaff = useChangeStaff();
+  const { areYouSure, give, lead, member, questionGive, questionGiveUnverified } = m.staff;
+  const { questionTake, roles: rolesHead, take } = m.staff;
+
+  async function takeRole({ _id, name }: StaffMember, role: string) {
+    const text = questionTake(name, roleTextOf(role, m));
+    if (!(await ask({ title: areYouSure, text, yes: take, destructive: true }))) return;
+    await during(_id, changeStaff.mutateAsync({ userId: _id, role, gives: false })).then(
+      () => toast.good(m.staff.taken),
+      (error: unknown) => toast.bad(adviceFor(error, m)),
+    );
+  }
+
+  async function giveRole({ email, role }: { email: string; role: Role }) {
+    const { _id, name, emailVerified } = await findUser(email);
+    const question = emailVerified ? questionGive : questionGiveUnverified;
+    const text = question(name, roleTextOf(role, m));
+    if (!(await ask({ title: areYouSure, text, yes: give }))) return;
+    await changeStaff.mutateAsync({ userId: _id, role, gives: true });
+    toast.good(m.staff.given);
+  }
+
+  return (
+    <DashboardPage title={m.dashboard.staff} lead={lead}>
+      <Table
+        pictured
+        caption={m.dashboard.staff}
+        rows={staff}
+        heads={[{ text: member }, { text: rolesHead }, { text: m.myOrders.actions, align: "end" }]}
+      >
+        {staff.map((one) => (
+          <MemberRow
+            key={one._id}
+            member={one}
+            busy={isBusy(one)}
+            onTake={(role) => void takeRole(one, role)}
+          />
+        ))}
+      </Table>
+      <GiveForm onGive={giveRole} />
+      {dialog}
+    </DashboardPage>
+  );
+}
+
+interface MemberRowProps {
+  member: StaffMember;
+  busy: boolean;
+  onTake: (role: string) => void;
+}
+
+function MemberRow({ member, busy, onTake }: MemberRowProps) {
+  const m = useDashboardMessages();
+  const id = useId();
+  return (
+    <Row>
+      <Cell head={m.staff.member}>
+        <div className={styles.person}>
+          <Avatar photoURL={member.photo} size="small" />
+          <div>
+            <strong id={id}>
+              <bdi>{member.name}</bdi>
+            </strong>
+            <small>
+              <EmailText email={member.email} />
+            </small>
+            {member.disabled && <small>{m.staff.disabled}</small>}
+          </div>
+        </div>
+      </Cell>
+      <Cell head={m.staff.roles}>{member.roles.map((role) => roleTextOf(role, m)).join(", ")}</Cell>
+      <ActionsCell head={m.myOrders.actions} columns={1}>
+        {member.roles.map((role) => (
+          <Button
+            key={role}
+            look="outlined"
+            size="small"
+            disabled={busy}
+            aria-describedby={id}
+            onClick={() => onTake(role)}
+          >
+            {m.staff.takeRole(roleTextOf(role, m))}
+          </Button>
+        ))}
+      </ActionsCell>
+    </Row>
+  );
+}
+
+function giveSchema(m: DashboardMessages) {
+  return v.object({
+    email: v.pipe(v.string(), v.trim(), v.nonEmpty(m.staff.emailRequired)),
+    role: v.picklist(roles),
+  });
+}
+
+function GiveForm({ onGive }: { onGive: (form: { email: string; role: Role }) => Promise<void> }) {
+  const m = useDashboardMessages();
+  const { email, emailHint, give, giving, heading, role } = m.staff;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${panel.panel} ${styles.give}`}>
+      <h2 id={id}>{heading}</h2>
+      <Form
+        schema={giveSchema(m)}
+        send={give}
+        sending={giving}
+        onSend={onGive}
+        className={styles.form}
+      >
+        {(errors) => (
+          <>
+            <Field label={email} error={errors.email} hint={emailHint}>
+              {(field) => (
+                <input {...field} name="email" type="email" autoComplete="off" inputMode="email" />
+              )}
+            </Field>
+            <Field label={role} error={errors.role}>
+              {(field) => (
+                <select {...field} name="role" defaultValue="sales">
+                  {roles.map((one) => (
+                    <option key={one} value={one}>
+                      {roleTextOf(one, m)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

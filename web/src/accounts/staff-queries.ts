@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { privateQuery } from "../platform/api/private-query";
+import { requestAsUser } from "../platform/api/request";
+
+const memberSchema = v.object({
+  _id: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  name: v.string(),
+  photo: v.string(),
+  disabled: v.boolean(),
+  roles: v.array(v.string()),
+});
+export type StaffMember = v.InferOutput<typeof memberSchema>;
+
+/** The roles that are given and taken, as the server orders them. */
+export const roles = ["owner", "sales", "warehouse", "accountant"] as const;
+export type Role = (typeof roles)[number];
+
+/** All users who have a role. */
+export const staffQuery = queryOptions({
+  queryKey: ["accounts", "staff"],
+  queryFn: () => requestAsUser(v.array(memberSchema), "/staff"),
+  meta: privateQuery,
+});
+
+/** Who to change, which role, and whether it is given or taken. */
+export interface RoleChange {
+  userId: string;
+  role: string;
+  gives: boolean;
+}
+
+export function useChangeStaff() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, role, gives }: RoleChange) =>
+      requestAsUser(
+        v.object({ modifiedCount: v.number() }),
+        `/staff/${encodeURIComponent(userId)}/${encodeURIComponent(role)}`,
+        { method: gives ? "PUT" : "DELETE" },
+      ),
+    // Also one's own rights, and the roles of All Users.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["accounts"] }),
+  });
+}
+
+const userSchema = v.object({ _id: v.string(), name: v.string(), emailVerified: v.boolean() });
+
+/** The user with this address; refuses where there is none. */
+export const findUser = (email: string) =>
+  requestAsUser(userSchema, `/user/${encodeURIComponent(email)}`);

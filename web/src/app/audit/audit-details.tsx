@@ -1,0 +1,36 @@
+import { useMessages } from "../../platform/messages/messages";
+import type { AuditRow } from "./audit-query";
+import styles from "./audit-page.module.css";
+
+/** What changed, member by member: as it was beside as it is. */
+export function DetailsOf({ row: { before, after, hash, requestId } }: { row: AuditRow }) {
+  const m = useMessages("dashboard", "audit");
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <details className={styles.details}>
+      <summary>{m.audit.show}</summary>
+      {before === null && after === null ? (
+        <p>{m.audit.erased}</p>
+      ) : (
+        <dl className={styles.members}>
+          {names.map((name) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <del aria-label={m.audit.before}>{textOf(before?.[name])}</del>
+                <ins aria-label={m.audit.after}>{textOf(after?.[name])}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {requestId !== "" && <p className={styles.small}>{m.audit.request(requestId)}</p>}
+      <p className={styles.small}>{m.audit.hash(hash)}</p>
+    </details>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "–";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,68 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../../platform/testing";
+import { AuditPage } from "./audit-page";
+
+const row = {
+  seq: 7,
+  at: "2026-11-25T09:30:00.000Z",
+  actorKind: "staff",
+  actorId: "65a1b2c3d4e5f60718293a4b",
+  actorName: "Karim Uddin",
+  action: "product.edit",
+  subject: "product/65a1b2c3d4e5f60718293a4c",
+  requestId: "r-1",
+  hash: "ab12",
+  before: { price: 1 } as Record<string, unknown> | null,
+  after: { price: 2, name: "Padma" } as Record<string, unknown> | null,
+};
+
+function open(rows: (typeof row)[], older: number | null = null, address = "") {
+  const asked: string[] = [];
+  server.use(
+    http.get("/api/audit", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ rows, older });
+    }),
+  );
+  renderAt(`/dashboard/audit${address}`, <AuditPage />);
+  return asked;
+}
+
+test("R-AUDIT-7 a row opens what was before and after, side by side", async () => {
+  open([row]);
+  const line = within((await screen.findByText("Edited a product")).closest("tr")!);
+  expect(line.getByText("Karim Uddin")).toBeVisible();
+  await userEvent.click(line.getByText("Show"));
+  expect(line.getByText("price")).toBeVisible();
+  expect(line.getByText("1")).toBeVisible();
+  expect(line.getByText("2")).toBeVisible();
+  expect(line.getByText("Padma")).toBeVisible();
+  expect(line.getByText("Request r-1")).toBeVisible();
+});
+
+test("R-AUDIT-7 the list is narrowed by what a row says, and widened again", async () => {
+  const asked = open([row], null, "?day=2026-11-25");
+  await userEvent.click(await screen.findByRole("link", { name: "Karim Uddin" }));
+  await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}&day=2026-11-25`);
+  await userEvent.click(await screen.findByRole("link", { name: "Without: 2026-11-25" }));
+  await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}`);
+});
+
+test("R-AUDIT-7 older rows are a page further", async () => {
+  const asked = open([row], 7);
+  await userEvent.click(await screen.findByRole("link", { name: "Older" }));
+  await expect.poll(() => asked.at(-1)).toBe("?before=7");
+  await userEvent.click(await screen.findByRole("link", { name: "Newest" }));
+  await expect.poll(() => screen.queryByRole("link", { name: "Newest" })).toBeNull();
+});
+
+test("R-AUDIT-8 erased details say so", async () => {
+  open([{ ...row, actorKind: "command_line", actorId: "", before: null, after: null }]);
+  await userEvent.click(await screen.findByText("Show"));
+  expect(screen.getByText("These details were erased.")).toBeVisible();
+  expect(screen.getByText("Command line")).toBeVisible();
+});

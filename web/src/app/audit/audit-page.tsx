@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate } from "react-router";
+
+import { DashboardPage } from "../../dashboard/page";
+import { Cell, Row, Table } from "../../dashboard/table";
+import { textFor } from "../../orders/text-for";
+import { formatMoment } from "../../platform/dates";
+import { useMessages } from "../../platform/messages/messages";
+import { Field } from "../../platform/ui/field";
+import { auditQuery, filters, questionOf, type AuditRow, type Filter } from "./audit-query";
+import { DetailsOf } from "./audit-details";
+import styles from "./audit-page.module.css";
+
+/** The address of the trail narrowed further, or with a filter left out; from its newest row on. */
+function narrowedTo(address: string, filter: Filter, value: string): string {
+  const question = questionOf(address);
+  question.delete("before");
+  if (value === "") question.delete(filter);
+  else question.set(filter, value);
+  return `?${question.toString()}`;
+}
+
+/** Who changed what, newest first; who, what and subject of each row narrow the list to themselves. */
+export function AuditPage() {
+  const m = useMessages("dashboard", "audit");
+  const { search: address } = useLocation();
+  const { data: page } = useSuspenseQuery(auditQuery(address));
+  const { action, details, lead, none, subject, when, who } = m.audit;
+  return (
+    <DashboardPage title={m.dashboard.audit} lead={lead}>
+      <Narrowing address={address} rows={page.rows} />
+      {page.rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Table
+          caption={m.dashboard.audit}
+          rows={page.rows}
+          heads={[
+            { text: when },
+            { text: who },
+            { text: action },
+            { text: subject },
+            { text: details },
+          ]}
+        >
+          {page.rows.map((row) => (
+            <Entry key={row.seq} row={row} address={address} />
+          ))}
+        </Table>
+      )}
+      <Pages address={address} older={page.older} />
+    </DashboardPage>
+  );
+}
+
+function Entry({ row, address }: { row: AuditRow; address: string }) {
+  const m = useMessages("dashboard", "audit");
+  const { action, details, subject, when, who } = m.audit;
+  const narrowed = (filter: Filter, value: string) => narrowedTo(address, filter, value);
+  return (
+    <Row>
+      <Cell head={when}>
+        <time dateTime={row.at.toISOString()}>{formatMoment(row.at, m.dates)}</time>
+        <small>{`#${row.seq}`}</small>
+      </Cell>
+      <Cell head={who}>
+        {row.actorId === "" ? (
+          textFor(m.audit.kinds, row.actorKind)
+        ) : (
+          <Link to={narrowed("actor", row.actorId)}>
+            <bdi>{row.actorName ?? row.actorId}</bdi>
+          </Link>
+        )}
+      </Cell>
+      <Cell head={action}>
+        <Link to={narrowed("action", row.action)}>{textFor(m.audit.actions, row.action)}</Link>
+      </Cell>
+      <Cell head={subject}>
+        <Link to={narrowed("subject", row.subject)} className={styles.subject}>
+          {row.subject}
+        </Link>
+      </Cell>
+      <Cell head={details}>
+        <DetailsOf row={row} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** The day, and what the list is narrowed to, each with a way to leave it. */
+function Narrowing({ address, rows }: { address: string; rows: AuditRow[] }) {
+  const m = useMessages("dashboard", "audit");
+  const navigate = useNavigate();
+  const asked = questionOf(address);
+  const words: Record<Filter, (value: string) => string> = {
+    actor: (id) => rows.find(({ actorId }) => actorId === id)?.actorName ?? id,
+    action: (name) => textFor(m.audit.actions, name),
+    subject: (name) => name,
+    day: (day) => day,
+  };
+  return (
+    <div className={styles.narrowing}>
+      <Field label={m.audit.day} error={undefined}>
+        {(control) => (
+          <input
+            {...control}
+            key={asked.get("day")}
+            type="date"
+            defaultValue={asked.get("day") ?? ""}
+            onChange={({ target }) =>
+              target.validity.valid && void navigate(narrowedTo(address, "day", target.value))
+            }
+          />
+        )}
+      </Field>
+      {filters
+        .filter((name) => asked.has(name))
+        .map((name) => (
+          <Link key={name} to={narrowedTo(address, name, "")} className={styles.filter}>
+            {m.audit.without(words[name](asked.get(name) ?? ""))}
+          </Link>
+        ))}
+    </div>
+  );
+}
+
+function Pages({ address, older }: { address: string; older: number | null }) {
+  const m = useMessages("dashboard", "audit");
+  const question = questionOf(address);
+  const isFirst = !question.has("before");
+  question.delete("before");
+  const newest = `?${question.toString()}`;
+  if (older !== null) question.set("before", String(older));
+  if (isFirst && older === null) return null;
+  return (
+    <nav aria-label={m.lists.pages} className={styles.pages}>
+      {!isFirst && <Link to={newest}>{m.audit.newest}</Link>}
+      {older !== null && <Link to={`?${question.toString()}`}>{m.audit.older}</Link>}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { matchPath } from "react-router";
+
+import type { Permission } from "../platform/api/permissions";
+
+const pages = {
+  "/dashboard/add-product": ["products.price"],
+  "/dashboard/manage-orders": ["orders.read"],
+  "/dashboard/manage-products": ["products.edit", "products.archive", "stock.book"],
+  "/dashboard/manage-products/:id": ["products.edit", "stock.book"],
+  "/dashboard/all-users": ["users.read"],
+  "/dashboard/staff": ["staff.manage"],
+  "/dashboard/audit": ["audit.read"],
+  "/dashboard/health": ["settings.read"],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type StaffPath = keyof typeof pages;
+
+/** What it takes to open each page of the staff: one of these. */
+export const pagePermissions: Readonly<Record<StaffPath, readonly Permission[]>> = pages;
+
+/** What it takes to open the page at this address; nothing known is nothing allowed. */
+export function permissionsOf(pathname: string): readonly Permission[] {
+  const page = Object.entries(pagePermissions).find(([path]) =>
+    matchPath({ path, caseSensitive: true }, pathname),
+  );
+  return page?.[1] ?? [];
+}

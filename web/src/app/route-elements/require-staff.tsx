@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+
+import { isNotStaff, meQuery } from "../../accounts/me-query";
+import { NotPermittedPage } from "../../accounts/not-permitted-page";
+import { PermissionsContext } from "../../platform/api/permissions";
+import { Problem } from "../../platform/api/problem";
+import { loadMessages } from "../../platform/messages/messages";
+import { signInAgainWith } from "../../platform/session/access-token";
+import { useSignOut, useUser } from "../../platform/session/session";
+import { FullScreenSpinner } from "../../platform/ui/spinner";
+import { permissionsOf } from "../page-permissions";
+import { RetryScreen } from "../retry-screen";
+
+const SignInAgain = lazy(async () => {
+  const [room] = await Promise.all([
+    import("../../identity/sign-in-again"),
+    loadMessages("sign-in"),
+  ]);
+  return { default: room.SignInAgain };
+});
+
+/** Asks for the password where the server wants a sign-in of now; the call is repeated after it. */
+function PasswordQuestion() {
+  const { uid } = useUser();
+  const [answer, setAnswer] = useState<(done: boolean) => void>();
+  useEffect(() => {
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        setAnswer(() => (done: boolean) => {
+          setAnswer(undefined);
+          resolve(done);
+        });
+      });
+    signInAgainWith(ask);
+    return () => signInAgainWith(() => Promise.resolve(false));
+  }, []);
+  if (answer === undefined) return null;
+  return (
+    <Suspense>
+      <SignInAgain uid={uid} answer={answer} />
+    </Suspense>
+  );
+}
+
+/**
+ * Inside RequireSignIn, which redirects a user who is signed out here to the sign-in page. Who works
+ * for the shop stays signed in, and learns which role opens a page that theirs does not.
+ */
+export function RequireStaff() {
+  const signOut = useSignOut();
+  const needed = permissionsOf(useLocation().pathname);
+  const { data, error, refetch } = useQuery(meQuery(useUser().email));
+  const permissions = useMemo(() => new Set(data?.permissions), [data]);
+  const refused = isNotStaff(data, error);
+  // An expired session, not a lack of rights; the sign-in page says so.
+  const lapsed = error instanceof Problem && error.status === 401;
+  useEffect(() => {
+    if (refused) signOut(lapsed);
+  }, [refused, lapsed, signOut]);
+
+  if (data !== undefined && !refused) {
+    return (
+      <PermissionsContext value={permissions}>
+        {needed.some((permission) => permissions.has(permission)) ? (
+          <Outlet />
+        ) : (
+          <NotPermittedPage needed={needed} own={data.roles} />
+        )}
+        <PasswordQuestion />
+      </PermissionsContext>
+    );
+  }
+  if (error === null || refused) return <FullScreenSpinner />;
+  // Other errors, such as a lost connection, say nothing about the user's rights.
+  return <RetryScreen error={error} onRetry={() => void refetch()} />;
+}

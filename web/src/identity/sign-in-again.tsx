@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { Dialog } from "../dashboard/dialog";
+import { privateQuery } from "../platform/api/private-query";
+import { useMessages } from "../platform/messages/messages";
+import { Field } from "../platform/ui/field";
+import { useIdentity } from "./identity";
+import { IdentityForm } from "./identity-form";
+import styles from "./sign-in-settings.module.css";
+
+/** Asks for the password before a dangerous change. `answer` hears whether it was typed. */
+export function SignInAgain({ uid, answer }: { uid: string; answer: (done: boolean) => void }) {
+  const m = useMessages("dashboard", "sign-in");
+  const { currentPassword, signInAgain } = m.links.signIn;
+  const identity = useIdentity();
+  const { data: hasPassword = true } = useQuery({
+    queryKey: ["identity", "has password", uid],
+    queryFn: () => identity.mail().then((mail) => mail.hasPassword()),
+    meta: privateQuery,
+  });
+  const schema = v.object({
+    currentPassword: v.pipe(v.string(), v.nonEmpty(m.login.passwordRequired)),
+  });
+
+  async function confirm({ currentPassword: password }: v.InferOutput<typeof schema>) {
+    const mail = await identity.mail();
+    await mail.confirmPassword(password);
+    answer(true);
+  }
+
+  return (
+    <Dialog
+      title={signInAgain.title}
+      text={hasPassword ? signInAgain.why : signInAgain.withGoogle}
+      onClose={() => answer(false)}
+    >
+      {hasPassword && (
+        <IdentityForm
+          schema={schema}
+          send={signInAgain.send}
+          onSend={confirm}
+          className={styles.form}
+        >
+          {(errors) => (
+            <Field label={currentPassword} error={errors.currentPassword}>
+              {(field) => (
+                <input
+                  {...field}
+                  name="currentPassword"
+                  type="password"
+                  autoComplete="current-password"
+                  autoFocus
+                />
+              )}
+            </Field>
+          )}
+        </IdentityForm>
+      )}
+    </Dialog>
+  );
+}
