@@ -26,6 +26,7 @@ function(install_program program)
   # Vite's notes are for the tools of the build, and have its path.
   install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/web
           PATTERN .vite EXCLUDE)
+  install(DIRECTORY ${CMAKE_BINARY_DIR}/fonts/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/fonts)
   install(FILES ${reference}/northbridge.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES ${reference}/northbridge.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME northbridge)

@@ -10,7 +10,7 @@ import re
 import sys
 
 ROOMS = {"catalogue", "orders", "payments", "accounts", "identity", "sandbox", "reviews", "notices",
-         "content", "dashboard"}
+         "papers", "content", "dashboard"}
 MAY_USE = {
     "platform": set(),
     "dashboard": {"platform"},
@@ -18,9 +18,10 @@ MAY_USE = {
     "accounts": {"platform", "dashboard"},
     "payments": {"platform"},
     "notices": {"platform"},
+    "papers": {"platform", "dashboard"},
     "identity": {"platform", "dashboard"},
     "sandbox": {"platform"},
-    "orders": {"platform", "dashboard", "catalogue", "payments"},
+    "orders": {"platform", "dashboard", "catalogue", "payments", "papers"},  # Papers in the browser only.
     "reviews": {"platform", "dashboard", "catalogue", "orders"},
     "content": {"platform", "catalogue", "reviews"},
     "app": {"platform"} | ROOMS,

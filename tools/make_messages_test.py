@@ -253,6 +253,10 @@ class Compiled(unittest.TestCase):
         module = self.typescript("bn", save=GOOD)
         self.assertIn('export const shell = {\n  save: "সেভ করুন",\n};', module)
 
+    def test_R_LANG_2_a_list_of_the_server_is_in_no_module(self):
+        of_server = [{**GOOD, "for": ["server"]}]
+        self.assertIsNone(self.typescript("bn", numbers=of_server))
+
     def test_R_LANG_2_values_are_arguments_in_their_order(self):
         text = {"en": "{b} of {a} for {c}", "bn": "{c} দিয়ে {a}, {b}",
                 "in": {"a": "count", "b": "text", "c": "taka"}}

@@ -104,7 +104,8 @@ def from_debian(options):
     linked = debian.linked(options.program)
     owner = debian.owners([file for file in linked if file != options.program])
     code, declarations = debian.compiled_in(options.build, options.target, COMPILER)
-    described = debian.describe({*owner.values(), *code, *declarations, *TOOLS})
+    fonts = set(debian.owners(debian.fonts(options.build)).values())
+    described = debian.describe({*owner.values(), *code, *declarations, *fonts, *TOOLS})
     ids = {name: spdx_id("deb", entry["name"]) for name, entry in described.items()}
     edges = set()
     for file, libraries in linked.items():
@@ -113,6 +114,8 @@ def from_debian(options):
     relationships = [relationship(*edge) for edge in sorted(edges) if edge[0] != edge[2]]
     relationships += [relationship(PRODUCT, "STATIC_LINK", ids[name], "Code of its headers or objects is compiled in.")
                       for name in sorted(code)]
+    relationships += [relationship(PRODUCT, "CONTAINS", ids[name], "Its fonts are those of papers.")
+                      for name in sorted(fonts)]
     relationships += [relationship(ids[name], "BUILD_DEPENDENCY_OF", PRODUCT) for name in sorted(declarations)]
     relationships += [relationship(ids[name], "BUILD_TOOL_OF", PRODUCT) for name in TOOLS]
     return [debian_package(described[name]) for name in sorted(described)], relationships

@@ -7,6 +7,16 @@
 #include "reviews/reviews.hpp"
 
 namespace shop::app {
+namespace {
+
+std::optional<std::string> find_order_owner(sql::Transaction& transaction,
+                                            const std::string& order_id) {
+    const auto order = orders::find_order(transaction, order_id);
+    if (!order) return std::nullopt;
+    return order->user_id;
+}
+
+}  // namespace
 
 void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier, api.id_token_pool);
@@ -18,6 +28,7 @@ void add_api_routes(http::Router& router, const Api& api) {
         {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
     add_audit_routes(router, api.database);
+    papers::add_routes(router, api.database, api.fonts, find_order_owner);
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
     add_document_routes(router);

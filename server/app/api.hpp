@@ -4,6 +4,7 @@
 #include "app/health/health_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
+#include "papers/papers.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>
@@ -21,6 +22,7 @@ struct Api {
     http::ResponseCache& review_cache;
     const orders::PaymentContext& context;
     const Live<orders::Settings>& orders;
+    const papers::Fonts& fonts;  // Of papers.
     bool takes_cards = true;  // Otherwise there is no webhook.
     std::string webhook_secret{};
     HealthSettings health;

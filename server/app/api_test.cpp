@@ -21,7 +21,7 @@ class ApiTest : public testing::Test {
 protected:
     ApiTest() {
         add_api_routes(router_, {*database_, *verifier_, http::Pool::shop, search_, products_,
-                                 reviews_, context_, order_settings_, true, "",
+                                 reviews_, context_, order_settings_, fonts_, true, "",
                                  HealthSettings{false, backup_settings_}});
     }
 
@@ -33,6 +33,7 @@ protected:
 
     const Live<orders::Settings> order_settings_{orders::Settings{}};
     const Live<BackupSettings> backup_settings_{BackupSettings{}};
+    const papers::Fonts fonts_{PAPER_FONTS};
     sql::TestDatabase database_;
     std::unique_ptr<accounts::IdTokenVerifier> verifier_ = accounts::make_id_token_verifier(
         "issuer", "shop", [](const std::string&) { return std::nullopt; });

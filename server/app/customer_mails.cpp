@@ -210,10 +210,15 @@ private:
             return Delivery::sent;
         }
         const auto& found = find_order(wanted.order_id);
-        const auto mail = write_order_mail(wanted, found, message.id);
+        auto mail = write_order_mail(wanted, found, message.id);
         if (!mail) return Delivery::none;
         if (is_limited(found, message) && !may_write_to({found.order.email}).front()) {
             return Delivery::withheld;
+        }
+        // An address that is not verified may be another person's, whom papers must not tell where
+        // the customer lives.
+        if (found.recipient.email_verified && context_.files_of) {
+            mail->attachments = context_.files_of(wanted.order_id, wanted.occasion);
         }
         mailer_->send(*mail);
         return Delivery::sent;

@@ -10,7 +10,10 @@
 #include "platform/outbound/mailer.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace shop::app {
 
@@ -23,6 +26,10 @@ struct MailContext {
     MailStop mail_stop;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
     bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
+    /// The files of an email about an order, by occasion: its papers.
+    std::function<std::vector<outbound::Attachment>(const std::string& order_id,
+                                                    const std::string& occasion)>
+        files_of{};
 };
 
 /// Sends the customer an email about an order's event, or the action email they requested, and

@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 namespace shop::app {
 namespace {
 
@@ -71,6 +73,31 @@ TEST_F(CustomerMails, AreInTheLanguageOfTheUserWhereTheShopSpeaksIt) {
     for (const auto& mail : mailer_->mails) languages.push_back(mail.language);
     using enum Language;
     EXPECT_EQ(languages, (std::vector{bangla, bangla, english, english}));
+}
+
+// R-INV-12
+TEST_F(CustomerMails, CarryTheFilesOfTheirOccasionToVerifiedAddressesOnly) {
+    auto with_files = context();
+    with_files.files_of = [](const std::string& id, const std::string& occasion) {
+        return std::vector<outbound::Attachment>{{id + occasion, "application/pdf", "%PDF"}};
+    };
+    EXPECT_EQ(deliver(with_files, "order_paid"), Delivery::sent);
+    ASSERT_EQ(mailer_->mails.at(0).attachments.size(), 1U);
+    EXPECT_EQ(mailer_->mails.at(0).attachments[0].name, std::string(order_id) + "order_paid");
+    database_.run_script("UPDATE users SET email_verified = 0");
+    EXPECT_EQ(deliver(with_files, "order_paid"), Delivery::sent);
+    EXPECT_TRUE(mailer_->mails.at(1).attachments.empty()) << "it may be another person's";
+}
+
+// R-INV-12
+TEST_F(CustomerMails, AFileThatCannotBeMadeDelaysItsMail) {
+    auto with_files = context();
+    with_files.files_of = [](const std::string&,
+                             const std::string&) -> std::vector<outbound::Attachment> {
+        throw std::runtime_error("a paper could not be drawn");
+    };
+    EXPECT_THROW(deliver(with_files, "order_paid"), std::runtime_error);
+    EXPECT_TRUE(mailer_->mails.empty());
 }
 
 // R-MAIL-3 R-MAIL-8

@@ -1,5 +1,6 @@
 #include "app/jobs.hpp"
 
+#include "app/order_papers.hpp"
 #include "platform/base/clock.hpp"
 
 #include <spdlog/spdlog.h>
@@ -36,8 +37,10 @@ Jobs::Jobs(JobContext context)
       reconciling_(context_.payment.database, "reconciler", context_.server_name) {}
 
 void Jobs::start_deliveries() {
-    replace_deliveries(std::make_unique<Deliveries>(context_.payment.database, context_.server_name,
-                                                    write_to_customers(context_.mail)));
+    auto& database = context_.payment.database;
+    replace_deliveries(std::make_unique<Deliveries>(
+        database, context_.server_name,
+        issue_papers_before(database, context_.paper_settings, write_to_customers(context_.mail))));
 }
 
 void Jobs::start_reconciler() {

@@ -3,6 +3,7 @@
 #include "app/backup/scheduled_backups.hpp"
 #include "app/customer_mails.hpp"
 #include "orders/orders.hpp"
+#include "papers/papers.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/lease.hpp"
 
@@ -38,6 +39,7 @@ private:
 struct JobContext {
     const orders::PaymentContext& payment;
     MailContext mail;
+    papers::Settings paper_settings;
     std::string server_name;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
     /// Deletes what has run out: each minute.

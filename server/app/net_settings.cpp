@@ -31,6 +31,7 @@ net::Settings net_settings(const Config& config) {
     pool(http::Pool::passwords) = {2, 64, 32};
     pool(http::Pool::provider) = {16, 64};
     pool(http::Pool::sandbox) = {8, 128};
+    pool(http::Pool::papers) = {2, 32};
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
     settings.cross_origin = cross_origin(config);

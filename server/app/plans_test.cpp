@@ -89,6 +89,11 @@ INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, rea
                      asked_at_ms)
 SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms
 FROM orders WHERE transaction_id IS NOT NULL;
+INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa, vat_paisa,
+                    issued_at_ms, layout, facts, facts_sha256, chain)
+SELECT 'paper ' || id, 'invoice', 2026, number, 'invoice:' || id, id, user_id, price_paisa, 0,
+       created_at_ms, 1, '{}', '', ''
+FROM orders WHERE transaction_id IS NOT NULL;
 )";
 
 /// What PostgreSQL believes about the rows that it plans for.

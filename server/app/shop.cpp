@@ -11,6 +11,7 @@
 #include "app/mail_stop_routes.hpp"
 #include "app/metadata.hpp"
 #include "app/net_settings.hpp"
+#include "app/order_papers.hpp"
 #include "app/providers/google_provider.hpp"
 #include "app/providers/mail_config.hpp"
 #include "app/providers/payment_provider.hpp"
@@ -18,6 +19,7 @@
 #include "app/site/response_headers.hpp"
 #include "app/site/site.hpp"
 #include "app/site/stale_cache.hpp"
+#include "app/site/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/audit/verify_audit.hpp"
@@ -69,10 +71,15 @@ public:
           mailer_(count_mails(make_mailer(config), mails_)),
           order_settings_(order_settings(config)),
           backup_settings_(config.backup),
+          fonts_(find_font_folder()),
           mail_stop_(*database_),
           jobs_({context_,
                  {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
-                  config.unpaid_order_hours, config.has_bangla},
+                  config.unpaid_order_hours, config.has_bangla,
+                  [this](const std::string& order_id, const std::string& occasion) {
+                      return paper_attachments(*database_, fonts_, order_id, occasion);
+                  }},
+                 open_papers(*database_, config.paper_settings()),
                  folder_.server_name(),
                  config.unpaid_order_hours,
                  [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
@@ -141,7 +148,7 @@ private:
     void add_routes() {
         add_api_routes(
             api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
-                   review_cache_, context_, order_settings_,
+                   review_cache_, context_, order_settings_, fonts_,
                    config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
                    health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); }});
         for (auto* router : {&root_router_, &bangla_router_}) {
@@ -284,6 +291,7 @@ private:
     Live<std::shared_ptr<outbound::Mailer>> mailer_;
     Live<orders::Settings> order_settings_;
     Live<BackupSettings> backup_settings_;
+    const papers::Fonts fonts_;
     const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};

@@ -4,6 +4,7 @@
 
 #include "orders/find_order.hpp"
 #include "orders/mail_again.hpp"
+#include "orders/order_supply.hpp"
 #include "orders/payment/pay_order.hpp"
 #include "orders/payment/reconcile.hpp"
 #include "orders/payment/refund_order.hpp"

@@ -287,6 +287,18 @@ JOIN products p ON p.id = held.product_id AND p.archived = 0
 WHERE held.pieces * 100 > $1 * (p.available_quantity + held.by_all)
 ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
+-- list_moments: $1 order id
+-- When it was paid and shipped, each at most once.
+SELECT kind, at_ms FROM order_events WHERE order_id = $1 AND (kind = 'paid' OR kind = 'shipped');
+
+-- list_done_refunds: $1 intent id
+-- Of a payment that an order has accepted.
+SELECT r.id, r.amount_paisa, r.reason,
+       coalesce((SELECT max(e.at_ms) FROM order_events e
+                 WHERE e.order_id = r.order_id AND e.kind = 'refunded'
+                   AND e.source_id = r.provider_id), r.asked_at_ms) AS done_at_ms
+FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
+
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,

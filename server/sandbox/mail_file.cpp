@@ -124,6 +124,19 @@ std::string part_of(const Entity& message, std::string_view type) {
     return "";
 }
 
+/// The part with the words: the first one where files follow it.
+Entity words_of(const Entity& message) {
+    constexpr std::string_view mixed = "multipart/mixed; boundary=\"";
+    auto value = header_of(message.head, "\r\nContent-Type: ");
+    if (!value.starts_with(mixed)) return message;
+    value.remove_prefix(mixed.size());
+    const auto boundary = "--" + std::string(value.substr(0, value.find('"')));
+    const auto start = message.body.find(boundary);
+    if (start == std::string_view::npos) return message;
+    const auto first = message.body.substr(start + boundary.size() + 2);
+    return entity_of(first.substr(0, first.find(boundary)));
+}
+
 }  // namespace
 
 std::vector<std::string> newest_mails(const std::string& folder, std::size_t limit) {
@@ -148,12 +161,13 @@ std::optional<MailFile> read_mail(const std::string& folder, const std::string& 
     if (!file) return std::nullopt;
     const std::string message{std::istreambuf_iterator<char>(file), {}};
     const auto mail = entity_of(message);
+    const auto words = words_of(mail);
     return MailFile{id,
                     std::string(header_of(mail.head, "\r\nTo: ")),
                     from_encoded_words(header_of(mail.head, "\r\nSubject: ")),
                     std::string(header_of(mail.head, "\r\nDate: ")),
-                    part_of(mail, "text/plain"),
-                    part_of(mail, "text/html")};
+                    part_of(words, "text/plain"),
+                    part_of(words, "text/html")};
 }
 
 }  // namespace shop::sandbox

@@ -63,6 +63,18 @@ TEST_F(MailViewer, ShowsAMailAsItWasWritten) {
     EXPECT_THAT(page, HasSubstr("ঢাকা = 1 \n" + long_line));
 }
 
+// R-INV-12
+TEST_F(MailViewer, ShowsTheWordsOfAMailWithFiles) {
+    const auto id = new_object_id();
+    outbound::Mail mail{id, "shop@b.example", "ada@firm.com", "Paid", "Thank you."};
+    mail.html = "<p>Thank you.</p>";
+    mail.attachments = {{"a.pdf", "application/pdf", "%PDF-1.5 text/plain"}};
+    outbound::FileMailer mailer(folder_);
+    mailer.send(mail);
+    mailer.flush();
+    EXPECT_THAT(get("/dev/mail/" + id).body, HasSubstr("Thank you."));
+}
+
 TEST_F(MailViewer, OnlyAddressesOfTheShopBecomeLinks) {
     const auto id = write("Link",
                           "Go: http://localhost:8080/auth/action?mode=x&oobCode=y\nor to "

@@ -36,7 +36,7 @@ export async function makeWorld(shop) {
   );
   const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
   const people = { stranger, customer, warehouse, admin, rahima };
-  return { shop, ...people, board, paid, secret, place, mailed: new Map() };
+  return { shop, ...people, board, paid, secret, place, mailed: new Map(), billed: new Map() };
 }
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
@@ -83,6 +83,23 @@ async function orderWithMail({ shop, place, mailed }, person) {
     [_id, _id],
   );
   return _id;
+}
+
+/** The id of this person's one bill, inserted into the shop's database. */
+async function paperOf({ shop, place, billed }, person) {
+  if (billed.has(person.email)) return billed.get(person.email);
+  const { _id } = await place(person);
+  const paper = randomBytes(12).toString("hex");
+  billed.set(person.email, paper);
+  await rows(
+    shop,
+    `INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa,
+                         vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain)
+     SELECT ?, 'bill', 2000, ?, ?, id, user_id, 100, 0, 1, 1, '{"quantity":1}', '', ''
+     FROM orders WHERE id = ?`,
+    [paper, billed.size, paper, _id],
+  );
+  return paper;
 }
 
 /** An unmatched payment, inserted into the shop's database. */
@@ -145,6 +162,15 @@ export const good = {
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,
   listOrderEvents: forOrder,
+  listOrderPapers: forOrder,
+  getPaperPdf: async (world, person) => ({
+    token: person.token,
+    params: { id: await paperOf(world, person) },
+  }),
+  listPapers: (world) => forAdmin(world, { query: "?month=2026-11" }),
+  getPapersCsv: (world) => forAdmin(world, { query: "?month=2026-11" }),
+  getBuyer: (_world, person) => ({ token: person.token }),
+  setBuyer: (_world, person) => ({ token: person.token, body: { company: "", bin: "" } }),
   sendMailAgain: async (world, person) =>
     forAdmin(world, {
       params: { id: await orderWithMail(world, person) },
@@ -249,6 +275,8 @@ export const bad = {
       return { ...asked, body: { csv: "cpu,bios,since,note\n" } };
     },
   },
+  listPapers: { 422: (_world, asked) => ({ ...asked, query: "?month=november" }) },
+  getPapersCsv: { 422: (_world, asked) => ({ ...asked, query: "?month=november" }) },
   listCpus: { 422: (_world, asked) => ({ ...asked, query: "?search=%01" }) },
   listProductCpus: { 422: (_world, asked) => ({ ...asked, query: "?cpu=z80" }) },
   editProduct: { 409: anotherProductsSlug },

@@ -57,6 +57,8 @@ def _node(node, language, depth):
     indent = "  " * (depth + 1)
     if isinstance(node, list):
         items = [_node(item, language, depth + 1) for item in node]
+        if None in items:  # The list is the server's.
+            return None
         return "[\n" + "".join(f"{indent}{item},\n" for item in items) + "  " * depth + "]"
     items = [(name, _node(child, language, depth + 1)) for name, child in node.items()]
     lines = [f"{indent}{_key(name)}: {source},\n" for name, source in items if source is not None]

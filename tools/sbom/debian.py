@@ -84,6 +84,11 @@ def headers(build, target):
     return used
 
 
+def fonts(build):
+    """The machine's files that the fonts of papers are copies of: cmake/fonts.cmake."""
+    return [f"/usr/share/fonts/truetype/noto/{file.name}" for file in pathlib.Path(build, "fonts").glob("*.ttf")]
+
+
 def start_files(compiler):
     found = (said(compiler, f"-print-file-name={name}").strip() for name in START_FILES)
     return {str(pathlib.Path(file).resolve()) for file in found}

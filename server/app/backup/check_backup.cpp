@@ -2,6 +2,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
+#include "papers/papers.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
@@ -88,6 +89,7 @@ std::vector<std::string> find_wrong_records(const std::string& address,
     const auto database = sql::open_database(address);
     catalogue::verify_stock(*database, report);
     orders::verify_orders(*database, report);
+    papers::verify_papers(*database, report);
     return wrong;
 }
 

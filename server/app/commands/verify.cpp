@@ -5,9 +5,11 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
+#include "app/order_papers.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
 #include "platform/json/encode.hpp"
 
@@ -99,6 +101,8 @@ struct CheckedShop {
 Comparison verify_all(const CheckedShop& shop, Report& report) {
     catalogue::verify_stock(shop.database, report.report());
     orders::verify_orders(shop.database, report.report());
+    verify_order_papers(shop.database, shop.config.paper_settings(), unix_now_ms(),
+                        report.report());
     if (shop.without_provider) return Comparison::skipped;
     return compare_with_provider(shop.config, shop.database, report);
 }

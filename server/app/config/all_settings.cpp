@@ -9,6 +9,7 @@ const std::vector<Setting>& all_settings() {
     static const auto settings = [] {
         auto all = shop_settings();
         std::ranges::move(backup_settings(), std::back_inserter(all));
+        std::ranges::move(paper_settings(), std::back_inserter(all));
         return all;
     }();
     return settings;

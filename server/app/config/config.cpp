@@ -220,6 +220,14 @@ std::string Config::database_address() const {
     return database_password.empty() ? database : sql::with_password(database, database_password);
 }
 
+papers::Settings Config::paper_settings() const {
+    auto settings = paper;
+    if (settings.name.empty()) settings.name = shop_name;
+    if (settings.address.empty()) settings.address = factory_address;
+    if (settings.bin.empty() && is_demo()) settings.bin = "001234567-0101";
+    return settings;
+}
+
 std::string Config::own_url() const {
     return public_url.empty() ? "http://localhost:" + std::to_string(listen_port) : public_url;
 }

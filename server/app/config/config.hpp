@@ -2,6 +2,7 @@
 
 #include "app/config/backup_settings.hpp"
 #include "orders/orders.hpp"
+#include "papers/papers.hpp"
 #include "platform/base/log.hpp"
 
 #include <cstdint>
@@ -70,6 +71,7 @@ struct Config {
     std::int64_t unverified_open_orders_max = orders::Settings{}.unverified_open_orders_max;
     std::int64_t unverified_stock_percent = orders::Settings{}.unverified_stock_percent;
     BackupSettings backup{};
+    papers::Settings paper{};  // As they were set: paper_settings() has the defaults.
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
     std::int64_t drain_wait_seconds = 0;  // Not ready, before the port closes.
@@ -89,6 +91,8 @@ struct Config {
     const std::string& sender_email() const {
         return mail_from.empty() ? support_email : mail_from;
     }
+    /// What papers say of the shop. The demo has a sample BIN.
+    papers::Settings paper_settings() const;
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;
     /// How this program reaches itself: it calls the sandbox over HTTP, like another company's

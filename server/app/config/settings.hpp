@@ -20,6 +20,7 @@ struct Setting {
 /// The settings by subject.
 std::vector<Setting> shop_settings();
 std::vector<Setting> backup_settings();
+std::vector<Setting> paper_settings();
 
 /// All settings, in the order in which they are printed.
 const std::vector<Setting>& all_settings();

@@ -10,7 +10,7 @@ namespace shop::app {
 namespace {
 
 constexpr std::array<const char*, http::pool_count> pools{"shop", "passwords", "provider",
-                                                          "sandbox"};
+                                                          "sandbox", "papers"};
 
 template <class Number>
 double as_double(Number number) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t warning_bytes_max = 200;
 constexpr std::array<const char*, http::pool_count> pool_names{"shop", "passwords", "provider",
-                                                               "sandbox"};
+                                                               "sandbox", "papers"};
 
 std::string pools_json(const net::NetStats& stats) {
     json::List list;

@@ -7,24 +7,40 @@
 
 namespace shop::app {
 
-std::string find_web_folder(const Config& config) {
-    namespace fs = std::filesystem;
-    std::vector<fs::path> places;
-    if (!config.web_folder.empty()) {
-        places.emplace_back(config.web_folder);
-    } else {
-        const auto program = fs::read_symlink("/proc/self/exe").parent_path();
-        places = {program / "web", program.parent_path() / "share/northbridge/web"};
-    }
-    std::string looked_at;
-    for (const auto& place : places) {
-        if (fs::exists(place / "index.html")) return place;
-        looked_at += " " + place.string();
-    }
-    throw std::runtime_error("there are no web files; looked at" + looked_at);
+namespace {
+
+namespace fs = std::filesystem;
+
+/// `name` beside the program, and where it is installed.
+std::vector<fs::path> places_of(const std::string& name) {
+    const auto program = fs::read_symlink("/proc/self/exe").parent_path();
+    return {program / name, program.parent_path() / "share/northbridge" / name};
 }
 
-std::string content_of(const std::filesystem::path& path) {
+/// The first of the places that has `file`.
+std::string first_with(const std::vector<fs::path>& places, const std::string& file,
+                       const std::string& what) {
+    std::string looked_at;
+    for (const auto& place : places) {
+        if (fs::exists(place / file)) return place;
+        looked_at += " " + place.string();
+    }
+    throw std::runtime_error("there are no " + what + "; looked at" + looked_at);
+}
+
+}  // namespace
+
+std::string find_web_folder(const Config& config) {
+    const auto places =
+        config.web_folder.empty() ? places_of("web") : std::vector<fs::path>{config.web_folder};
+    return first_with(places, "index.html", "web files");
+}
+
+std::string find_font_folder() {
+    return first_with(places_of("fonts"), "NotoSans-Regular.ttf", "fonts of papers");
+}
+
+std::string content_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::string content{std::istreambuf_iterator<char>(file), {}};
     if (!file) throw std::runtime_error("cannot read " + path.string());

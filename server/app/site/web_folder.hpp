@@ -11,6 +11,10 @@ namespace shop::app {
 /// installed place, ../share/northbridge/web. Throws when none of them has an index.html.
 std::string find_web_folder(const Config& config);
 
+/// The folder of the fonts of papers: `fonts` beside the program, or its installed place. Throws
+/// when there is neither.
+std::string find_font_folder();
+
 /// What the file at `path` holds. Throws when it cannot be read.
 std::string content_of(const std::filesystem::path& path);
 

@@ -27,8 +27,9 @@ enum class Pool {
     passwords,  // Argon2: half a processor second each.
     provider,   // Waits for the payment provider.
     sandbox,    // The payment sandbox, which the provider pool waits for.
+    papers,     // Draws PDFs.
 };
-inline constexpr std::size_t pool_count = 4;
+inline constexpr std::size_t pool_count = 5;
 
 /// The signed-in user: set by app/ from the bearer token, with the current roles in the database.
 struct Caller {

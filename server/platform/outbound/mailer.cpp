@@ -2,6 +2,7 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
+#include "platform/base/text.hpp"
 #include "platform/outbound/mail_encoding.hpp"
 
 #include <fmt/chrono.h>
@@ -54,16 +55,42 @@ std::string head_of(const Mail& mail, std::int64_t now_seconds) {
         stop_headers(mail));
 }
 
-}  // namespace
-
-/// Neither encoding has a line that begins with "--=_", so the boundary is in no part.
-std::string as_message(const Mail& mail, std::int64_t now_seconds) {
+/// With their header.
+std::string both_parts(const Mail& mail) {
     const auto boundary = "=_" + one_line(mail.id);
     return fmt::format(
-        "{}Content-Type: multipart/alternative; boundary=\"{}\"\r\n\r\n"
+        "Content-Type: multipart/alternative; boundary=\"{}\"\r\n\r\n"
         "--{}\r\n{}\r\n--{}\r\n{}\r\n--{}--\r\n",
-        head_of(mail, now_seconds), boundary, boundary, part_of("plain", mail, mail.text), boundary,
+        boundary, boundary, part_of("plain", mail, mail.text), boundary,
         part_of("html", mail, mail.html), boundary);
+}
+
+std::string file_part(const Attachment& file) {
+    constexpr std::size_t line_length = 76;  // RFC 2045, section 6.8.
+    auto part = fmt::format(
+        "Content-Type: {}; name=\"{}\"\r\nContent-Disposition: attachment; filename=\"{}\"\r\n"
+        "Content-Transfer-Encoding: base64\r\n\r\n",
+        one_line(file.media_type), one_line(file.name), one_line(file.name));
+    const auto digits = to_base64(file.bytes);
+    for (std::size_t at = 0; at < digits.size(); at += line_length) {
+        part += digits.substr(at, line_length) + "\r\n";
+    }
+    return part;
+}
+
+}  // namespace
+
+/// No encoding has a line that begins with "--=_", so the boundaries are in no part.
+std::string as_message(const Mail& mail, std::int64_t now_seconds) {
+    const auto head = head_of(mail, now_seconds);
+    if (mail.attachments.empty()) return head + both_parts(mail);
+    const auto boundary = "=_files_" + one_line(mail.id);
+    auto message = fmt::format("{}Content-Type: multipart/mixed; boundary=\"{}\"\r\n\r\n--{}\r\n{}",
+                               head, boundary, boundary, both_parts(mail));
+    for (const auto& file : mail.attachments) {
+        message += fmt::format("\r\n--{}\r\n{}", boundary, file_part(file));
+    }
+    return message + fmt::format("\r\n--{}--\r\n", boundary);
 }
 
 FileMailer::FileMailer(std::string folder) : folder_(std::move(folder)) {

@@ -5,8 +5,16 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace shop::outbound {
+
+/// A file that goes with a mail.
+struct Attachment {
+    std::string name;        // "Bill-2026-27-000123.pdf": ASCII without quotation marks.
+    std::string media_type;  // "application/pdf"
+    std::string bytes;
+};
 
 /// Both parts say the same: a reader's program shows the one it can.
 struct Mail {
@@ -20,6 +28,7 @@ struct Mail {
     std::string from_name{};  // Of the sender, as readers see it.
     std::string
         stop_url{};  // Ends mails of this kind by one POST (RFC 8058), where that is allowed.
+    std::vector<Attachment> attachments{};
 };
 
 /// Used by one thread at a time.
@@ -48,8 +57,8 @@ private:
     std::map<std::string, std::string> files_;  // By name: not written yet.
 };
 
-/// The mail as an RFC 5322 message with both parts, the text first (RFC 2046, section 5.1.4). No
-/// header value has a line break of its own.
+/// The mail as an RFC 5322 message with both parts, the text first (RFC 2046, section 5.1.4), and
+/// behind them its files (section 5.1.3). No header value has a line break of its own.
 std::string as_message(const Mail& mail, std::int64_t now_seconds);
 
 }  // namespace shop::outbound

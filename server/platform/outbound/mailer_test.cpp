@@ -45,6 +45,25 @@ TEST(Mailer, EncodesMuchBanglaAsBase64AndOtherTextLegibly) {
                                    "PHA+4Kai4Ka+4KaV4Ka+PC9wPg0K\r\n\r\n--=_m1--\r\n"));
 }
 
+// R-INV-12
+TEST(Mailer, FilesFollowTheWords) {
+    Mail mail{"m1", "s@b.example", "a@b.example", "S", "T"};
+    mail.html = "<p>T</p>";
+    mail.attachments = {{"a.pdf", "application/pdf", std::string(60, 'x')},
+                        {"b.pdf", "application/pdf", "\x01"}};
+    const auto message = as_message(mail, 0);
+    EXPECT_THAT(message, HasSubstr("Content-Type: multipart/mixed; boundary=\"=_files_m1\"\r\n\r\n"
+                                   "--=_files_m1\r\n"
+                                   "Content-Type: multipart/alternative; boundary=\"=_m1\"\r\n"));
+    EXPECT_THAT(message,
+                HasSubstr("--=_m1--\r\n\r\n--=_files_m1\r\n"
+                          "Content-Type: application/pdf; name=\"a.pdf\"\r\n"
+                          "Content-Disposition: attachment; filename=\"a.pdf\"\r\n"
+                          "Content-Transfer-Encoding: base64\r\n\r\n" +
+                          to_base64(std::string(57, 'x')) + "\r\n" + to_base64("xxx") + "\r\n"));
+    EXPECT_THAT(message, testing::EndsWith("AQ==\r\n\r\n--=_files_m1--\r\n"));
+}
+
 // R-MAIL-4
 TEST(Mailer, NamesItsSenderAndThatNoPersonWroteIt) {
     Mail mail{"m1", "s@b.example", "a@b.example", "S", "T"};

@@ -41,6 +41,7 @@ export const stockChangeLimits = {
   quantity: { minimum: -1000000, maximum: 1000000 },
   reason: { maxLength: 200 },
 };
+export const buyerLimits = { company: { maxLength: 200 }, bin: { maxLength: 40 } };
 export const refundRequestLimits = { reason: { maxLength: 200 } };
 export const unmatchedRefundRequestLimits = { reason: { maxLength: 200 } };
 export const orderRequestLimits = {

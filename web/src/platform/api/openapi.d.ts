@@ -314,6 +314,110 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/buyer": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * For whom the caller buys
+     * @description The company and BIN on the caller's VAT invoices; empty where nothing was said.
+     */
+    get: operations["getBuyer"];
+    /**
+     * Say for whom the caller buys
+     * @description On invoices that are issued from now on; those that were issued stay. A BIN may have blanks and Bangla digits; it is kept as 000000000-0000.
+     */
+    put: operations["setBuyer"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/papers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The papers of an order
+     * @description Oldest first. A paper is issued within seconds of what it is for. For its owner and for administrators, also after it was cancelled.
+     */
+    get: operations["listOrderPapers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/paper/{id}/pdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A paper as a PDF
+     * @description Made of the paper's stored facts, the same each time. At most 30 a minute. For the owner of its order and for administrators.
+     */
+    get: operations["getPaperPdf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/papers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The papers of a month
+     * @description Sums by kind, and the newest 200 papers; `/papers/csv` has all. Administrators only.
+     */
+    get: operations["listPapers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/papers/csv": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The papers of a month as a CSV file
+     * @description UTF-8 with a byte order mark, a line a paper, oldest first. Administrators only.
+     */
+    get: operations["getPapersCsv"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/{id}/mails": {
     parameters: {
       query?: never;
@@ -1290,6 +1394,71 @@ export interface components {
        */
       amount: number | null;
     };
+    /** @description For whom a user buys. */
+    Buyer: {
+      /** @example Rahim Traders */
+      company: string;
+      /**
+       * @description The business identification number of 13 digits, or empty.
+       * @example 001234567-0101
+       */
+      bin: string;
+    };
+    /** @description An invoice (Mushak 6.3), a credit note (6.7), a bill or a challan. */
+    Paper: {
+      _id: components["schemas"]["Id"];
+      /** @enum {string} */
+      kind: "invoice" | "bill" | "credit" | "challan";
+      /**
+       * @description By kind and fiscal year.
+       * @example 2026-27/000123
+       */
+      number: string;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      issuedAt: string;
+      orderId: components["schemas"]["Id"];
+      /**
+       * @description Taka, VAT included; 0 on a challan.
+       * @example 12000
+       */
+      gross: number;
+      /**
+       * @description Taka.
+       * @example 1565.22
+       */
+      vat: number;
+      /** @description The invoice of a credit note. */
+      against: string | null;
+    };
+    /** @description Sums of the papers of one kind. */
+    PaperSums: {
+      /** @enum {string} */
+      kind: "invoice" | "bill" | "credit" | "challan";
+      /**
+       * @description How many.
+       * @example 12
+       */
+      papers: number;
+      /**
+       * @description Taka, VAT included.
+       * @example 144000
+       */
+      gross: number;
+      /**
+       * @description Taka.
+       * @example 18782.64
+       */
+      vat: number;
+    };
+    /** @description The papers of a month. */
+    PaperMonth: {
+      sums: components["schemas"]["PaperSums"][];
+      /** @description The newest 200. */
+      papers: components["schemas"]["Paper"][];
+    };
     /** @description Which email to send again. */
     MailRequest: {
       /**
@@ -1888,6 +2057,7 @@ export interface components {
         | "/problems/try_again"
         | "/problems/unknown_intent"
         | "/problems/unknown_order"
+        | "/problems/unknown_paper"
         | "/problems/unknown_payment"
         | "/problems/unknown_product";
       /**
@@ -3074,6 +3244,189 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getBuyer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The buyer. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Buyer"];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  setBuyer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Buyer"];
+      };
+    };
+    responses: {
+      /** @description The buyer, as it is kept. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Buyer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listOrderPapers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The papers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Paper"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getPaperPdf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `unknown_paper`: no such paper, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listPapers: {
+    parameters: {
+      query: {
+        /**
+         * @description In the time of Dhaka.
+         * @example 2026-11
+         */
+        month: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The month. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PaperMonth"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getPapersCsv: {
+    parameters: {
+      query: {
+        /**
+         * @description In the time of Dhaka.
+         * @example 2026-11
+         */
+        month: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv; charset=utf-8": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

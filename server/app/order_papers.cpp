@@ -1,0 +1,172 @@
+#include "app/order_papers.hpp"
+
+#include "app/metadata.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace shop::app {
+namespace {
+
+constexpr std::size_t attachments_max = 3;
+
+/// Which message may make which kinds of papers due; its email carries them. What is issued is
+/// decided by the order as it is then, so a message that comes late, or twice, or after another,
+/// issues the same papers.
+using PaperEvent = std::pair<std::string_view, std::array<std::optional<papers::Kind>, 3>>;
+constexpr std::array<PaperEvent, 3> paper_events{{
+    {"order_paid", {papers::Kind::invoice, papers::Kind::bill}},
+    {"order_shipped", {papers::Kind::challan, papers::Kind::invoice, papers::Kind::bill}},
+    {"order_refunded", {papers::Kind::credit}},
+}};
+
+const PaperEvent* find_paper_event(std::string_view event) {
+    const auto* const found = std::ranges::find(paper_events, event, &PaperEvent::first);
+    return found == paper_events.end() ? nullptr : found;
+}
+
+bool is_paper_event(const OutboxMessage& message) {
+    return find_paper_event(message.event) != nullptr;
+}
+
+papers::Supply supply_of(const orders::OrderSupply& found) {
+    const auto& order = found.order;
+    papers::Supply supply{.order_id = order.id,
+                          .order_number = order.number,
+                          .owner_id = order.user_id,
+                          .buyer_name = order.name,
+                          .buyer_address = order.address,
+                          .buyer_phone = order.phone,
+                          .product = order.product_name,
+                          .product_bangla = order.product_name_bangla.value_or(""),
+                          .quantity = order.quantity,
+                          .total = order.price,
+                          .first_money_at_ms = found.paid_at_ms,
+                          .paid_by = found.paid_at_ms ? "card" : "",
+                          .shipped_at_ms = found.shipped_at_ms};
+    for (const auto& refund : found.refunds) {
+        supply.refunds.push_back({refund.id, refund.amount, refund.reason, refund.done_at_ms});
+    }
+    return supply;
+}
+
+std::vector<papers::Supply> supplies_of(const std::vector<orders::OrderSupply>& found) {
+    std::vector<papers::Supply> supplies;
+    supplies.reserve(found.size());
+    for (const auto& one : found) supplies.push_back(supply_of(one));
+    return supplies;
+}
+
+/// Issues the papers of a round's orders together, and one by one those of a round that failed.
+class PaperIssuer {
+public:
+    PaperIssuer(sql::Database& database, papers::Settings settings)
+        : database_(database), settings_(std::move(settings)) {}
+
+    void prepare(const std::vector<OutboxMessage>& messages) {
+        done_.clear();
+        std::set<std::string> order_ids;
+        for (const auto& message : messages) {
+            if (is_paper_event(message)) order_ids.insert(message.payload);
+        }
+        if (!order_ids.empty()) issue(order_ids);
+    }
+
+    void ensure(const OutboxMessage& message) {
+        if (is_paper_event(message) && !done_.contains(message.payload)) issue({message.payload});
+    }
+
+private:
+    void issue(const std::set<std::string>& order_ids) {
+        const std::vector<std::string> ids(order_ids.begin(), order_ids.end());
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            for (const auto& supply : supplies_of(orders::find_supplies(transaction, ids))) {
+                papers::issue_owed(transaction, supply, settings_, unix_now_ms());
+            }
+            return {};
+        };
+        database_.write(callback).value();
+        done_.insert(order_ids.begin(), order_ids.end());
+    }
+
+    sql::Database& database_;
+    const papers::Settings settings_;
+    std::set<std::string> done_{};  // Orders of this round with all their papers.
+};
+
+}  // namespace
+
+papers::Settings open_papers(sql::Database& database, papers::Settings settings) {
+    const auto since = ensure_metadata(database, papers_since, std::to_string(unix_now_ms()));
+    settings.since_ms = whole_number(since).value_or(0);
+    return settings;
+}
+
+Subscriber issue_papers_before(sql::Database& database, const papers::Settings& settings,
+                               Subscriber next) {
+    const auto issuer = std::make_shared<PaperIssuer>(database, settings);
+    const auto prepare = [issuer, then = next.prepare](const std::vector<OutboxMessage>& messages) {
+        try {
+            issuer->prepare(messages);
+        } catch (const std::exception& failure) {
+            spdlog::warn("papers are issued one by one: {}", failure.what());
+        }
+        if (then) then(messages);
+    };
+    const auto deliver = [issuer, then = next.deliver](const OutboxMessage& message) {
+        issuer->ensure(message);
+        return then(message);
+    };
+    return {deliver, prepare, std::move(next.finish), std::move(next.record)};
+}
+
+std::vector<outbound::Attachment> paper_attachments(sql::Database& database,
+                                                    const papers::Fonts& fonts,
+                                                    const std::string& order_id,
+                                                    std::string_view occasion) {
+    const auto* const event = find_paper_event(occasion);
+    if (event == nullptr) return {};
+    auto found = database.read([&](sql::Transaction& transaction) {
+        return papers::list_papers_of_order(transaction, order_id);
+    });
+    std::erase_if(found, [&](const papers::Paper& paper) {
+        return std::ranges::find(event->second, std::optional(paper.kind)) == event->second.end();
+    });
+    const auto first = found.size() - std::min(found.size(), attachments_max);
+    std::vector<outbound::Attachment> files;
+    for (auto i = first; i < found.size(); ++i) {
+        files.push_back(
+            {papers::pdf_name(found[i]), "application/pdf", papers::paper_pdf(found[i], fonts)});
+    }
+    return files;
+}
+
+void verify_order_papers(sql::Database& database, papers::Settings settings, std::int64_t now_ms,
+                         const VerifyReport& report) {
+    papers::verify_papers(database, report);
+    const auto since = find_metadata(database, papers_since);
+    if (!since) return;
+    settings.since_ms = whole_number(*since).value_or(0);
+    for (std::string last;;) {
+        const auto is_over = database.read([&](sql::Transaction& transaction) {
+            const auto page = orders::list_supplies(transaction, last, orders::verify_page_size);
+            papers::verify_supplies(transaction, supplies_of(page), settings, now_ms, report);
+            if (!page.empty()) last = page.back().order.id;
+            return page.empty();
+        });
+        if (is_over) return;
+    }
+}
+
+}  // namespace shop::app

@@ -1,0 +1,39 @@
+#pragma once
+
+// Papers of orders: when the shop issues them, and what they need from the rooms.
+
+#include "app/deliveries.hpp"
+#include "papers/papers.hpp"
+#include "platform/base/verify_report.hpp"
+#include "platform/outbound/mailer.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::app {
+
+/// The name of the moment since which this shop issues papers, in the metadata.
+inline constexpr auto papers_since = "papers_since";
+
+/// `settings` with that moment, which the first call makes now.
+papers::Settings open_papers(sql::Database& database, papers::Settings settings);
+
+/// Issues the papers of the orders that a round of messages is about, and then hands the messages
+/// to `next`. A message whose paper cannot be issued is not handed on: it is delivered later, with
+/// it (decision 0065).
+Subscriber issue_papers_before(sql::Database& database, const papers::Settings& settings,
+                               Subscriber next);
+
+/// The PDFs that go with an email about this order and occasion: at most three, the newest.
+std::vector<outbound::Attachment> paper_attachments(sql::Database& database,
+                                                    const papers::Fonts& fonts,
+                                                    const std::string& order_id,
+                                                    std::string_view occasion);
+
+/// Reports every paper that breaks a rule, or has been owed for ten minutes (I15). A shop that has
+/// never issued papers owes none.
+void verify_order_papers(sql::Database& database, papers::Settings settings, std::int64_t now_ms,
+                         const VerifyReport& report);
+
+}  // namespace shop::app

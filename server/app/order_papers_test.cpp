@@ -1,0 +1,173 @@
+#include "app/order_papers.hpp"
+
+#include "app/metadata.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr auto papers_order_id = "65a1f0c2d3e4b5a6978877b1";
+
+/// A paid order of a shop with a BIN, and a subscriber that keeps what it gets.
+class OrderPapers : public testing::Test {
+protected:
+    OrderPapers() {
+        settings_.bin = "001234567-0101";
+        settings_.name = "Northbridge";
+        ensure_metadata(*database_, papers_since, "1");
+        database_.run_script(fmt::format(
+            "INSERT INTO orders (id, number, user_id, product_id, product_name, name, email, "
+            "address,"
+            " phone, quantity, price_paisa, transaction_id, created_at_ms, changed_at_ms)"
+            " VALUES ('{0}', 1001, 'u1', 'p', 'Padma', 'Ada', 'ada@firm.com', 'a', '1', 10, 115000,"
+            " 'pi_1', 1, 1);"
+            "INSERT INTO order_events (order_id, step, kind, at_ms) VALUES ('{0}', 1, 'placed', 5),"
+            " ('{0}', 2, 'paid', 10)",
+            papers_order_id));
+    }
+
+    Subscriber subscriber() {
+        return issue_papers_before(*database_, open_papers(*database_, settings_),
+                                   {[this](const OutboxMessage& message) {
+                                       delivered_.push_back(message.event);
+                                       return Delivery::sent;
+                                   }});
+    }
+
+    static OutboxMessage message(const std::string& event) {
+        return {"m", event, papers_order_id, 0};
+    }
+
+    /// As Deliveries does it.
+    void deliver(const std::string& event) {
+        const auto receiver = subscriber();
+        receiver.prepare({message(event)});
+        receiver.deliver(message(event));
+    }
+
+    std::vector<std::string> papers() {
+        std::vector<std::string> all;
+        const auto rows = database_->read([](sql::Transaction& transaction) {
+            return transaction.query(
+                "SELECT kind, vat_paisa, cause FROM papers ORDER BY issued_at_ms, id", {});
+        });
+        for (const auto& row : rows) {
+            all.push_back(fmt::format("{} {}", row.text("kind"), row.integer("vat_paisa")));
+        }
+        return all;
+    }
+
+    std::vector<std::string> verify() {
+        std::vector<std::string> findings;
+        verify_order_papers(*database_, settings_, unix_now_ms(),
+                            {[&](const Finding& finding) {
+                                 findings.push_back(finding.row + " " + finding.detail);
+                             },
+                             [](std::string_view, std::int64_t) {}});
+        return findings;
+    }
+
+    sql::TestDatabase database_;
+    papers::Settings settings_;
+    std::vector<std::string> delivered_;
+};
+
+// R-INV-1
+TEST_F(OrderPapers, AreIssuedBeforeTheEmailOfTheirEventAndOnlyOnce) {
+    const auto receiver = subscriber();
+    const std::vector round{message("order_placed"), message("order_paid"), message("order_paid")};
+    receiver.prepare(round);
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+    EXPECT_THAT(delivered_, IsEmpty());
+    for (const auto& one : round) receiver.deliver(one);
+    EXPECT_THAT(delivered_, ElementsAre("order_placed", "order_paid", "order_paid"));
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+}
+
+// R-INV-1
+TEST_F(OrderPapers, AnEventWithoutAPaperIssuesNone) {
+    deliver("order_placed");
+    EXPECT_THAT(papers(), IsEmpty());
+}
+
+// R-INV-1
+TEST_F(OrderPapers, ALaterEventMakesGoodForOneThatWasLost) {
+    database_.run_script(fmt::format(
+        "UPDATE orders SET fate = 'shipped';"
+        "INSERT INTO order_events (order_id, step, kind, at_ms) VALUES ('{}', 3, 'shipped', {})",
+        papers_order_id, unix_now_ms() + 60'000));
+    deliver("order_shipped");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "challan 0"));
+}
+
+// R-INV-5
+TEST_F(OrderPapers, ARefundThatIsDoneGetsACreditNoteAndARefusedOneNone) {
+    deliver("order_paid");
+    database_.run_script(
+        fmt::format("INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, "
+                    "reason, state,"
+                    " provider_id, asked_at_ms) VALUES"
+                    " ('r1', 'k1', 'pi_1', '{0}', 1, 23000, 'broken', 'done', 're_1', 20),"
+                    " ('r2', 'k2', 'pi_1', '{0}', 1, 23000, 'broken', 'refused', 're_2', 21),"
+                    " ('r3', 'k3', 'pi_1', '{0}', 1, 23000, 'broken', 'asked', NULL, 22),"
+                    " ('r4', 'k4', 'pi_2', '{0}', 0, 23000, 'late', 'done', 're_4', 23)",
+                    papers_order_id));
+    deliver("order_refunded");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 3000"));
+}
+
+// R-INV-12
+TEST_F(OrderPapers, AnEmailCarriesThePapersOfItsOccasion) {
+    const papers::Fonts fonts(PAPER_FONTS);
+    deliver("order_paid");
+    const auto files = paper_attachments(*database_, fonts, papers_order_id, "order_paid");
+    ASSERT_EQ(files.size(), 1U);
+    EXPECT_THAT(files[0].name, testing::MatchesRegex("Mushak-6.3-.*-000001.pdf"));
+    EXPECT_THAT(files[0].bytes, testing::StartsWith("%PDF-"));
+    EXPECT_THAT(paper_attachments(*database_, fonts, papers_order_id, "order_refunded"), IsEmpty());
+    EXPECT_THAT(paper_attachments(*database_, fonts, papers_order_id, "order_placed"), IsEmpty());
+}
+
+// R-INV-9
+TEST_F(OrderPapers, WhatIsOwedForTenMinutesIsAFinding) {
+    EXPECT_THAT(verify(), ElementsAre(HasSubstr("has been owed its invoice")));
+    deliver("order_paid");
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
+// R-INV-1
+TEST_F(OrderPapers, OrdersOfTheTimeBeforePapersAreOwedNone) {
+    database_.run_script("UPDATE house SET value = '11' WHERE name = 'papers_since'");
+    deliver("order_paid");
+    EXPECT_THAT(papers(), IsEmpty());
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
+// R-INV-1
+TEST_F(OrderPapers, OneThatCannotBeIssuedHoldsBackItsMessageAndNoOther) {
+    // Another paper has its place.
+    database_.run_script(
+        "INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa,"
+        " vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain) VALUES ('x', 'bill', 2026, "
+        "1,"
+        " 'invoice:" +
+        std::string(papers_order_id) + "', 'another', 'u1', 1, 0, 1, 1, '{}', '', '')");
+    const auto receiver = subscriber();
+    receiver.prepare({message("order_placed"), message("order_paid")});
+    receiver.deliver(message("order_placed"));
+    EXPECT_ANY_THROW(receiver.deliver(message("order_paid")));
+    EXPECT_THAT(delivered_, ElementsAre("order_placed"));
+}
+
+}  // namespace
+}  // namespace shop::app

@@ -1,0 +1,65 @@
+#include "orders/order_supply.hpp"
+
+#include "orders/order_store.hpp"
+#include "orders/orders_sql.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace shop::orders {
+namespace {
+
+void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
+    for (const auto& row : rows) {
+        auto& moment = row.text("kind") == "paid" ? supply.paid_at_ms : supply.shipped_at_ms;
+        moment = row.integer("at_ms");
+    }
+}
+
+void add_refunds(OrderSupply& supply, const std::vector<sql::Row>& rows) {
+    for (const auto& row : rows) {
+        supply.refunds.push_back({row.text("id"), Money{row.integer("amount_paisa")},
+                                  row.text("reason"), row.integer("done_at_ms")});
+    }
+    std::ranges::sort(supply.refunds, {}, [](const DoneRefund& refund) {
+        return std::pair(refund.done_at_ms, refund.id);
+    });
+}
+
+std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector<Order> orders) {
+    std::vector<OrderSupply> supplies;
+    std::vector<sql::Values> ids;
+    std::vector<sql::Values> payments;
+    for (auto& order : orders) {
+        ids.push_back({order.id});
+        payments.push_back({order.transaction_id.value_or("")});
+        supplies.push_back({std::move(order)});
+    }
+    if (supplies.empty()) return supplies;
+    auto moments_deferred = transaction.query_all(orders_sql::list_moments, ids);
+    const auto refunds = transaction.query_all(orders_sql::list_done_refunds, payments).take();
+    const auto moments = moments_deferred.take();
+    for (std::size_t i = 0; i < supplies.size(); ++i) {
+        add_moments(supplies[i], moments[i]);
+        add_refunds(supplies[i], refunds[i]);
+    }
+    return supplies;
+}
+
+}  // namespace
+
+std::vector<OrderSupply> find_supplies(sql::Transaction& transaction,
+                                       const std::vector<std::string>& order_ids) {
+    std::vector<Order> orders;
+    for (auto& order : find_orders(transaction, order_ids)) {
+        if (order) orders.push_back(std::move(*order));
+    }
+    return with_moments(transaction, std::move(orders));
+}
+
+std::vector<OrderSupply> list_supplies(sql::Transaction& transaction, const std::string& after_id,
+                                       std::int64_t count) {
+    return with_moments(transaction, list_orders_by_id(transaction, after_id, count));
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,32 @@
+#pragma once
+
+// What app/ makes papers of: an order with the moments and refunds that papers are about.
+
+#include "orders/find_order.hpp"
+
+namespace shop::orders {
+
+/// A refund of the order's payment whose money has gone back.
+struct DoneRefund {
+    std::string id;
+    Money amount;
+    std::string reason;
+    std::int64_t done_at_ms = 0;
+};
+
+struct OrderSupply {
+    Order order;
+    std::optional<std::int64_t> paid_at_ms{};
+    std::optional<std::int64_t> shipped_at_ms{};
+    std::vector<DoneRefund> refunds{};  // Oldest first.
+};
+
+/// Those of these orders that exist, in the order of the ids.
+std::vector<OrderSupply> find_supplies(sql::Transaction& transaction,
+                                       const std::vector<std::string>& order_ids);
+
+/// Up to `count` orders after this id, paid or shipped or not.
+std::vector<OrderSupply> list_supplies(sql::Transaction& transaction, const std::string& after_id,
+                                       std::int64_t count);
+
+}  // namespace shop::orders

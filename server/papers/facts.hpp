@@ -1,0 +1,70 @@
+#pragma once
+
+// What a paper says. Stored as JSON, never changed; the PDF is made from it alone.
+
+#include <boost/describe/class.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace shop::papers {
+
+/// Amounts are in paisa, moments in milliseconds; what a kind of paper does not have is empty or 0.
+struct Facts {
+    std::string kind{};
+    std::string number{};  // "2026-27/000123"
+    std::int64_t issued_at_ms = 0;
+
+    std::string seller_name{};
+    std::string seller_address{};
+    std::string seller_bin{};
+    std::string signatory{};
+    std::string signatory_title{};
+    std::int64_t form = 0;      // The columns of the VAT form; 0 for a paper that is none.
+    std::string returned_by{};  // On credit notes "shop" or "customer".
+
+    std::string buyer_name{};
+    std::string buyer_company{};
+    std::string buyer_bin{};
+    std::string buyer_address{};
+    std::string buyer_phone{};
+    std::string destination{};
+    std::string vehicle{};
+
+    std::string order_id{};
+    std::int64_t order_number = 0;
+    std::string product{};
+    std::string product_bangla{};
+    std::int64_t quantity = 0;
+    std::int64_t supplied_at_ms = 0;  // Paid or shipped, whichever was first.
+    std::string paid_by{};            // "card"; empty where no money has come yet.
+
+    std::int64_t gross_paisa = 0;
+    std::int64_t net_paisa = 0;
+    std::int64_t vat_paisa = 0;
+    std::int64_t vat_rate_hundredths = 0;
+
+    std::string against_number{};
+    std::int64_t against_issued_at_ms = 0;
+    std::int64_t against_gross_paisa = 0;
+    std::string reason{};
+
+    bool operator==(const Facts&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Facts, (),
+                      (kind, number, issued_at_ms, seller_name, seller_address, seller_bin,
+                       signatory, signatory_title, form, returned_by, buyer_name, buyer_company,
+                       buyer_bin, buyer_address, buyer_phone, destination, vehicle, order_id,
+                       order_number, product, product_bangla, quantity, supplied_at_ms, paid_by,
+                       gross_paisa, net_paisa, vat_paisa, vat_rate_hundredths, against_number,
+                       against_issued_at_ms, against_gross_paisa, reason))
+
+/// The JSON that is stored and hashed.
+std::string json_of(const Facts& facts);
+
+/// The facts in that JSON. A member that is absent, as in papers of an older release, is empty.
+/// Throws std::runtime_error for what is no such JSON.
+Facts facts_of(std::string_view json);
+
+}  // namespace shop::papers

@@ -1,0 +1,33 @@
+#pragma once
+
+// The calendar of papers: Dhaka's, where a fiscal year begins on 1 July.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop::papers {
+
+/// The year in which the fiscal year of this moment began: 2026 for 2026-27.
+std::int64_t fiscal_year_of(std::int64_t at_ms);
+
+/// "2026-27/000123".
+std::string paper_number(std::int64_t fiscal_year, std::int64_t serial);
+
+/// The day in Dhaka: "2026-11-21".
+std::string dhaka_day(std::int64_t at_ms);
+
+/// The time in Dhaka: "15:04:59".
+std::string dhaka_time(std::int64_t at_ms);
+
+/// From its first millisecond to that of the next month.
+struct Month {
+    std::int64_t from_ms = 0;
+    std::int64_t until_ms = 0;
+};
+
+/// The month "2026-07" in Dhaka; nothing for another text.
+std::optional<Month> find_month(std::string_view text);
+
+}  // namespace shop::papers

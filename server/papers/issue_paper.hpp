@@ -1,0 +1,33 @@
+#pragma once
+
+#include "papers/paper.hpp"
+#include "platform/db/database.hpp"
+
+namespace shop::papers {
+
+/// What papers issued by this program look like: draw_paper.cpp keeps every earlier drawing.
+inline constexpr std::int64_t current_layout = 1;
+
+/// A paper that shall be issued.
+struct NewPaper {
+    Kind kind = Kind::invoice;
+    std::string cause;  // At most one paper has it.
+    std::string owner_id;
+    std::optional<std::string> against{};
+    Facts facts;  // Without kind, number and moment.
+};
+
+/// Issues a paper in the caller's transaction: its number is the next one of its kind and fiscal
+/// year, and exists exactly when the transaction commits. Its moment is never before that of the
+/// paper with the number before. Where a paper with this cause exists, that one is returned.
+Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
+
+/// Issues every paper that the supply must have by now and has not (R-INV-1). Returns the new ones.
+std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
+                              const Settings& settings, std::int64_t now_ms);
+
+/// The chain behind a paper with these facts: whoever changes, takes away or adds a paper in the
+/// middle would have to write all later ones anew.
+std::string next_chain(std::string_view chain_before, std::string_view facts_sha256);
+
+}  // namespace shop::papers

@@ -1,0 +1,161 @@
+#include "papers/paper_routes.hpp"
+
+#include "papers/month_csv.hpp"
+#include "papers/paper_store.hpp"
+#include "papers/pdf/paper_pdf.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/security/rate_limit.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/describe/class.hpp>
+
+#include <utility>
+
+namespace shop::papers {
+namespace {
+
+constexpr security::RateLimit pdfs_per_user{30, 60};
+
+struct PaperJson {
+    std::string id;
+    std::string kind;
+    std::string number;
+    std::string issued_at;
+    std::string order_id;
+    Money gross;
+    Money vat;
+    std::optional<std::string> against;
+};
+BOOST_DESCRIBE_STRUCT(PaperJson, (), (id, kind, number, issued_at, order_id, gross, vat, against))
+
+PaperJson json_of(const Paper& paper) {
+    return {paper.id,       std::string(name_of(paper.kind)),
+            paper.number(), rfc3339(paper.issued_at_ms),
+            paper.order_id, paper.gross,
+            paper.vat,      paper.against};
+}
+
+std::string list_json(const std::vector<Paper>& papers) {
+    std::vector<PaperJson> list;
+    list.reserve(papers.size());
+    for (const auto& paper : papers) list.push_back(json_of(paper));
+    return json::encode(list);
+}
+
+/// Whether the caller may read what this user owns.
+bool may_read(const http::Caller& caller, const std::string& owner_id) {
+    return caller.is_admin || caller.user_id == owner_id;
+}
+
+Problem unknown_order() {
+    return {ProblemKind::missing, texts::problems::unknown_order()};
+}
+
+/// For absent papers, and for those of other users.
+Problem unknown_paper() {
+    return {ProblemKind::missing, texts::problems::unknown_paper()};
+}
+
+Result<http::Response> get_papers_of_order(sql::Database& database, const FindOwner& find_owner,
+                                           const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto owner = find_owner(transaction, *id);
+        if (!owner || !may_read(*caller, *owner)) return unknown_order();
+        return http::private_response(200, list_json(list_papers_of_order(transaction, *id)));
+    });
+}
+
+Result<Paper> find_paper_for_caller(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    return database.write([&](sql::Transaction& transaction) -> Result<Paper> {
+        auto paper = find_paper(transaction, *id);
+        if (!paper || !may_read(*caller, paper->owner_id)) return unknown_paper();
+        const auto counted = security::count_call(transaction, "paper " + caller->user_id,
+                                                  pdfs_per_user, request.received_at_ms);
+        if (!counted) return counted.error();
+        return *std::move(paper);
+    });
+}
+
+Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
+                               const http::Request& request) {
+    const auto paper = find_paper_for_caller(database, request);
+    if (!paper) return paper.error();
+    auto response = http::private_response(200, paper_pdf(*paper, fonts));
+    response.content_type = "application/pdf";
+    response.headers["Content-Disposition"] = "attachment; filename=\"" + pdf_name(*paper) + "\"";
+    return response;
+}
+
+/// The month that the query names, or "invalid_fields".
+Result<Month> read_month(const http::Request& request) {
+    const auto caller = http::require_admin(request);
+    if (!caller) return caller.error();
+    const auto query = http::read_query(request.query);
+    if (!query) return query.error();
+    const auto named = query->find("month");
+    const auto month = named == query->end() ? std::nullopt : find_month(named->second);
+    if (month) return *month;
+    const auto error = texts::field_errors::month();
+    return Problem{ProblemKind::invalid,
+                   texts::problems::invalid_fields_one("month", error),
+                   {{"/month", error}}};
+}
+
+struct SumsJson {
+    std::string kind;
+    std::int64_t papers = 0;
+    Money gross;
+    Money vat;
+};
+BOOST_DESCRIBE_STRUCT(SumsJson, (), (kind, papers, gross, vat))
+
+/// The sums of the month, and its newest papers.
+Result<http::Response> get_month(sql::Database& database, const http::Request& request) {
+    const auto month = read_month(request);
+    if (!month) return month.error();
+    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        std::vector<SumsJson> sums;
+        for (const auto& one : sum_papers(transaction, *month)) {
+            sums.push_back({std::string(name_of(one.kind)), one.papers, one.gross, one.vat});
+        }
+        json::Object object;
+        object.add("sums", sums)
+            .add_json("papers",
+                      list_json(list_newest_papers(transaction, *month, newest_papers_max)));
+        return http::private_response(200, std::move(object).text());
+    });
+}
+
+Result<http::Response> get_csv(sql::Database& database, const http::Request& request) {
+    const auto month = read_month(request);
+    if (!month) return month.error();
+    auto response = http::private_response(200, month_csv(database, *month));
+    response.content_type = "text/csv; charset=utf-8";
+    response.headers["Content-Disposition"] =
+        "attachment; filename=\"papers-" + dhaka_day(month->from_ms).substr(0, 7) + ".csv\"";
+    return response;
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, sql::Database& database, const Fonts& fonts,
+                FindOwner find_owner) {
+    add_buyer_routes(router, database);
+    router.add("GET", "/order/{id}/papers",
+               std::bind_front(get_papers_of_order, std::ref(database), std::move(find_owner)));
+    router.add("GET", "/paper/{id}/pdf",
+               std::bind_front(get_pdf, std::ref(database), std::cref(fonts)), http::Pool::papers);
+    router.add("GET", "/papers", std::bind_front(get_month, std::ref(database)));
+    router.add("GET", "/papers/csv", std::bind_front(get_csv, std::ref(database)),
+               http::Pool::papers);
+}
+
+}  // namespace shop::papers

@@ -1,0 +1,72 @@
+#pragma once
+
+// The tables of papers. No statement changes or deletes a paper.
+
+#include "papers/fiscal_year.hpp"
+#include "papers/paper.hpp"
+#include "platform/db/database.hpp"
+
+#include <functional>
+
+namespace shop::papers {
+
+/// What the next paper of a series gets.
+struct Place {
+    std::int64_t serial = 0;
+    std::int64_t at_ms = 0;
+    std::string chain_before;
+};
+
+/// Takes the next place of a series; it is free again when the transaction does not commit.
+Place take_place(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
+                 std::int64_t now_ms);
+
+/// Stores the paper, which becomes the newest of its series.
+void insert_paper(sql::Transaction& transaction, const Paper& paper);
+
+/// Oldest first.
+std::vector<Paper> list_papers_of_order(sql::Transaction& transaction, const std::string& order_id);
+
+std::optional<Paper> find_paper(sql::Transaction& transaction, const std::string& id);
+
+/// Where a list by time goes on.
+struct AfterPaper {
+    std::int64_t issued_at_ms = 0;
+    std::string id{};
+};
+
+/// Up to `count` papers of the month after `after`, oldest first.
+std::vector<Paper> list_papers(sql::Transaction& transaction, const Month& month,
+                               const AfterPaper& after, std::int64_t count);
+
+/// The most papers of a month that a page shows; its file has all of them.
+inline constexpr std::int64_t newest_papers_max = 200;
+
+/// Up to `count` papers of the month, newest first.
+std::vector<Paper> list_newest_papers(sql::Transaction& transaction, const Month& month,
+                                      std::int64_t count);
+
+/// Sums of the papers of one kind.
+struct PaperSums {
+    Kind kind = Kind::invoice;
+    std::int64_t papers = 0;
+    Money gross;
+    Money vat;
+};
+std::vector<PaperSums> sum_papers(sql::Transaction& transaction, const Month& month);
+
+/// A series, and its newest paper.
+struct Series {
+    std::string kind;
+    std::int64_t fiscal_year = 0;
+    std::int64_t last_serial = 0;
+    std::int64_t last_at_ms = 0;
+    std::string last_chain;
+};
+std::vector<Series> list_series(sql::Transaction& transaction);
+
+/// Up to `count` papers of a series after this serial.
+std::vector<Paper> list_papers_of_series(sql::Transaction& transaction, const Series& series,
+                                         std::int64_t after_serial, std::int64_t count);
+
+}  // namespace shop::papers

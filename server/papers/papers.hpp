@@ -1,0 +1,11 @@
+#pragma once
+
+// The entry point of the papers room: what app/ may use.
+
+#include "papers/amount_words.hpp"
+#include "papers/fiscal_year.hpp"
+#include "papers/issue_paper.hpp"
+#include "papers/paper_routes.hpp"
+#include "papers/paper_store.hpp"
+#include "papers/pdf/paper_pdf.hpp"
+#include "papers/verify_papers.hpp"

@@ -1,0 +1,67 @@
+-- open_series: $1 kind, $2 fiscal year
+INSERT INTO paper_series (kind, fiscal_year, last_serial, last_at_ms, last_chain)
+VALUES ($1, $2, 0, 0, '')
+ON CONFLICT (kind, fiscal_year) DO NOTHING;
+
+-- take_serial: $1 kind, $2 fiscal year, $3 now in milliseconds
+-- Two transactions cannot take the same one: the second waits for the first, or is repeated.
+UPDATE paper_series
+SET last_serial = last_serial + 1,
+    last_at_ms = CASE WHEN last_at_ms < $3 THEN $3 ELSE last_at_ms END
+WHERE kind = $1 AND fiscal_year = $2
+RETURNING last_serial, last_at_ms, last_chain;
+
+-- insert_paper: $1 id, $2 kind, $3 fiscal year, $4 serial, $5 cause, $6 order id, $7 owner id,
+--               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in milliseconds,
+--               $12 layout, $13 facts, $14 their SHA-256, $15 chain
+INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa,
+                    vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
+
+-- link_chain: $1 kind, $2 fiscal year, $3 the chain of the newest paper
+UPDATE paper_series SET last_chain = $3 WHERE kind = $1 AND fiscal_year = $2;
+
+-- list_papers_of_order: $1 order id
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE order_id = $1 ORDER BY issued_at_ms, id;
+
+-- find_paper: $1 id
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE id = $1;
+
+-- list_papers_by_time: $1 time and $2 id of the last one known, $3 until this time, $4 how many
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE (issued_at_ms, id) > ($1, $2) AND issued_at_ms < $3
+ORDER BY issued_at_ms, id LIMIT $4;
+
+-- list_newest_papers: $1 from this time, $2 until this time, $3 how many
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2
+ORDER BY issued_at_ms DESC, id DESC LIMIT $3;
+
+-- sum_papers: $1 from this time, $2 until this time
+SELECT kind, count(*) AS papers, CAST(sum(gross_paisa) AS BIGINT) AS gross_paisa,
+       CAST(sum(vat_paisa) AS BIGINT) AS vat_paisa
+FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2 GROUP BY kind;
+
+-- The statements of `verify`.
+-- list_series: $1 the kind and $2 the fiscal year of the last one known
+-- One row for each kind and year: all of them fit on a page for centuries.
+SELECT kind, fiscal_year, last_serial, last_at_ms, last_chain FROM paper_series
+WHERE (kind, fiscal_year) > ($1, $2) ORDER BY kind, fiscal_year;
+
+-- list_papers_of_series: $1 kind, $2 fiscal year, $3 after this serial, $4 how many
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE kind = $1 AND fiscal_year = $2 AND serial > $3 ORDER BY serial LIMIT $4;
+
+-- find_buyer: $1 user id
+SELECT company, bin FROM buyers WHERE user_id = $1;
+
+-- save_buyer: $1 user id, $2 company, $3 BIN
+INSERT INTO buyers (user_id, company, bin) VALUES ($1, $2, $3)
+ON CONFLICT (user_id) DO UPDATE SET company = excluded.company, bin = excluded.bin;

@@ -1,0 +1,247 @@
+#include "papers/pdf/form.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace shop::papers {
+namespace {
+
+constexpr double margin = 30;
+constexpr double gap = 12;            // Between columns and between blocks.
+constexpr double padding = 3;         // Inside a cell.
+constexpr double label_share = 0.42;  // Of a field.
+constexpr double line_height = 14;
+constexpr double writing_height = 22;  // For a pen.
+constexpr int tenths_min = 4;          // Of the size of text: smaller is illegible.
+
+constexpr TextStyle plain{8, false, false, Align::left};
+constexpr TextStyle label_style{7.5, false, true, Align::left};
+constexpr TextStyle value_style{8.5, false, false, Align::left};
+constexpr TextStyle authority_style{9, false, false, Align::center};
+constexpr TextStyle title_style{14, true, false, Align::center};
+constexpr TextStyle name_style{10, true, false, Align::center};
+constexpr TextStyle footer_style{7, false, true, Align::left};
+
+TextStyle aligned(TextStyle style, Align align) {
+    style.align = align;
+    return style;
+}
+
+TextStyle heading_of(double size) {
+    return {size, false, false, Align::center};
+}
+
+/// One page of a form, measured before it is drawn: long names and addresses make its text smaller.
+class FormPage {
+public:
+    FormPage(PdfPages& pages, const Form& form)
+        : pages_(pages), form_(form), width_(form.size.width - 2 * margin) {}
+
+    /// Finds the size of text with which everything is above the footer.
+    void fit() {
+        is_drawing_ = false;
+        for (int tenths = 10; tenths >= tenths_min; --tenths) {
+            scale_ = tenths / 10.0;
+            lay_out("");
+            if (top_ <= form_.size.height - margin) return;
+        }
+        throw std::runtime_error("a paper does not fit on its page");
+    }
+
+    void draw(const std::string& copy, const std::string& page) {
+        is_drawing_ = true;
+        lay_out(copy);
+        draw_footer(page);
+    }
+
+private:
+    /// Leaves `top_` below the last line.
+    void lay_out(const std::string& copy) {
+        top_ = margin;
+        draw_head(copy);
+        draw_block(form_.seller, {margin, top_, width_});
+        top_ += gap / 2;
+        draw_sides();
+        draw_table();
+        draw_sums();
+        draw_block(form_.remarks, {margin, top_, width_});
+        top_ += 2 * gap;
+        draw_block(form_.signature, {margin, top_, width_ / 2});
+    }
+
+    /// Its height.
+    double text(const TextBox& box, std::string_view words, TextStyle style) {
+        style.size *= scale_;
+        return is_drawing_ ? pages_.draw_text(box, words, style)
+                           : pages_.height_of(box.width, words, style);
+    }
+
+    void line(const Point& from, const Point& to) {
+        if (is_drawing_) pages_.draw_line(from, to);
+    }
+
+    void frame(const Point& corner, double width, double height) {
+        if (is_drawing_) pages_.draw_frame(corner, width, height);
+    }
+
+    void draw_head(const std::string& copy) {
+        constexpr double side = 150;
+        const TextBox middle{margin + side, top_, width_ - 2 * side};
+        if (!form_.name.empty()) {
+            const TextBox corner{margin + width_ - side, top_ + padding, side};
+            const auto height = text(corner, form_.name, name_style);
+            frame({corner.left, top_}, side, height + 2 * padding);
+        }
+        text({margin, top_ + padding, side}, copy, plain);
+        for (const auto& words : form_.authority) {
+            top_ += text({middle.left, top_, middle.width}, in_both(words), authority_style);
+        }
+        top_ += padding;
+        top_ += text({middle.left, top_, middle.width}, in_both(form_.title), title_style);
+        if (!form_.rule.empty()) {
+            top_ += text({middle.left, top_, middle.width}, form_.rule,
+                         aligned(footer_style, Align::center));
+        }
+        top_ += gap;
+    }
+
+    /// The buyer on the left, the document on the right.
+    void draw_sides() {
+        const auto start = top_;
+        const auto left_width = 0.56 * width_;
+        draw_block(form_.buyer, {margin, start, left_width - gap});
+        const auto left_end = top_;
+        top_ = start;
+        draw_block(form_.document, {margin + left_width, start, width_ - left_width});
+        top_ = std::max(left_end, top_) + gap;
+    }
+
+    /// Labels and values below each other, from the top of the box.
+    void draw_block(const std::vector<FormField>& fields, const TextBox& box) {
+        top_ = box.top;
+        const auto label_width = std::min(label_share * box.width, 230.0);
+        const auto value_left = box.left + label_width + padding;
+        const auto value_width = box.left + box.width - value_left;
+        for (const auto& [label, value] : fields) {
+            const auto label_height =
+                text({box.left, top_ + 1, label_width}, in_both(label) + ":", label_style);
+            auto height = std::max(label_height, line_height);
+            if (value.empty()) {
+                height = std::max(height, writing_height);
+                const auto below = top_ + height - 2;
+                line({value_left, below}, {value_left + value_width, below});
+            } else {
+                height =
+                    std::max(height, text({value_left, top_, value_width}, value, value_style));
+            }
+            top_ += height;
+        }
+    }
+
+    /// A frame around each cell of the row, which is as high as its highest.
+    void draw_row(const std::vector<std::string>& cells, const std::vector<TextStyle>& styles) {
+        double height = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            auto style = styles[i];
+            style.size *= scale_;
+            height = std::max(height, pages_.height_of(inner_width(i), cells[i], style));
+        }
+        auto left = margin;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            frame({left, top_}, cell_width(i), height + 2 * padding);
+            text({left + padding, top_ + padding, inner_width(i)}, cells[i], styles[i]);
+            left += cell_width(i);
+        }
+        top_ += height + 2 * padding;
+    }
+
+    double cell_width(std::size_t column) const {
+        const auto shares =
+            std::accumulate(form_.columns.begin(), form_.columns.end(), 0.0,
+                            [](double sum, const FormColumn& one) { return sum + one.share; });
+        return width_ * form_.columns[column].share / shares;
+    }
+
+    double inner_width(std::size_t column) const { return cell_width(column) - 2 * padding; }
+
+    void draw_table() {
+        std::vector<std::string> bangla;
+        std::vector<std::string> numbers;
+        std::vector<std::string> values;
+        std::vector<std::string> totals;
+        std::vector<TextStyle> aligned_styles;
+        for (std::size_t i = 0; i < form_.columns.size(); ++i) {
+            const auto& column = form_.columns[i];
+            bangla.push_back(in_both(column.heading));
+            numbers.push_back(fmt::format("({})", i + 1));
+            values.push_back(column.value);
+            totals.push_back(column.total);
+            aligned_styles.push_back(aligned(value_style, column.align));
+        }
+        const auto count = form_.columns.size();
+        draw_row(bangla, std::vector<TextStyle>(count, heading_of(7)));
+        draw_row(numbers, std::vector<TextStyle>(count, heading_of(6.5)));
+        draw_row(values, aligned_styles);
+        if (form_.has_totals) {
+            for (auto& style : aligned_styles) style.is_bold = true;
+            draw_row(totals, aligned_styles);
+        }
+        top_ += gap;
+    }
+
+    /// At the right, amounts below each other.
+    void draw_sums() {
+        const auto sums_width = 0.45 * width_;
+        const auto left = margin + width_ - sums_width;
+        for (const auto& [label, value] : form_.sums) {
+            const auto height =
+                std::max(text({left, top_, 0.65 * sums_width}, in_both(label), plain),
+                         text({left + 0.65 * sums_width, top_, 0.35 * sums_width}, value,
+                              aligned(value_style, Align::right)));
+            top_ += height + 1;
+        }
+        if (!form_.sums.empty()) top_ += gap / 2;
+    }
+
+    void draw_footer(const std::string& page) {
+        const auto top = form_.size.height - margin;
+        line({margin, top}, {margin + width_, top});
+        text({margin, top + 2, 0.8 * width_}, form_.footer, footer_style);
+        text({margin + 0.8 * width_, top + 2, 0.2 * width_}, page,
+             aligned(footer_style, Align::right));
+    }
+
+    PdfPages& pages_;
+    const Form& form_;
+    const double width_;
+    double top_ = 0;
+    double scale_ = 1;
+    bool is_drawing_ = false;
+};
+
+}  // namespace
+
+std::string in_both(const Message& text) {
+    return texts::papers::both(text.in(Language::bangla), text.in(Language::english))
+        .in(Language::english);
+}
+
+std::string draw_form(const Form& form, const Fonts& fonts, const PdfTitle& title) {
+    PdfPages pages(fonts, form.size, title);
+    FormPage page(pages, form);
+    page.fit();
+    const auto count = std::max<std::size_t>(form.copies.size(), 1);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto copy = form.copies.empty() ? "" : in_both(form.copies[i]);
+        page.draw(copy, in_both(texts::papers::page(static_cast<std::int64_t>(i) + 1,
+                                                    static_cast<std::int64_t>(count))));
+        pages.end_page();
+    }
+    return pages.finish();
+}
+
+}  // namespace shop::papers

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+struct _FcConfig;  // NOLINT: fontconfig's own name.
+
+namespace shop::papers {
+
+/// The fonts of papers, from the files of one folder: what fonts a machine has changes nothing. May
+/// be used by many threads.
+class Fonts {
+public:
+    /// Throws std::runtime_error where the folder has no fonts.
+    explicit Fonts(const std::string& folder);
+
+    _FcConfig* config() const { return config_.get(); }
+
+private:
+    std::unique_ptr<_FcConfig, void (*)(_FcConfig*)> config_;
+};
+
+}  // namespace shop::papers

@@ -1,0 +1,53 @@
+#include "papers/pdf/form_values.hpp"
+
+#include "papers/amount_words.hpp"
+#include "papers/fiscal_year.hpp"
+#include "papers/pdf/form.hpp"
+#include "papers/vat.hpp"
+#include "platform/base/dates.hpp"
+#include "platform/base/label.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::papers {
+
+std::string amount_label(std::int64_t paisa) {
+    return fmt::format("{}.{:02}", label_of(paisa / 100, Language::english), paisa % 100);
+}
+
+std::string day_label(std::int64_t at_ms) {
+    const auto time = local_time(at_ms, shop_utc_offset_hours);
+    return date_label(time, Language::english) + " / " + date_label(time, Language::bangla);
+}
+
+std::string day_and_time_label(std::int64_t at_ms) {
+    return day_label(at_ms) + ", " + dhaka_time(at_ms);
+}
+
+std::string product_label(const Facts& facts) {
+    if (facts.product_bangla.empty()) return facts.product;
+    return facts.product + " / " + facts.product_bangla;
+}
+
+std::string buyer_label(const Facts& facts) {
+    if (facts.buyer_company.empty()) return facts.buyer_name;
+    return facts.buyer_company + ", " + facts.buyer_name;
+}
+
+std::string rate_label(const Facts& facts) {
+    return to_text(VatRate{facts.vat_rate_hundredths}) + "%";
+}
+
+std::string words_label(const Facts& facts) {
+    const Money amount{facts.gross_paisa};
+    return amount_in_words(amount, Language::bangla) + " / " +
+           amount_in_words(amount, Language::english);
+}
+
+std::string footer_label(const Facts& facts) {
+    return fmt::format("{}: #{} ({})", in_both(texts::papers::label_order()), facts.order_number,
+                       facts.order_id);
+}
+
+}  // namespace shop::papers

@@ -1,0 +1,35 @@
+#pragma once
+
+// Values as papers write them.
+
+#include "papers/facts.hpp"
+
+#include <string>
+
+namespace shop::papers {
+
+/// "11,85,000.50": by lakh and crore, always with paisa. In ASCII digits, as accountants type them.
+std::string amount_label(std::int64_t paisa);
+
+/// "21 Nov 2026 / ২১ নভেম্বর ২০২৬"
+std::string day_label(std::int64_t at_ms);
+
+/// The same with the time: "21 Nov 2026 / ২১ নভেম্বর ২০২৬, 15:04:59"
+std::string day_and_time_label(std::int64_t at_ms);
+
+/// The product with its name in Bangla, where it has one.
+std::string product_label(const Facts& facts);
+
+/// The company, and the person behind a comma; without a company the person.
+std::string buyer_label(const Facts& facts);
+
+/// "15%"
+std::string rate_label(const Facts& facts);
+
+/// The amount of the paper in words, in both languages.
+std::string words_label(const Facts& facts);
+
+/// Which order it is about.
+std::string footer_label(const Facts& facts);
+
+}  // namespace shop::papers

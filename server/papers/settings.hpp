@@ -1,0 +1,40 @@
+#pragma once
+
+#include "papers/vat.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace shop::papers {
+
+/// When an order gets its invoice: with its first money or its shipping, whichever comes first, or
+/// with its shipping alone.
+enum class InvoiceMoment { first, shipped };
+
+/// The layouts of Mushak 6.3 that are in use, by their number of columns.
+inline constexpr std::array<std::int64_t, 2> vat_forms{10, 11};
+
+struct Settings {
+    std::string bin{};  // 000000000-0000; empty: the shop is not registered for VAT.
+    std::string name{};
+    std::string address{};
+    VatRates rates{VatRate{1500}};
+    std::int64_t form = 11;
+    InvoiceMoment invoice_when = InvoiceMoment::first;
+    /// Whom a credit note calls the one who returns: the shop or the customer. Practice differs.
+    bool customer_returns = false;
+    std::string signatory{};
+    std::string signatory_title{};
+    /// Supplies before this moment were before the shop issued papers by itself.
+    std::int64_t since_ms = 0;
+
+    bool is_registered() const { return !bin.empty(); }
+};
+
+/// A business identification number as it is kept, 000000000-0000, from what people type: with
+/// blanks, with or without hyphens, in Bangla digits. Nothing for what has not 13 digits.
+std::optional<std::string> normal_bin(std::string_view text);
+
+}  // namespace shop::papers

@@ -1,0 +1,126 @@
+#include "papers/verify_papers.hpp"
+
+#include "papers/issue_paper.hpp"
+#include "papers/paper_store.hpp"
+#include "platform/security/hash.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace shop::papers {
+namespace {
+
+constexpr std::string_view rule = "I15";
+constexpr std::int64_t owed_max_ms = 10LL * 60 * 1000;
+
+/// Follows one series from its first paper to the newest that its counter has counted.
+class SeriesVerifier {
+public:
+    SeriesVerifier(const Series& series, const VerifyReport& report)
+        : series_(series), report_(report) {}
+
+    /// The next paper, by serial.
+    void verify(const Paper& paper) {
+        for (++serial_; serial_ < paper.serial; ++serial_) report_missing(serial_);
+        if (security::sha256_hex(paper.facts) != paper.facts_sha256) {
+            report_paper(paper, "was changed: its facts have another SHA-256");
+        }
+        if (next_chain(chain_, paper.facts_sha256) != paper.chain) {
+            report_paper(paper, "does not continue the chain of the paper before");
+        }
+        if (paper.issued_at_ms < at_ms_) report_paper(paper, "is older than the paper before");
+        verify_facts(paper);
+        chain_ = paper.chain;
+        at_ms_ = paper.issued_at_ms;
+        if (serial_ == series_.last_serial) verify_newest(paper);
+    }
+
+    void end() {
+        for (++serial_; serial_ <= series_.last_serial; ++serial_) report_missing(serial_);
+    }
+
+private:
+    void report_paper(const Paper& paper, const std::string& finding) const {
+        report_.found({rule, fmt::format("{} {}", series_.kind, paper.number()), finding});
+    }
+
+    void report_missing(std::int64_t serial) const {
+        Paper missing;
+        missing.fiscal_year = series_.fiscal_year;
+        missing.serial = serial;
+        report_paper(missing, "is missing");
+    }
+
+    void verify_newest(const Paper& paper) const {
+        if (paper.chain != series_.last_chain) {
+            report_paper(paper, "is not the one that its series ends with");
+        }
+    }
+
+    /// The columns repeat the facts.
+    void verify_facts(const Paper& paper) const {
+        try {
+            const auto facts = facts_of(paper.facts);
+            if (facts.kind != name_of(paper.kind) || facts.number != paper.number() ||
+                facts.order_id != paper.order_id || facts.issued_at_ms != paper.issued_at_ms ||
+                facts.gross_paisa != paper.gross.paisa || facts.vat_paisa != paper.vat.paisa) {
+                report_paper(paper, "has other values in its columns than in its facts");
+            }
+            if (facts.net_paisa + facts.vat_paisa != facts.gross_paisa) {
+                report_paper(paper, "does not add up: net and VAT are not its gross");
+            }
+        } catch (const std::exception& failure) {
+            report_paper(paper, std::string("cannot be read: ") + failure.what());
+        }
+    }
+
+    const Series& series_;
+    const VerifyReport& report_;
+    std::int64_t serial_ = 0;
+    std::int64_t at_ms_ = 0;
+    std::string chain_{};
+};
+
+void verify_series(sql::Database& database, const Series& series, const VerifyReport& report) {
+    SeriesVerifier verifier(series, report);
+    for (std::int64_t last = 0;;) {
+        const auto papers = database.read([&](sql::Transaction& transaction) {
+            return list_papers_of_series(transaction, series, last, verify_page_size);
+        });
+        if (papers.empty()) break;
+        for (const auto& paper : papers) verifier.verify(paper);
+        report.counted("papers", static_cast<std::int64_t>(papers.size()));
+        last = papers.back().serial;
+    }
+    verifier.end();
+}
+
+}  // namespace
+
+/// The counters are read first: papers that are issued meanwhile are beyond them.
+void verify_papers(sql::Database& database, const VerifyReport& report) {
+    const auto all =
+        database.read([](sql::Transaction& transaction) { return list_series(transaction); });
+    for (const auto& series : all) verify_series(database, series, report);
+}
+
+void verify_supplies(sql::Transaction& transaction, const std::vector<Supply>& supplies,
+                     const Settings& settings, std::int64_t now_ms, const VerifyReport& report) {
+    for (const auto& supply : supplies) {
+        const auto issued = list_papers_of_order(transaction, supply.order_id);
+        const auto* invoice = find_invoice(issued);
+        if (invoice != nullptr && invoice->gross != supply.total) {
+            report.found({rule, "order " + supply.order_id,
+                          fmt::format("has a total of {} Taka, and an invoice of {} Taka",
+                                      shop::to_text(supply.total), shop::to_text(invoice->gross))});
+        }
+        for (const auto& owed : owed_papers(supply, settings, issued)) {
+            if (now_ms - owed.since_ms < owed_max_ms) continue;
+            report.found({rule, "order " + supply.order_id,
+                          fmt::format("has been owed its {} for ten minutes", name_of(owed.kind))});
+        }
+    }
+}
+
+}  // namespace shop::papers

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::csv {
+
+/// What a file begins with, so that spreadsheets read it as UTF-8.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Writes a row behind `file` (RFC 4180). A text that a spreadsheet would calculate, such as "=1",
+/// gets an apostrophe before it, which read_csv() takes away.
+void append_row(std::string& file, const std::vector<std::string>& fields);
+
+}  // namespace shop::csv
