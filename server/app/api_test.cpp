@@ -38,7 +38,7 @@ protected:
     std::unique_ptr<accounts::IdTokenVerifier> verifier_ = accounts::make_id_token_verifier(
         "issuer", "shop", [](const std::string&) { return std::nullopt; });
     std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
-    const orders::PaymentContext context_{*database_, *provider_, false};
+    const orders::PaymentContext context_{*database_, *provider_};
     catalogue::ProductSearch search_{*database_};
     http::ResponseCache products_;
     http::ResponseCache reviews_;

@@ -79,8 +79,8 @@ OrdersToWrite read_orders(const MailContext& context, const std::set<std::string
             orders.emplace(found.back(), OrderToWrite{std::move(*order)});
         }
         const auto recipients = accounts::find_mail_recipients(transaction, emails);
-        const auto deadlines =
-            orders::find_payment_deadlines(transaction, found, context.unpaid_order_hours);
+        const auto deadlines = orders::find_payment_deadlines(
+            transaction, found, {context.unpaid_order_hours, context.manual.transfer_days});
         for (std::size_t i = 0; i < found.size(); ++i) {
             auto& order = orders.at(found[i]);
             order.recipient = recipients[i];
@@ -112,7 +112,26 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
             .product_name_bangla = order.product_name_bangla,
             .product_id = order.product_id,
             .address = order.address,
-            .pay_by_ms = found.pay_by_ms};
+            .pay_by_ms = found.pay_by_ms,
+            .received = order.paid() ? Money{} : order.received};
+}
+
+/// A reminder that was due for another way comes too early: those of a transfer have one of their
+/// own.
+bool is_early(const OrderToWrite& found) {
+    constexpr std::int64_t day_and_hour_ms = (day_seconds + hour_seconds) * 1000;
+    return found.order.way == payments::Way::transfer &&
+           *found.pay_by_ms - unix_now_ms() > day_and_hour_ms;
+}
+
+notices::TransferAddress transfer_address(const payments::TransferAccount& account,
+                                          const orders::Order& order) {
+    std::string line = account.account_name;
+    for (const auto& part :
+         {account.account_number, account.bank, account.branch, account.routing_number}) {
+        if (!part.empty()) line += ", " + part;
+    }
+    return {std::move(line), orders::transfer_reference(order.number)};
 }
 
 /// Writes the emails of a round.
@@ -169,10 +188,14 @@ private:
         auto details = details_of(context_, found, message_id);
         if (wanted.occasion == orders::payment_reminder) {
             if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
+            if (is_early(found)) return std::nullopt;
             details.stop_address =
                 context_.sender.shop_url +
                 page_path(details.language,
                           "/mail/stop/" + context_.mail_stop.token_of(found.order.user_id));
+        }
+        if (wanted.occasion == "order_way_transfer" || wanted.occasion == "order_part_paid") {
+            details.transfer = transfer_address(context_.manual.account, found.order);
         }
         return notices::mail_about(wanted.occasion, details, context_.sender);
     }

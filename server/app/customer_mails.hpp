@@ -6,6 +6,7 @@
 #include "app/mail_stop.hpp"
 #include "identity/identity.hpp"
 #include "notices/notices.hpp"
+#include "orders/orders.hpp"
 #include "platform/base/live.hpp"
 #include "platform/outbound/mailer.hpp"
 
@@ -30,6 +31,7 @@ struct MailContext {
     std::function<std::vector<outbound::Attachment>(const std::string& order_id,
                                                     const std::string& occasion)>
         files_of{};
+    payments::ManualPaymentSettings manual{};
 };
 
 /// Sends the customer an email about an order's event, or the action email they requested, and

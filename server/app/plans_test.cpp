@@ -2,6 +2,7 @@
 // table, because all tables grow.
 
 #include "app/demo/fill.hpp"
+#include "app/test_plan_rows.hpp"
 #include "app/test_statements.hpp"
 #include "platform/db/postgres_sets.hpp"
 #include "platform/db/test_database.hpp"
@@ -40,6 +41,8 @@ const std::map<std::string, std::string> allowed_scans = {
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
      "all of them, few at any time: each is a payment that no order could take"},
+    {"orders.list_refunds_to_send", "those that wait, along their index, few at any time"},
+    {"orders.list_open_notices", "those that wait to be checked, along their index"},
     {"orders.find_unconfirmed_refund",
      "those without a response of the provider yet, few at any time"},
     {"orders.list_refused_refunds",
@@ -61,40 +64,6 @@ const std::map<std::string, std::string> allowed_scans = {
 const std::map<std::string, std::string> allowed_scans_of_sqlite = {
     {"orders.read_open_orders", "the one row of each of its parts"},
 };
-
-/// Rows for the tables that fill() leaves empty: the engines plan badly for an empty table.
-constexpr auto other_rows = R"(
-INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
-SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
-INSERT INTO staff (user_id, role, since_ms) SELECT id, 'sales', 0 FROM users;
-INSERT INTO audit_log (seq, at_ms, actor_kind, actor_id, action, subject, request_id, detail_hash,
-                       previous_hash, hash)
-SELECT row_number() OVER (ORDER BY id), created_at, 'staff', id, 'staff.give', 'user/' || id, id, '',
-       '', '' FROM users;
-INSERT INTO audit_details (seq, salt, before, after) SELECT seq, '', '{}', '{}' FROM audit_log;
-INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, valid_since,
-                               password_updated_at, created_at, last_login_at)
-SELECT id, email, 1, '', 0, 0, created_at, created_at FROM users;
-INSERT INTO identity_devices (local_id, mark_hash, seen_at)
-SELECT id, 'mark ' || id, created_at FROM users;
-INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
-SELECT 'token ' || id, id, created_at, 'password' FROM users;
-INSERT INTO order_intents (order_id, attempt, intent_id, created_at_ms)
-SELECT id, 1, 'pi_live' || id, created_at_ms FROM orders
-WHERE fate = 'pending' AND transaction_id IS NULL;
-INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
-SELECT 'pi_late' || id, id, price_paisa, 'bdt', 'late', changed_at_ms FROM orders
-WHERE fate = 'cancelled';
-INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, state,
-                     asked_at_ms)
-SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms
-FROM orders WHERE transaction_id IS NOT NULL;
-INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa, vat_paisa,
-                    issued_at_ms, layout, facts, facts_sha256, chain)
-SELECT 'paper ' || id, 'invoice', 2026, number, 'invoice:' || id, id, user_id, price_paisa, 0,
-       created_at_ms, 1, '{}', '', ''
-FROM orders WHERE transaction_id IS NOT NULL;
-)";
 
 /// What PostgreSQL believes about the rows that it plans for.
 enum class Statistics {

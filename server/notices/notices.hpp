@@ -13,6 +13,12 @@
 
 namespace shop::notices {
 
+/// An account, and what to write into a transfer to it.
+struct TransferAddress {
+    std::string account;  // On one line.
+    std::string reference;
+};
+
 struct OrderMailEvent {
     std::string message_id;  // Of the outbox message: one message, one email.
     std::string order_id;
@@ -31,6 +37,9 @@ struct OrderMailEvent {
     std::string address{};                      // Where the products go; left out like the name.
     std::optional<std::int64_t> pay_by_ms{};    // When it expires if nothing is paid.
     std::optional<std::string> stop_address{};  // Of a page that ends reminders.
+    Money received{};                           // Of the total, in parts, while it is unpaid.
+    /// Where to transfer the total to: for "order_way_transfer" and "order_part_paid".
+    std::optional<TransferAddress> transfer{};
 };
 
 struct Sender {
@@ -43,7 +52,8 @@ struct Sender {
 
 /// The mail about "order_placed", "order_payment_reminder", "order_paid", "order_shipped",
 /// "order_cancelled", "order_expired", "order_refunded", "order_refund_failed",
-/// "order_paid_too_late" or "order_goods_returned"; nothing for events that customers are not
+/// "order_paid_too_late", "order_goods_returned", "order_way_transfer", "order_part_paid" or
+/// "order_paid_twice"; nothing for events that customers are not
 /// written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);

@@ -40,6 +40,14 @@ std::vector<Row> rows_of(const Letter& letter, const MailText& text,
     if (details.refunded > Money{}) {
         add(mails::label_refunded(), label_of(details.refunded, letter.language));
     }
+    if (details.received > Money{} && details.received < details.total) {
+        add(mails::label_received(), label_of(details.received, letter.language));
+        add(mails::label_left(), label_of(details.total - details.received, letter.language));
+    }
+    if (details.transfer) {
+        add(mails::label_account(), details.transfer->account);
+        add(mails::label_reference(), details.transfer->reference);
+    }
     if (details.pay_by_ms && text.button == Button::pay_order) {
         add(mails::label_pay_by(),
             moment_label(local_time(*details.pay_by_ms, shop_utc_offset_hours), letter.language));

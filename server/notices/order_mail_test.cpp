@@ -96,7 +96,7 @@ TEST(OrderMail, EachStepHasAMailInBothLanguages) {
     for (const auto* event :
          {"order_placed", "order_paid", "order_shipped", "order_cancelled", "order_expired",
           "order_paid_too_late", "order_refunded", "order_refund_failed", "order_goods_returned",
-          "order_payment_reminder"}) {
+          "order_payment_reminder", "order_way_transfer", "order_part_paid", "order_paid_twice"}) {
         auto details = order_of_ada();
         const auto english = mail_about(event, details, sender);
         details.language = Language::bangla;
@@ -107,6 +107,17 @@ TEST(OrderMail, EachStepHasAMailInBothLanguages) {
         EXPECT_NE(english->subject, bangla->subject) << event;
         EXPECT_LT(english->html.size() + english->text.size(), 30'000U) << event;
     }
+}
+
+// R-BANK-4
+TEST(OrderMail, SaysWhereToTransferWhatIsLeft) {
+    auto details = order_of_ada();
+    details.received = Money{10'000'000};
+    details.transfer = {"Sample Bank, 0123456789", "NB1042H"};
+    const auto mail = mail_about("order_part_paid", details, sender);
+    EXPECT_THAT(mail->text, HasSubstr("Received so far: ৳\u00a01,00,000\n"));
+    EXPECT_THAT(mail->text, HasSubstr("Still to pay: ৳\u00a02,29,000.50\n"));
+    EXPECT_THAT(mail->text, HasSubstr("Account: Sample Bank, 0123456789\nReference: NB1042H\n"));
 }
 
 TEST(OrderMail, AnExpiredOrderMayBePlacedAgain) {

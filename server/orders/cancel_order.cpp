@@ -56,10 +56,25 @@ void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel,
     publish(transaction, has_expired ? "order_expired" : "order_cancelled", order.id);
 }
 
-/// Completes the cancel, unless the order has an intent that can be paid. An intent without an id
-/// cannot: its secret never left the server.
+/// Ends a payment of our own records together with its order. What has come of it goes back.
+void complete_manual(sql::Transaction& transaction, Order& order, const Cancel& cancel,
+                     const IntentRow& live) {
+    payments::close_manual_payment(transaction, *live.intent_id, cancel.now_ms);
+    complete(transaction, order, cancel, live);
+    for (const auto& intent : payments::find_manual_payment(transaction, *live.intent_id)) {
+        if (intent.extra == payments::Extra::none) continue;
+        settle(transaction, order.id, {intent}, cancel.now_ms).value();
+    }
+}
+
+/// Completes the cancel, unless the order has an intent that its provider has to end. An intent
+/// without an id cannot be paid: its secret never left the server.
 CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel,
                                std::optional<IntentRow> live) {
+    if (live && live->intent_id && payments::is_manual(live->way)) {
+        complete_manual(transaction, order, cancel, *live);
+        return {std::move(order)};
+    }
     if (live && live->intent_id) return {std::move(order), std::move(live)};
     complete(transaction, order, cancel, live);
     return {std::move(order)};
@@ -130,8 +145,7 @@ CancelResult withdraw(sql::Transaction& transaction, const Cancel& cancel, Order
 /// Reads the order again: a webhook or the reconciler may have changed it during the call to the
 /// provider.
 Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
-                            const IntentRow& intent_row, const Result<Payment>& payment,
-                            bool livemode) {
+                            const IntentRow& intent_row, const Result<Payment>& payment) {
     const auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     // Another request has finished the cancel. Continue only for a payment that came anyway.
@@ -148,7 +162,7 @@ Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
         return withdraw(transaction, cancel, *order,
                         {ProblemKind::conflict, texts::problems::payment_processing()});
     }
-    auto settled = settle(transaction, order->id, *payment, livemode, cancel.now_ms);
+    auto settled = settle(transaction, order->id, *payment, cancel.now_ms);
     if (!settled) return settled.error();
     if (!settled->refusal) return CancelResult{settled->order, order_paid()};
     return withdraw(transaction, cancel, *order, std::move(*settled->refusal));
@@ -165,7 +179,7 @@ Result<Order> end_and_finish(const PaymentContext& context, const CancelProgress
                              const Cancel& cancel) {
     const auto payment = end_intent_at_provider(context, *progress.live->intent_id);
     const auto finished = context.database.write([&](sql::Transaction& transaction) {
-        return finish(transaction, cancel, *progress.live, payment, context.livemode);
+        return finish(transaction, cancel, *progress.live, payment);
     });
     if (!finished) return finished.error();
     if (finished->refusal) return *finished->refusal;
@@ -196,8 +210,8 @@ Result<Order> run(const PaymentContext& context, Cancel cancel, const FirstStep&
 
 /// Refuses an order that has changed meanwhile.
 Result<CancelProgress> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
-                                    std::int64_t unchanged_since_ms) {
-    cancel.changed_at_ms = find_unchanged(transaction, cancel.order_id, unchanged_since_ms);
+                                    const ExpiryTimes& since) {
+    cancel.changed_at_ms = find_unchanged(transaction, cancel.order_id, since);
     if (!cancel.changed_at_ms) return unknown_order();
     return begin(transaction, cancel);
 }
@@ -218,9 +232,10 @@ Result<Order> resume_cancel(const PaymentContext& context, const std::string& id
 
 Result<void> expire_order(const PaymentContext& context, const std::string& id,
                           std::int64_t unchanged_since_ms, std::int64_t now_ms) {
+    const ExpiryTimes since{unchanged_since_ms, context.transfers_expire_before_ms(now_ms)};
     const auto expired = run(context, {id, std::nullopt, now_ms, OrderStatus::expired},
                              [&](sql::Transaction& transaction, Cancel& cancel) {
-                                 return begin_expiry(transaction, cancel, unchanged_since_ms);
+                                 return begin_expiry(transaction, cancel, since);
                              });
     // The other refusals mean that the order was paid, cancelled or used meanwhile.
     if (!expired && expired.error().kind == ProblemKind::unavailable) return expired.error();

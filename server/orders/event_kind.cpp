@@ -8,7 +8,7 @@ namespace shop::orders {
 namespace {
 
 using KindName = std::pair<EventKind, std::string_view>;
-constexpr std::array<KindName, 16> kind_names{{
+constexpr std::array<KindName, 22> kind_names{{
     {EventKind::placed, "placed"},
     {EventKind::intent_created, "intent_created"},
     {EventKind::declined, "declined"},
@@ -25,6 +25,12 @@ constexpr std::array<KindName, 16> kind_names{{
     {EventKind::goods_returned, "goods_returned"},
     {EventKind::disputed, "disputed"},
     {EventKind::mail_sent, "mail_sent"},
+    {EventKind::way_chosen, "way_chosen"},
+    {EventKind::transfer_told, "transfer_told"},
+    {EventKind::money_received, "money_received"},
+    {EventKind::receipt_voided, "receipt_voided"},
+    {EventKind::extra_payment, "extra_payment"},
+    {EventKind::refund_answered, "refund_answered"},
 }};
 
 }  // namespace

@@ -25,6 +25,12 @@ enum class EventKind {
     goods_returned,
     disputed,
     mail_sent,
+    way_chosen,
+    transfer_told,
+    money_received,
+    receipt_voided,
+    extra_payment,
+    refund_answered,
 };
 
 /// As it is stored and as clients see it.

@@ -150,6 +150,10 @@ class LockedProvider final : public payments::Provider {
 public:
     explicit LockedProvider(FakeProvider& provider) : provider_(provider) {}
 
+    payments::Abilities abilities(payments::Way way) const override {
+        return provider_.abilities(way);
+    }
+
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
         const std::lock_guard lock(mutex_);
         return provider_.create_intent(params);

@@ -13,10 +13,6 @@ Problem cancelling() {
     return conflict(texts::problems::order_cancelling());
 }
 
-Problem goods_returned() {
-    return conflict(texts::problems::goods_returned());
-}
-
 }  // namespace
 
 Problem unknown_order() {
@@ -31,6 +27,10 @@ Problem order_cancelled() {
     return conflict(texts::problems::order_cancelled());
 }
 
+Problem goods_returned() {
+    return conflict(texts::problems::goods_returned());
+}
+
 Result<void> check_may_be_cancelled(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
@@ -43,6 +43,7 @@ Result<void> check_may_be_paid(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
     if (order.status == OrderStatus::cancelling) return cancelling();
+    if (order.goods_returned) return goods_returned();
     return {};
 }
 

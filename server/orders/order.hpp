@@ -2,6 +2,7 @@
 
 // An order and the rules of what may happen to it, without SQL, HTTP or a clock.
 
+#include "payments/payments.hpp"
 #include "platform/base/problem.hpp"
 
 #include <optional>
@@ -36,6 +37,9 @@ struct Order {
     Money refunded;                             // Includes refunds under way.
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
+    std::optional<payments::Way> way{};  // Empty until the customer chooses.
+    Money received{};                    // What administrators recorded as received.
+    std::int64_t open_notices = 0;       // Transfers that were announced and not checked yet.
 
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
@@ -51,12 +55,13 @@ struct Order {
 Problem unknown_order();
 Problem order_paid();
 Problem order_cancelled();
+Problem goods_returned();
 
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);
 
-/// Refuses with "order_paid", "order_cancelling" or "order_cancelled". A shipped order may be paid:
-/// trade customers pay later.
+/// Refuses with "order_paid", "order_cancelling", "order_cancelled", or "goods_returned" where the
+/// unpaid parcel came back. A shipped order may be paid: trade customers pay later.
 Result<void> check_may_be_paid(const Order& order);
 
 /// Refuses with "order_cancelling", "order_cancelled", "order_refunded" or "goods_returned".

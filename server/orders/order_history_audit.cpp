@@ -15,8 +15,13 @@ struct ReplayedState {
     OrderStatus status = OrderStatus::pending;
 };
 
+/// Whether the goods of an unpaid order may come back: those that a courier could not hand over.
+bool may_come_back_unpaid(const Order& order, const ReplayedState& state) {
+    return state.status == OrderStatus::shipped && order.way == payments::Way::on_delivery;
+}
+
 /// Replays one event; false where it cannot follow the events before it.
-bool replay(ReplayedState& state, std::string_view stored_kind) {
+bool replay(ReplayedState& state, const Order& order, std::string_view stored_kind) {
     const auto kind = find_event_kind(stored_kind);
     if (!kind) return false;
     if (kind == EventKind::placed) return !std::exchange(state.placed, true);
@@ -25,7 +30,11 @@ bool replay(ReplayedState& state, std::string_view stored_kind) {
     if (transition == nullptr) return true;
     if (!is_allowed(*transition, state.status, state.paid)) return false;
     if (transition->to) state.status = *transition->to;
+    if (kind == EventKind::paid && state.goods_returned) return false;
     if (kind == EventKind::paid) state.paid = true;
+    if (kind == EventKind::goods_returned && !state.paid && !may_come_back_unpaid(order, state)) {
+        return false;
+    }
     return kind != EventKind::goods_returned || !std::exchange(state.goods_returned, true);
 }
 
@@ -49,7 +58,7 @@ std::optional<std::string> find_invalid_transition(const Order& order,
     for (const auto& step : steps) {
         const auto name = "step " + std::to_string(step.step) + " (" + step.kind + ")";
         if (step.step != expected) return "lacks step " + std::to_string(expected);
-        if (!replay(state, step.kind)) return name + " cannot follow the steps before it";
+        if (!replay(state, order, step.kind)) return name + " cannot follow the steps before it";
         const bool is_payment = step.kind == name_of(EventKind::paid);
         if (is_payment && (step.source_id != order.transaction_id || step.amount != order.price)) {
             return name + " is of another payment or amount";

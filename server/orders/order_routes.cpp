@@ -179,7 +179,10 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("transactionId", order.transaction_id)
         .add("refunded", order.refunded)
         .add("goodsReturned", order.goods_returned)
-        .add("orderStatus", order.shipped());
+        .add("orderStatus", order.shipped())
+        .add("way", order.way ? std::optional(name_of(*order.way)) : std::nullopt)
+        .add("received", order.received)
+        .add("transferTold", order.open_notices > 0);
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
     return object;
 }
@@ -220,6 +223,8 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, context));
     add_payment_routes(router, context);
     add_refund_routes(router, context);
+    add_transfer_routes(router, context);
+    add_refund_answer_routes(router, context);
     add_unmatched_routes(router, context);
     add_reservation_routes(router, context);
     add_timeline_routes(router, context, users.find_name);

@@ -43,7 +43,16 @@ void add_timeline_routes(http::Router& router, const PaymentContext& context,
 /// POST /order/{id}/mails, for the staff.
 void add_mail_routes(http::Router& router, const PaymentContext& context);
 
-/// PATCH /order/{id} and POST /create-payment-intent.
+/// PATCH /order/{id}, GET /order/{id}/ways, POST /order/{id}/payment and POST
+/// /create-payment-intent.
 void add_payment_routes(http::Router& router, const PaymentContext& context);
+
+/// POST /order/{id}/transfer-notice and GET /order/{id}/transfers; for administrators GET
+/// /transfers-to-check, POST /order/{id}/transfers-checked, POST /order/{id}/receipts, POST
+/// /receipts/{id}/void and POST /order/{id}/parcel-returned.
+void add_transfer_routes(http::Router& router, const PaymentContext& context);
+
+/// GET /refunds-to-send and POST /refunds/{id}/answer, for administrators.
+void add_refund_answer_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

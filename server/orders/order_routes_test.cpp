@@ -24,7 +24,8 @@ TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
                                         R"(", "productName": "B650 board", "name": "Ada",
         "email": "ada@firm.com", "address": "1 Road, Dhaka", "phone": "0123", "quantity": 2,
         "price": 25001, "paid": false, "transactionId": null, "refunded": 0,
-        "goodsReturned": false, "orderStatus": false})"));
+        "goodsReturned": false, "orderStatus": false, "way": null, "received": 0,
+        "transferTold": false})"));
 
     const auto read = send(ada, "GET", "/order/" + id);
     EXPECT_EQ(read.status, 200);

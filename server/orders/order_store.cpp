@@ -2,6 +2,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/payment/transfer_reference.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/search_words.hpp"
 
@@ -52,6 +53,12 @@ void read_order(const AnyRow& row, Order& order) {
     order.refunded = Money{row.integer("refunded_paisa")};
     order.goods_returned = row.integer("goods_returned") == 1;
     order.created_at_ms = row.integer("created_at_ms");
+    order.way = payments::find_way(row.text("way"));
+    // Paid before orders knew their way.
+    if (!order.way && order.paid())
+        order.way = payments::find_way_of_payment(*order.transaction_id);
+    order.received = Money{row.integer("received_paisa")};
+    order.open_notices = row.integer("open_notices");
 }
 
 Order order_of(const sql::Row& row) {
@@ -72,8 +79,19 @@ sql::JsonPage read_page_of_orders(sql::Transaction& transaction, sql::ListPlan p
     return sql::read_json_page(transaction, std::move(plan), page, append_row);
 }
 
-/// "1042" or "#1042".
+std::string_view condition_of(payments::Way way) {
+    switch (way) {
+        case payments::Way::card: break;
+        case payments::Way::gateway: return orders_sql::by_gateway;
+        case payments::Way::transfer: return orders_sql::by_transfer;
+        case payments::Way::on_delivery: return orders_sql::on_delivery;
+    }
+    return orders_sql::by_card;
+}
+
+/// "1042", "#1042", or the reference of a bank transfer, "NB1042K".
 std::optional<std::int64_t> number_in(std::string_view search) {
+    if (const auto number = find_number_of_reference(search)) return number;
     if (search.starts_with('#')) search.remove_prefix(1);
     const auto number = whole_number(search);
     return number && *number >= 0 ? number : std::nullopt;
@@ -99,7 +117,7 @@ std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std
                         {lower.substr(lower.size() - id_end_length), from, lower},
                         {}});
     }
-    if (search.starts_with("pi_")) {
+    if (payments::find_way_of_payment(std::string(search) + "0")) {
         ways.push_back(
             {std::string(orders_sql::has_transaction), {search, sql::after_all_with(search)}, {}});
     }
@@ -149,6 +167,7 @@ sql::ListOffer order_offer() {
     return {true,
             {{"paid", {"true", "false"}},
              {"shipped", {"true", "false"}},
+             {"way", {"card", "gateway", "transfer", "on_delivery"}},
              {"sort", sql::both_directions(sort_keys)}}};
 }
 
@@ -161,6 +180,9 @@ sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
     };
     narrow("paid", orders_sql::paid, orders_sql::unpaid);
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
+    if (const auto way = payments::find_way(page.choice("way"))) {
+        plan.conditions.push_back(condition_of(*way));
+    }
     if (!page.search.empty()) plan.ways = search_ways(transaction, page.search, find_customers);
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     return read_page_of_orders(transaction, std::move(plan), page, append);
@@ -242,7 +264,9 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
 
 void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::mark_paid, {id, transaction_id, now_ms});
+    const auto way = payments::find_way_of_payment(transaction_id);
+    transaction.execute_deferred(
+        orders_sql::mark_paid, {id, transaction_id, now_ms, way ? std::string(name_of(*way)) : ""});
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,

@@ -17,7 +17,8 @@ const std::vector<Transition>& order_transitions() {
         {EventKind::cancelled, {cancelling}, unpaid, cancelled},
         {EventKind::expired, {cancelling}, unpaid, expired},
         {EventKind::late_payment, {cancelled, expired}},
-        {EventKind::goods_returned, {pending, shipped}, PaymentCondition::paid},
+        // Unpaid only where a parcel with cash on delivery came back.
+        {EventKind::goods_returned, {pending, shipped}},
     };
     return all;
 }

@@ -1,12 +1,14 @@
 -- find_order: $1 id
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
-       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way,
+       received_paisa, open_notices
 FROM orders WHERE id = $1;
 
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
-price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way, received_paisa,
+open_notices
 
 -- next_product_name: $1 after this name
 -- The names of ordered products, in lower case, one after the other along their index.
@@ -38,6 +40,18 @@ fate = 'shipped'
 
 -- unshipped:
 fate <> 'shipped'
+
+-- by_card: also those that were paid before orders knew their way
+(way = 'card' OR (way = '' AND transaction_id IS NOT NULL))
+
+-- by_gateway:
+way = 'gateway' AND way <> ''
+
+-- by_transfer:
+way = 'transfer' AND way <> ''
+
+-- on_delivery:
+way = 'on_delivery' AND way <> ''
 
 -- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
 -- The user's open orders, the pieces of this product in them, and the newest $4 orders since that moment.
@@ -71,8 +85,8 @@ INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,
                     price_paisa, created_at_ms, changed_at_ms, number, product_name_bn)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13);
 
--- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds
-UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
+-- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the way of that payment
+UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4 WHERE id = $1;
 
 -- update_status: $1 id, $2 new status, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
@@ -105,17 +119,66 @@ SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'cancelling'
 ORDER BY step DESC LIMIT 1;
 
 -- find_live_intent: $1 order id
-SELECT order_id, attempt, intent_id, created_at_ms FROM order_intents
+SELECT order_id, attempt, intent_id, created_at_ms, way FROM order_intents
 WHERE order_id = $1 AND ended = 0;
 
 -- last_attempt: $1 order id
 SELECT coalesce(max(attempt), 0) AS n FROM order_intents WHERE order_id = $1;
 
--- touch_order: $1 id, $2 now in milliseconds
-UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
+-- choose_way: $1 id, $2 now in milliseconds, $3 way
+UPDATE orders SET changed_at_ms = $2, way = $3 WHERE id = $1;
 
--- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds
-INSERT INTO order_intents (order_id, attempt, created_at_ms) VALUES ($1, $2, $3);
+-- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds, $4 way
+INSERT INTO order_intents (order_id, attempt, created_at_ms, way) VALUES ($1, $2, $3, $4);
+
+-- add_received: $1 order id, $2 amount in paisa, below zero where a receipt is voided, $3 now in milliseconds
+UPDATE orders SET received_paisa = received_paisa + $2, changed_at_ms = $3 WHERE id = $1;
+
+-- count_on_delivery: $1 user id, $2 since then
+-- The customer's open orders with cash on delivery, and those whose parcels came back since then.
+SELECT CAST(coalesce(sum(CASE WHEN transaction_id IS NULL AND goods_returned = 0
+                              AND fate NOT IN ('cancelled', 'expired') THEN 1 ELSE 0 END), 0) AS BIGINT) AS open_count,
+       CAST(coalesce(sum(CASE WHEN transaction_id IS NULL AND goods_returned = 1
+                              AND changed_at_ms > $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS came_back
+FROM orders WHERE user_id = $1 AND way = 'on_delivery';
+
+-- insert_notice: $1 id, $2 order id, $3 reference, $4 bank, $5 amount in paisa, $6 paid on, $7 now in ms
+INSERT INTO transfer_notices (id, order_id, reference, bank, amount_paisa, paid_on, at_ms)
+VALUES ($1, $2, $3, $4, $5, $6, $7);
+
+-- count_notices: $1 order id
+SELECT count(*) AS n FROM transfer_notices WHERE order_id = $1;
+
+-- find_notice: $1 id
+SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms
+FROM transfer_notices WHERE id = $1;
+
+-- list_notices: $1 order id
+SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms
+FROM transfer_notices WHERE order_id = $1 ORDER BY at_ms, id;
+
+-- list_open_notices: $1 how many
+SELECT n.id, n.order_id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms, n.checked_at_ms,
+       o.number, o.price_paisa, o.received_paisa, o.name
+FROM transfer_notices n JOIN orders o ON o.id = n.order_id
+WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;
+
+-- check_notices: $1 order id, $2 administrator, $3 now in milliseconds
+UPDATE transfer_notices SET checked_at_ms = $3, checked_by = $2
+WHERE order_id = $1 AND checked_at_ms IS NULL;
+
+-- count_open_notices: $1 order id
+-- Counted anew, so that a repetition changes nothing.
+UPDATE orders SET open_notices = (SELECT count(*) FROM transfer_notices n
+                                  WHERE n.order_id = $1 AND n.checked_at_ms IS NULL)
+WHERE id = $1;
+
+-- list_refunds_to_send: $1 how many
+-- Refunds that a person has to carry out.
+SELECT r.id, r.order_id, r.intent_id, r.amount_paisa, r.reason, r.asked_at_ms, o.number, o.name, o.email
+FROM refunds r JOIN orders o ON o.id = r.order_id
+WHERE r.state = 'asked' AND (r.intent_id LIKE 'bt\_%' ESCAPE '\' OR r.intent_id LIKE 'cd\_%' ESCAPE '\')
+ORDER BY r.asked_at_ms, r.id LIMIT $1;
 
 -- save_intent_id: $1 order id, $2 attempt, $3 intent id
 UPDATE order_intents SET intent_id = $3
@@ -248,23 +311,28 @@ WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
 -- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
---                 $5 not tried since then
+--                 $5 not tried since then; $6 and $7 the same as $1 for transfers and for all others
 -- Each failed expiry adds two events, so the pause between them doubles. The second condition on
 -- the status is redundant: it lets the planner use the partial index.
 SELECT id, changed_at_ms FROM orders
 WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 'expired')
   AND changed_at_ms <= $1 AND (changed_at_ms, id) > ($2, $3)
+  AND changed_at_ms <= CASE WHEN way = 'transfer' THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
+  AND way <> 'on_delivery' AND received_paisa = 0 AND open_notices = 0
   AND (SELECT coalesce(2 * max(e.at_ms) - min(e.at_ms), 0) FROM order_events e
        WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn') <= $5
 ORDER BY changed_at_ms, id LIMIT $4;
 
--- find_unchanged: $1 id, $2 since then
+-- find_unchanged: $1 id, $2 since then where it is paid by transfer, $3 where it is not
 SELECT changed_at_ms FROM orders
-WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms <= $2;
+WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending'
+  AND changed_at_ms <= CASE WHEN way = 'transfer' THEN CAST($2 AS BIGINT) ELSE CAST($3 AS BIGINT) END
+  AND way <> 'on_delivery' AND received_paisa = 0 AND open_notices = 0;
 
 -- find_pending_since: $1 id
 -- No condition but the id: for many ids PostgreSQL would walk the index of unpaid orders.
-SELECT CASE WHEN transaction_id IS NULL AND fate = 'pending' THEN changed_at_ms END AS changed_at_ms
+SELECT CASE WHEN transaction_id IS NULL AND fate = 'pending' AND way <> 'on_delivery'
+                 AND received_paisa = 0 AND open_notices = 0 THEN changed_at_ms END AS changed_at_ms, way
 FROM orders WHERE id = $1;
 
 -- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
@@ -302,7 +370,8 @@ FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
-       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way,
+       received_paisa, open_notices
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one
@@ -357,3 +426,21 @@ FROM unclaimed_payments u WHERE u.intent_id = $1;
 -- verify_paid: $1 after this order id, $2 how many
 SELECT id, transaction_id FROM orders
 WHERE id > $1 AND transaction_id IS NOT NULL ORDER BY id LIMIT $2;
+
+-- verify_received: $1 after this order id, $2 how many
+-- What orders say of receipts and notices, and what these are.
+SELECT o.id, o.received_paisa, o.open_notices,
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
+        WHERE r.order_id = o.id AND r.voided_at_ms IS NULL) AS receipts_paisa,
+       (SELECT count(*) FROM transfer_notices n
+        WHERE n.order_id = o.id AND n.checked_at_ms IS NULL) AS notices
+FROM orders o WHERE o.id > $1 ORDER BY o.id LIMIT $2;
+
+-- verify_manual_payments: $1 after this id, $2 how many
+SELECT p.id, p.amount_paisa, p.closed_at_ms, o.fate, o.transaction_id, u.amount_paisa AS unmatched_paisa,
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
+        WHERE r.payment_id = p.id AND r.voided_at_ms IS NULL) AS received_paisa
+FROM manual_payments p
+LEFT JOIN orders o ON o.id = p.order_id
+LEFT JOIN unclaimed_payments u ON u.intent_id = p.id || 'x'
+WHERE p.id > $1 ORDER BY p.id LIMIT $2;

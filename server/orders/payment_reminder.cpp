@@ -21,12 +21,15 @@ std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
 
 std::vector<std::optional<std::int64_t>> find_payment_deadlines(
     sql::Transaction& transaction, const std::vector<std::string>& order_ids,
-    std::int64_t unpaid_order_hours) {
+    const OrderLifetimes& lifetimes) {
     std::vector<std::optional<std::int64_t>> deadlines(order_ids.size());
-    if (unpaid_order_hours == 0) return deadlines;
+    if (lifetimes.unpaid_order_hours == 0) return deadlines;
     auto deadline = deadlines.begin();
-    for (const auto changed_at_ms : find_pending_since(transaction, order_ids)) {
-        if (changed_at_ms) *deadline = *changed_at_ms + unpaid_order_hours * ms_per_hour;
+    for (const auto& pending : find_pending_since(transaction, order_ids)) {
+        const bool is_transfer = pending.way == payments::Way::transfer;
+        const auto hours =
+            is_transfer ? lifetimes.transfer_days * 24 : lifetimes.unpaid_order_hours;
+        if (pending.changed_at_ms) *deadline = *pending.changed_at_ms + hours * ms_per_hour;
         ++deadline;
     }
     return deadlines;

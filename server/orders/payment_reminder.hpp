@@ -18,10 +18,17 @@ inline constexpr std::string_view payment_reminder = "order_payment_reminder";
 std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
                                             std::int64_t unpaid_order_hours);
 
+/// How long unpaid orders live after their last change.
+struct OrderLifetimes {
+    std::int64_t unpaid_order_hours = 0;  // 0: forever.
+    std::int64_t transfer_days = 0;       // Those that are paid by bank transfer.
+};
+
 /// When each order expires if nothing happens to it; nothing for one that does not expire, because
-/// it is paid, shipped, ending or ended, or because no order does.
+/// it is paid, shipped, ending or ended, because money came or will come in cash, or because no
+/// order does.
 std::vector<std::optional<std::int64_t>> find_payment_deadlines(
     sql::Transaction& transaction, const std::vector<std::string>& order_ids,
-    std::int64_t unpaid_order_hours);
+    const OrderLifetimes& lifetimes);
 
 }  // namespace shop::orders

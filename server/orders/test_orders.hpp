@@ -29,6 +29,10 @@ inline const http::Caller admin{.user_id = "65a1f0c2d3e4b5a6978877a3",
 /// Keeps its intents in memory, one per attempt. Tests script its failures and races.
 class FakeProvider final : public payments::Provider {
 public:
+    payments::Abilities abilities(payments::Way way) const override {
+        if (way != payments::Way::card) return {};
+        return {true, payments::card_amount_min, payments::card_amount_max};
+    }
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
         if (unavailable) return refusal();
         if (create_refusal) return *create_refusal;
@@ -154,6 +158,10 @@ protected:
             return {};
         };
         database_->write(add_products).value();
+        add_routes_of(context_);
+    }
+
+    void add_routes_of(const PaymentContext& context) {
         const auto find_user = [](sql::Transaction&, const std::string& email) {
             return email == ada.email ? std::optional(ada.user_id) : std::nullopt;
         };
@@ -163,7 +171,7 @@ protected:
         const auto find_customers = [](sql::Transaction&, const std::string& search) {
             return search == ada.name ? std::vector{ada.user_id} : std::vector<std::string>{};
         };
-        add_routes(router_, context_, settings_, {find_user, find_name, find_customers});
+        add_routes(router_, context, settings_, {find_user, find_name, find_customers});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,
@@ -242,7 +250,7 @@ protected:
 
     sql::TestDatabase database_;
     FakeProvider provider_;
-    const PaymentContext context_{*database_, provider_, false, "this shop"};
+    const PaymentContext context_{*database_, provider_, "this shop"};
     const Live<Settings> settings_{Settings{}};
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;

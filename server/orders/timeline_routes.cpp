@@ -20,10 +20,12 @@ struct EventJson {
 BOOST_DESCRIBE_STRUCT(EventJson, (), (kind, at, by, name, detail, amount))
 
 std::string actor_role_of(const Event& event, const Order& order) {
-    static const std::set<EventKind> of_provider = {EventKind::paid, EventKind::declined,
-                                                    EventKind::late_payment,
-                                                    EventKind::refund_refused, EventKind::disputed};
+    static const std::set<EventKind> of_provider = {
+        EventKind::paid,          EventKind::declined,       EventKind::late_payment,
+        EventKind::extra_payment, EventKind::refund_refused, EventKind::disputed};
     if (event.actor_id == order.user_id) return "customer";
+    const auto way = payments::find_way_of_payment(event.source_id.value_or(""));
+    if (way && payments::is_manual(*way)) return "shop";
     return of_provider.contains(event.kind) ? "provider" : "shop";
 }
 

@@ -20,4 +20,8 @@ void verify_orders(sql::Database& database, const VerifyReport& report);
 /// there. Holds eight bytes per payment in memory. Refuses with "payments_unavailable".
 Result<void> verify_provider(const PaymentContext& context, const VerifyReport& report);
 
+/// Checks what administrators recorded as received (I14): each part of it pays an order, is on the
+/// way to, or came beyond it and is unmatched.
+void verify_manual_payments(sql::Database& database, const VerifyReport& report);
+
 }  // namespace shop::orders

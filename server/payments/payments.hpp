@@ -1,13 +1,16 @@
 #pragma once
 
-// The entry point of the payments room. It speaks Stripe's protocol, to Stripe or to the sandbox.
-// Of an order it knows only the id in the intent's metadata.
+// The entry point of the payments room: one interface for all ways to pay, and the providers behind
+// it. Of an order it knows only the id that its payments carry.
 
+#include "payments/manual_payments.hpp"
 #include "platform/base/problem.hpp"
 #include "platform/outbound/http_client.hpp"
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +22,50 @@ namespace shop::payments {
 /// Smallest and largest amount of a card payment (D20): 61.00 to 999,999.99 Taka.
 inline constexpr Money card_amount_min{6'100};
 inline constexpr Money card_amount_max{99'999'999};
+
+/// A way to pay. Each has one provider, and its payments' ids begin with a prefix of their own.
+enum class Way { card, gateway, transfer, on_delivery };
+
+/// In the order in which they are offered.
+inline constexpr std::array all_ways{Way::card, Way::gateway, Way::transfer, Way::on_delivery};
+
+/// As it is stored and as clients see it: "card", "gateway", "transfer", "on_delivery".
+std::string_view name_of(Way way);
+/// Empty for an unknown name.
+std::optional<Way> find_way(std::string_view name);
+
+/// The id of a payment is safe in a URL path: a way's prefix (pi_, sc_, bt_ or cd_), and 1 to 255
+/// letters, digits and underscores.
+bool is_payment_id(std::string_view id);
+/// The way that the prefix of a payment's id names; empty for any other id.
+std::optional<Way> find_way_of_payment(std::string_view id);
+
+/// How the ids of a way's payments begin: "pi_".
+std::string_view prefix_of(Way way);
+
+/// The last attempt of an order: providers limit the length of ids.
+inline constexpr std::int64_t attempts_max = 99;
+/// The id that our own attempts have where the provider does not make one: "bt_<order
+/// id>_<attempt>".
+std::string payment_id_of(Way way, const std::string& order_id, std::int64_t attempt);
+
+/// What the provider of a way can do. Screens, verify and settle ask.
+struct Abilities {
+    bool is_offered = false;  // Whether the shop takes new payments this way.
+    Money least{};            // In one payment.
+    Money most{};
+    bool livemode = false;     // What its payments must say: test payments never pay real orders.
+    bool ends_intents = true;  // False: closed in our records only, and may still be paid.
+    bool lists_all = true;     // False: its lists show only what we asked it for.
+};
+
+/// Money that came beyond the payment that an attempt asked for. It never pays an order.
+enum class Extra {
+    none,
+    paid_twice,  // The attempt was paid a second time.
+    overpaid,    // What is more than the amount.
+    deposit,     // A part that came before the attempt was closed.
+};
 
 enum class IntentStatus {
     waiting,     // A card, a confirmation or a challenge is missing: it may be cancelled.
@@ -48,6 +95,10 @@ struct Intent {
     Money amount_refunded{};                // Includes pending refunds, not failed ones.
     std::optional<Decline> last_decline{};  // Empty once it succeeded.
     bool disputed = false;                  // True for good once the bank has disputed the charge.
+    std::string page_url{};   // Where the customer pays, of providers without a client secret.
+    std::string paid_with{};  // As the provider names it: "BKASH-BKash".
+    bool is_risky = false;    // The provider advises to check who ordered.
+    Extra extra = Extra::none;
 };
 
 struct CreateIntentParams {
@@ -57,6 +108,12 @@ struct CreateIntentParams {
     std::string receipt_email;
     std::string description;
     std::string shop_id{};
+    Way way = Way::card;
+    std::string name{};  // Of the customer.
+    std::string phone{};
+    std::string address{};
+    std::string product_name{};
+    std::optional<int> instalments{};
 };
 
 enum class RefundStatus {
@@ -87,17 +144,22 @@ struct RefundParams {
 
 using VisitIntents = std::function<void(const std::vector<Intent>& page)>;
 
-/// The card provider, or the sandbox in its place. Each call goes over the network: make it outside
-/// of transactions and on the provider pool. All refuse with "payments_unavailable" (503) when the
-/// provider is unreachable, times out or sends an unreadable response.
+/// Carries payments of one way, or hands each call to the provider that does. Most calls go over
+/// the network: make them outside of transactions and on the provider pool. All refuse with
+/// "payments_unavailable" (503) when the provider is unreachable, times out or sends an unreadable
+/// response.
 class Provider {
 public:
     virtual ~Provider() = default;
 
+    /// Calls no service. For a way that the provider does not carry, nothing is offered.
+    virtual Abilities abilities(Way way) const = 0;
+
     /// Creates the intent. A repetition of the same attempt, which must have the same parameters,
     /// returns the existing intent in its state at creation, not in its current one.
     /// Refuses with "amount_too_small" or "amount_too_large", and with "unknown_intent" when the
-    /// attempt was made with other parameters, by another release: make a new attempt.
+    /// attempt was made with other parameters, by another release: make a new attempt. Refuses with
+    /// "way_not_offered" where no provider carries the way.
     virtual Result<Intent> create_intent(const CreateIntentParams& params) = 0;
 
     /// Refuses with "unknown_intent" when the provider has none with this id.
@@ -119,9 +181,21 @@ public:
     /// All refunds of an intent in their current state, newest first. Refuses with
     /// "unknown_intent".
     virtual Result<std::vector<Refund>> list_refunds(const std::string& intent_id) = 0;
+
+    /// Up to `count` payments that may have been paid unseen and are due for a look; marks them as
+    /// looked at. Empty for providers whose open payments `cancel_intent` ends.
+    virtual std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count);
 };
 
-/// A shop without a card provider: every call refuses with "payments_unavailable".
+using Providers = std::map<Way, std::unique_ptr<Provider>>;
+
+/// Hands each call to the provider of the way, or of the way that the id's prefix names; lists of
+/// all of them. Without a provider for it, calls about a payment refuse with
+/// "payments_unavailable", and create_intent() with "way_not_offered".
+std::unique_ptr<Provider> make_routed_provider(Providers providers);
+
+/// A shop without a card provider: every call refuses with "payments_unavailable", and no way is
+/// offered.
 std::unique_ptr<Provider> make_absent_provider();
 
 struct ProviderSettings {
@@ -130,6 +204,7 @@ struct ProviderSettings {
     int connect_timeout_ms = 2'000;
     /// For a whole call: with its retries, and with the lookup after a cancel that came too late.
     int timeout_ms = 8'000;
+    bool livemode = false;  // Whether the key is of real money.
 };
 
 /// The provider behind `settings`. Safe to use from many threads.
@@ -153,8 +228,5 @@ struct WebhookEvent {
 /// seconds off in either direction. Refuses with "bad_signature" or "malformed_json" (400).
 Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
                                   std::string_view body, std::int64_t now_seconds);
-
-/// Whether `id` is safe in a URL path: pi_ and 1 to 255 letters, digits and underscores.
-bool is_intent_id(std::string_view id);
 
 }  // namespace shop::payments

@@ -18,7 +18,7 @@ using outbound::HttpRequest;
 using outbound::HttpResponse;
 using Clock = std::chrono::steady_clock;
 
-constexpr int attempts_max = 3;
+constexpr int tries_max = 3;
 constexpr auto pause_between_attempts = std::chrono::milliseconds(300);
 constexpr std::string_view expand = "expand%5B0%5D";  // In a URL brackets are escaped.
 /// An intent with its charge may take ten kilobytes: a page has to stay well below the limit of one
@@ -81,6 +81,11 @@ public:
     StripeProvider(ProviderSettings settings, std::unique_ptr<outbound::HttpClient> client)
         : settings_(std::move(settings)), client_(std::move(client)) {}
 
+    Abilities abilities(Way way) const override {
+        if (way != Way::card) return {};
+        return {true, card_amount_min, card_amount_max, settings_.livemode};
+    }
+
     Result<Intent> create_intent(const CreateIntentParams& params) override {
         auto request = post("/v1/payment_intents", intent_form(params));
         request.headers.emplace_back("Idempotency-Key", idempotency_key(params));
@@ -115,7 +120,7 @@ public:
     }
 
     Result<Refund> refund(const RefundParams& params) override {
-        if (!is_intent_id(params.intent_id)) throw std::logic_error("not an intent id");
+        if (!is_payment_id(params.intent_id)) throw std::logic_error("not an intent id");
         auto request = post("/v1/refunds", refund_form(params));
         request.headers.emplace_back("Idempotency-Key", params.key);
         const auto response = send(std::move(request), deadline_from_now());
@@ -124,7 +129,7 @@ public:
     }
 
     Result<std::vector<Refund>> list_refunds(const std::string& intent_id) override {
-        if (!is_intent_id(intent_id)) throw std::logic_error("not an intent id");
+        if (!is_payment_id(intent_id)) throw std::logic_error("not an intent id");
         std::vector<Refund> all;
         const auto query = Form().add("payment_intent", intent_id).add("limit", refunds_per_page);
         const auto read = read_pages<Refund>("/v1/refunds", query, read_refunds, "list refunds",
@@ -149,7 +154,7 @@ private:
     }
 
     static std::string path_of(const std::string& intent_id) {
-        if (!is_intent_id(intent_id)) throw std::logic_error("not an intent id");
+        if (!is_payment_id(intent_id)) throw std::logic_error("not an intent id");
         return "/v1/payment_intents/" + intent_id;
     }
 
@@ -178,7 +183,7 @@ private:
             auto response = client_->send(request);
             const bool is_retried = response ? is_retryable(*response)
                                              : response.error().code.text() == "no_connection";
-            if (is_retried && attempt < attempts_max &&
+            if (is_retried && attempt < tries_max &&
                 Clock::now() + pause_between_attempts < deadline) {
                 std::this_thread::sleep_for(pause_between_attempts);
                 continue;

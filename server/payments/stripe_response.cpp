@@ -48,7 +48,7 @@ std::optional<Intent> intent_in(const value& document) {
     const auto currency = text_at(document, {"currency"});
     const auto secret = text_at(document, {"client_secret"});
     const auto* livemode = find_at(document, {"livemode"});
-    if (!id || !is_intent_id(*id) || !status || !amount || !received || !currency || !secret ||
+    if (!id || !is_payment_id(*id) || !status || !amount || !received || !currency || !secret ||
         livemode == nullptr || !livemode->is_bool()) {
         return std::nullopt;
     }

@@ -92,22 +92,12 @@ TEST(Webhook, CarriesTheIntentOfAChargeOrARefund) {
 TEST(Webhook, CarriesNoIntentWhenTheObjectHasNone) {
     for (const std::string object :
          {R"({"id":"ch_1","object":"charge"})", R"({"id":"pi_1/../x","object":"payment_intent"})",
-          R"({"object":"payment_intent"})", R"({"object":"charge","payment_intent":null})",
-          "null"}) {
+          R"({"id":"bt_1_1","object":"payment_intent"})", R"({"object":"payment_intent"})",
+          R"({"object":"charge","payment_intent":null})", "null"}) {
         const auto text =
             R"({"id":"evt_1","type":"charge.refunded","data":{"object":)" + object + "}}";
         EXPECT_EQ(read_webhook(secret, header(text), text, now).value().intent_id, "");
     }
-}
-
-TEST(IntentId, AllowsOnlyCharactersThatAreSafeInAUrl) {
-    EXPECT_TRUE(is_intent_id("pi_3Nabc_DEF019"));
-    EXPECT_TRUE(is_intent_id("pi_" + std::string(255, 'a')));
-    for (const std::string id :
-         {"", "pi_", "ch_1", "pi_a/b", "pi_a%2f", "pi_a b", "pi_ä", "xpi_1"}) {
-        EXPECT_FALSE(is_intent_id(id)) << id;
-    }
-    EXPECT_FALSE(is_intent_id("pi_" + std::string(256, 'a')));
 }
 
 }  // namespace

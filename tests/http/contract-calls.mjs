@@ -17,6 +17,7 @@ import {
   orderRequestFor,
 } from "./customer.mjs";
 import { examples } from "./contract.mjs";
+import { moneyCalls, moneyRefusals } from "./contract-money.mjs";
 
 export const nothing_there = "0123456789abcdef01234567";
 
@@ -184,6 +185,7 @@ export const good = {
   listUnmatchedPayments: (world) => forAdmin(world),
   refundUnmatchedPayment: async (world) =>
     forAdmin(world, { params: { id: await foundMoney(world) } }),
+  ...moneyCalls,
   listLargeReservations: (world) => forAdmin(world),
   listRefusedRefunds: (world) => forAdmin(world),
   cancelOrder: forOrder,
@@ -307,6 +309,7 @@ export const bad = {
   recordPayment: {
     409: (_world, asked) => ({ ...asked, body: { transactionId: "pi_nobody_knows" } }),
   },
+  ...moneyRefusals,
   openPayment: {
     404: (_world, asked) => ({ ...asked, body: { ...asked.body, orderId: nothing_there } }),
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),

@@ -90,6 +90,7 @@ std::vector<std::string> find_wrong_records(const std::string& address,
     catalogue::verify_stock(*database, report);
     orders::verify_orders(*database, report);
     papers::verify_papers(*database, report);
+    orders::verify_manual_payments(*database, report);
     return wrong;
 }
 

@@ -75,8 +75,8 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
         print_error("This shop has never run: its sandbox has no keys.");
         return Comparison::unreachable;
     }
-    const auto provider = make_provider_beside(config, *keys);
-    if (!provider) {
+    auto card = make_provider_beside(config, *keys);
+    if (!card) {
         print_error(
             fmt::format("The data folder {} has no payment sandbox, or one of another version: "
                         "--data names the "
@@ -84,7 +84,8 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
                         config.data_folder));
         return Comparison::unreachable;
     }
-    const orders::PaymentContext context{database, *provider, config.takes_real_money(),
+    const auto provider = make_providers(database, std::move(card), config.manual_payments());
+    const orders::PaymentContext context{database, *provider,
                                          find_metadata(database, shop_id).value_or("")};
     if (orders::verify_provider(context, report.report())) return Comparison::compared;
     print_error(fmt::format("The payment provider at {} could not be reached.", keys->api_url));
@@ -101,6 +102,7 @@ struct CheckedShop {
 Comparison verify_all(const CheckedShop& shop, Report& report) {
     catalogue::verify_stock(shop.database, report.report());
     orders::verify_orders(shop.database, report.report());
+    orders::verify_manual_payments(shop.database, report.report());
     verify_order_papers(shop.database, shop.config.paper_settings(), unix_now_ms(),
                         report.report());
     if (shop.without_provider) return Comparison::skipped;

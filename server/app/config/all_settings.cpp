@@ -8,6 +8,7 @@ namespace shop::app {
 const std::vector<Setting>& all_settings() {
     static const auto settings = [] {
         auto all = shop_settings();
+        std::ranges::move(manual_payment_settings(), std::back_inserter(all));
         std::ranges::move(backup_settings(), std::back_inserter(all));
         std::ranges::move(paper_settings(), std::back_inserter(all));
         return all;

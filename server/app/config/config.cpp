@@ -195,6 +195,7 @@ void check_combinations(ReadConfig& result) {
     refuse_if(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
               "payment: the sandbox works in demo mode only");
     check_stripe_keys(config, refuse_if);
+    for (auto& error : errors_of_manual_payments(config)) result.errors.push_back(std::move(error));
     refuse_if(is_stripe && config.stripe_secret_key.empty(),
               "stripe_secret_key: is required when payment is stripe");
     refuse_if(is_stripe && config.stripe_publishable_key.empty(),

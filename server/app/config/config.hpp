@@ -70,6 +70,11 @@ struct Config {
     std::int64_t hourly_orders_max = orders::Settings{}.hourly_orders_max;
     std::int64_t unverified_open_orders_max = orders::Settings{}.unverified_open_orders_max;
     std::int64_t unverified_stock_percent = orders::Settings{}.unverified_stock_percent;
+    std::optional<bool> transfer{};  // Bank transfers; without it, in demo mode only.
+    payments::TransferAccount transfer_account{};
+    std::int64_t transfer_days = payments::ManualPaymentSettings{}.transfer_days;
+    std::optional<std::int64_t> cod_most{};  // In Taka; 0: no cash on delivery.
+    std::int64_t cod_open_most = payments::ManualPaymentSettings{}.on_delivery_open_max;
     BackupSettings backup{};
     papers::Settings paper{};  // As they were set: paper_settings() has the defaults.
     std::size_t io_threads = 0;  // 0: one per core.
@@ -87,6 +92,8 @@ struct Config {
     /// Whether the provider's key moves real money. A restricted key does so too.
     bool takes_real_money() const;
     PaymentMode payment_mode() const;
+    /// Bank transfers and cash on delivery. The demo takes both, with a sample account.
+    payments::ManualPaymentSettings manual_payments() const;
     /// The address that mails come from.
     const std::string& sender_email() const {
         return mail_from.empty() ? support_email : mail_from;

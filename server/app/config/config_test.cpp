@@ -132,6 +132,8 @@ TEST(Config, RefusesDangerousCombinations) {
         return errors.empty() ? std::string() : errors.front();
     };
     EXPECT_THAT(error_of({{"payment", "sandbox"}}), HasSubstr("demo mode only"));
+    EXPECT_THAT(error_of({{"transfer", "on"}}), HasSubstr("transfer_bank: is required"));
+    EXPECT_THAT(error_of({{"cod_most", "100001"}}), HasSubstr("from 0 to 100000"));
     EXPECT_THAT(error_of({{"mode", "demo"}, {"stripe_publishable_key", "pk_live_1"}}),
                 HasSubstr("live key"));
     EXPECT_THAT(error_of({{"stripe_secret_key", "pk_test_1"}}), HasSubstr("stripe_secret_key"));

@@ -19,8 +19,12 @@ struct Setting {
 
 /// The settings by subject.
 std::vector<Setting> shop_settings();
+std::vector<Setting> manual_payment_settings();
 std::vector<Setting> backup_settings();
 std::vector<Setting> paper_settings();
+
+/// What is wrong with bank transfers: they need an account.
+std::vector<std::string> errors_of_manual_payments(const Config& config);
 
 /// All settings, in the order in which they are printed.
 const std::vector<Setting>& all_settings();

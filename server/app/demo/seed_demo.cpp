@@ -181,9 +181,9 @@ void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox&
     const auto id = find_metadata(context.database, paid_order);
     if (!id) return;
     const auto now_ms = unix_now_ms();
-    const auto secret = orders::open_payment(context, *id, now_ms);
-    if (!secret) return;  // Paid already, most likely.
-    const auto intent_id = secret->substr(0, secret->find("_secret_"));
+    const auto opened = orders::open_payment(context, {*id}, now_ms);
+    if (!opened) return;  // Paid already, most likely.
+    const auto& intent_id = opened->id;
 
     const auto client = outbound::make_http_client({});
     outbound::HttpRequest confirm{

@@ -23,6 +23,10 @@ public:
     CountedProvider(std::unique_ptr<payments::Provider> provider, CallCounts& counts)
         : provider_(std::move(provider)), counts_(counts) {}
 
+    payments::Abilities abilities(payments::Way way) const override {
+        return provider_->abilities(way);
+    }
+
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
         return counted([&] { return provider_->create_intent(params); });
     }
@@ -40,6 +44,9 @@ public:
     }
     Result<std::vector<payments::Refund>> list_refunds(const std::string& intent_id) override {
         return counted([&] { return provider_->list_refunds(intent_id); });
+    }
+    std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
+        return provider_->list_due_for_look(now_ms, count);
     }
 
 private:

@@ -39,7 +39,20 @@ std::unique_ptr<payments::Provider> make_provider(const Config& config, const Pa
     payments::ProviderSettings settings;
     settings.api_url = keys.api_url;
     settings.secret_key = keys.secret_key;
+    settings.livemode = config.takes_real_money();
     return payments::make_stripe_provider(settings);
+}
+
+std::unique_ptr<payments::Provider> make_providers(sql::Database& database,
+                                                   std::unique_ptr<payments::Provider> card,
+                                                   const payments::ManualPaymentSettings& manual) {
+    using payments::Way;
+    payments::Providers providers;
+    providers.emplace(Way::card, std::move(card));
+    for (const auto way : {Way::transfer, Way::on_delivery}) {
+        providers.emplace(way, payments::make_manual_provider(database, way, manual));
+    }
+    return payments::make_routed_provider(std::move(providers));
 }
 
 }  // namespace shop::app

@@ -31,4 +31,9 @@ std::unique_ptr<payments::Provider> make_provider(const Config& config, const Pa
 std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
                                                          const PaymentKeys& keys);
 
+/// The providers of all ways to pay: one row for each in the function's table.
+std::unique_ptr<payments::Provider> make_providers(sql::Database& database,
+                                                   std::unique_ptr<payments::Provider> card,
+                                                   const payments::ManualPaymentSettings& manual);
+
 }  // namespace shop::app

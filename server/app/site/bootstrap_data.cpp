@@ -3,8 +3,11 @@
 #include "app/demo_mode.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 namespace shop::app {
 namespace {
@@ -20,8 +23,32 @@ std::string demo_json() {
         .text();
 }
 
+std::string way_json(payments::Way way, Money least, std::optional<Money> most) {
+    return json::Object{}
+        .add("way", payments::name_of(way))
+        .add("least", least)
+        .add("most", most)
+        .text();
+}
+
+/// The ways that the shop offers, so that lists of orders need no call for each.
+std::string ways_json(const Config& config) {
+    using payments::Way;
+    json::List ways;
+    if (config.payment_mode() != PaymentMode::none) {
+        ways.add_json(way_json(Way::card, payments::card_amount_min, payments::card_amount_max));
+    }
+    const auto manual = config.manual_payments();
+    if (manual.offers_transfer) ways.add_json(way_json(Way::transfer, Money{1}, std::nullopt));
+    if (manual.on_delivery_most > Money{}) {
+        ways.add_json(way_json(Way::on_delivery, Money{1}, manual.on_delivery_most));
+    }
+    return std::move(ways).text();
+}
+
 std::string payment_json(const Config& config, const std::string& publishable_key) {
     json::Object payment;
+    payment.add_json("ways", ways_json(config));
     switch (config.payment_mode()) {
         case PaymentMode::none:
             return payment.add("mode", "none")

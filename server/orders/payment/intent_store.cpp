@@ -1,6 +1,9 @@
 #include "orders/payment/intent_store.hpp"
 
 #include "orders/orders_sql.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <algorithm>
 
 namespace shop::orders {
 namespace {
@@ -30,22 +33,27 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
                                                           const std::string& order_id) {
     const auto intent_of = [](const sql::Row& row) {
         return IntentRow{row.text("order_id"), row.integer("attempt"),
-                         row.optional_text("intent_id"), row.integer("created_at_ms")};
+                         row.optional_text("intent_id"), row.integer("created_at_ms"),
+                         payments::find_way(row.text("way")).value_or(payments::Way::card)};
     };
     return transaction.query_deferred(orders_sql::find_live_intent, {order_id})
         .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), intent_of); });
 }
 
-IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
-                      std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::touch_order, {order_id, now_ms});
+Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
+                              payments::Way way, std::int64_t now_ms) {
+    const std::string name(payments::name_of(way));
+    transaction.execute_deferred(orders_sql::choose_way, {order_id, now_ms, name});
     if (const auto live = find_live_intent(transaction, order_id)) {
         if (!has_timed_out(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
     const auto last = transaction.query(orders_sql::last_attempt, {order_id}).front().integer("n");
-    transaction.execute_deferred(orders_sql::insert_intent, {order_id, last + 1, now_ms});
-    return {order_id, last + 1, std::nullopt, now_ms};
+    if (last >= payments::attempts_max) {
+        return Problem{ProblemKind::conflict, texts::problems::too_many_attempts()};
+    }
+    transaction.execute_deferred(orders_sql::insert_intent, {order_id, last + 1, now_ms, name});
+    return IntentRow{order_id, last + 1, std::nullopt, now_ms, way};
 }
 
 bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
@@ -96,25 +104,30 @@ std::vector<UnfinishedItem> list_recent_with_intent(sql::Transaction& transactio
 std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
                                            const ExpiryFilter& filter, const UnfinishedItem& last,
                                            std::int64_t count) {
-    return items_of(transaction.query(
-        orders_sql::list_unchanged,
-        {filter.since_ms, last.changed_at_ms, last.id, count, filter.tried_before_ms}));
+    return items_of(
+        transaction.query(orders_sql::list_unchanged,
+                          {std::max(filter.since.since_ms, filter.since.transfers_since_ms),
+                           last.changed_at_ms, last.id, count, filter.tried_before_ms,
+                           filter.since.transfers_since_ms, filter.since.since_ms}));
 }
 
 std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
-                                           const std::string& order_id, std::int64_t since_ms) {
-    return sql::one(transaction.query(orders_sql::find_unchanged, {order_id, since_ms}),
+                                           const std::string& order_id, const ExpiryTimes& since) {
+    return sql::one(transaction.query(orders_sql::find_unchanged,
+                                      {order_id, since.transfers_since_ms, since.since_ms}),
                     [](const sql::Row& row) { return row.integer("changed_at_ms"); });
 }
 
-std::vector<std::optional<std::int64_t>> find_pending_since(
-    sql::Transaction& transaction, const std::vector<std::string>& order_ids) {
+std::vector<PendingSince> find_pending_since(sql::Transaction& transaction,
+                                             const std::vector<std::string>& order_ids) {
     std::vector<sql::Values> sets;
     for (const auto& id : order_ids) sets.push_back({id});
-    std::vector<std::optional<std::int64_t>> times;
+    std::vector<PendingSince> times;
     for (const auto& rows : transaction.query_all(orders_sql::find_pending_since, sets).take()) {
         auto& time = times.emplace_back();
-        if (!rows.empty()) time = rows.front().optional_integer("changed_at_ms");
+        if (rows.empty()) continue;
+        time.changed_at_ms = rows.front().optional_integer("changed_at_ms");
+        time.way = payments::find_way(rows.front().text("way"));
     }
     return times;
 }

@@ -16,6 +16,7 @@ struct IntentRow {
     std::int64_t attempt = 1;
     std::optional<std::string> intent_id{};
     std::int64_t created_at_ms = 0;
+    payments::Way way = payments::Way::card;
 };
 
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
@@ -23,10 +24,11 @@ std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
 sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& transaction,
                                                           const std::string& order_id);
 
-/// The row of the live intent; inserts one when there is none. Replaces an attempt that has had no
-/// response for ten minutes: the provider repeats even failures under the same idempotency key.
-IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
-                      std::int64_t now_ms);
+/// The row of the live intent, which is of this way; inserts one when there is none. Replaces an
+/// attempt that has had no response for ten minutes: the provider repeats even failures under the
+/// same idempotency key. Refuses with "too_many_attempts".
+Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
+                              payments::Way way, std::int64_t now_ms);
 
 /// Stores the id of the attempt's intent. Never its secret: that would let a reader of the database
 /// use it, and the provider returns it on request. False when the attempt has ended: then the
@@ -60,10 +62,17 @@ struct UnfinishedItem {
 std::vector<UnfinishedItem> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                             const UnfinishedItem& last, std::int64_t count);
 
-/// Selects unpaid orders that may expire: unchanged since `since_ms`, and without a failed expiry
-/// after `tried_before_ms`.
-struct ExpiryFilter {
+/// The last change before which unpaid orders expire.
+struct ExpiryTimes {
     std::int64_t since_ms = 0;
+    std::int64_t transfers_since_ms = 0;  // Of those that are paid by bank transfer.
+};
+
+/// Selects unpaid orders that may expire: unchanged since `since`, and without a failed expiry
+/// after `tried_before_ms`. Orders with cash on delivery never do, and none does with money
+/// received or with a transfer to check.
+struct ExpiryFilter {
+    ExpiryTimes since{};
     std::int64_t tried_before_ms = 0;
 };
 
@@ -71,13 +80,19 @@ struct ExpiryFilter {
 std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
                                            const ExpiryFilter& filter, const UnfinishedItem& last,
                                            std::int64_t count);
-/// The order's time of last change, if it may still expire and has not changed after `since_ms`.
+/// The order's time of last change, if it may still expire and has not changed after `since`.
 std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
-                                           const std::string& order_id, std::int64_t since_ms);
+                                           const std::string& order_id, const ExpiryTimes& since);
+
+/// Since when an order has waited for its payment, and how it is to be paid.
+struct PendingSince {
+    std::optional<std::int64_t> changed_at_ms{};  // Empty where it does not expire.
+    std::optional<payments::Way> way{};
+};
 
 /// The same for many orders, whenever they have changed.
-std::vector<std::optional<std::int64_t>> find_pending_since(
-    sql::Transaction& transaction, const std::vector<std::string>& order_ids);
+std::vector<PendingSince> find_pending_since(sql::Transaction& transaction,
+                                             const std::vector<std::string>& order_ids);
 
 /// Up to `count` unpaid orders with a live intent, changed after `last`: the customer may have paid
 /// and closed the tab.

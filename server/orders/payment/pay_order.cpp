@@ -4,6 +4,9 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
+#include "orders/payment/ways.hpp"
+#include "orders/payment_reminder.hpp"
+#include "platform/outbound/outbox.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
@@ -14,30 +17,62 @@ namespace {
 /// A payment that is being opened.
 struct Opening {
     Order order;
-    IntentRow row;
+    IntentRow row;  // Of another way: the provider has to end it first.
 };
 
-Result<void> check_card_limits(Money total) {
-    if (total < payments::card_amount_min) {
-        return Problem{ProblemKind::invalid,
-                       texts::problems::amount_too_small_limit(payments::card_amount_min)};
+void insert_way_chosen(sql::Transaction& transaction, const Order& order,
+                       const PaymentChoice& choice, std::int64_t transfer_days,
+                       std::int64_t now_ms) {
+    insert_event(transaction,
+                 {.order_id = order.id,
+                  .kind = EventKind::way_chosen,
+                  .actor_id = choice.actor_id.empty() ? order.user_id : choice.actor_id,
+                  .detail = std::string(payments::name_of(choice.way)),
+                  .at_ms = now_ms});
+    if (choice.way != payments::Way::transfer) return;
+    publish(transaction, "order_way_transfer", order.id);
+    constexpr std::int64_t hours_per_day = 24;
+    const auto due_ms = reminder_due_ms(now_ms, transfer_days * hours_per_day);
+    if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
+}
+
+/// Makes room for an attempt of another way. Returns the live attempt where its provider has to end
+/// it first.
+Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
+                                                 payments::Way way, std::int64_t now_ms) {
+    auto live = find_live_intent(transaction, order.id);
+    if (!live || live->way == way) return std::optional<IntentRow>{};
+    if (order.received > Money{}) {
+        return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
     }
-    if (total > payments::card_amount_max) {
-        return Problem{ProblemKind::invalid,
-                       texts::problems::amount_too_large_limit(payments::card_amount_max)};
-    }
-    return {};
+    if (live->intent_id && !payments::is_manual(live->way)) return live;
+    if (live->intent_id) payments::close_manual_payment(transaction, *live->intent_id, now_ms);
+    end_intent(transaction, *live);
+    return std::optional<IntentRow>{};
 }
 
 /// Stores the attempt before the provider is asked, so that a crash cannot lose it.
-Result<Opening> begin_opening(const PaymentContext& context, const std::string& order_id,
+Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
                               std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
-        const auto order = find_order(transaction, order_id);
+        const auto order = find_order(transaction, choice.order_id);
         if (!order) return order.error();
         if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-        if (auto checked = check_card_limits(order->price); !checked) return checked.error();
-        return Opening{*order, open_intent(transaction, order_id, now_ms)};
+        const WayCheck check{*order, choice.has_verified_email, now_ms};
+        if (auto checked = check_way(transaction, context, check, choice.way); !checked) {
+            return checked.error();
+        }
+        const auto other = leave_other_way(transaction, *order, choice.way, now_ms);
+        if (!other) return other.error();
+        if (*other) return Opening{*order, **other};
+        const auto row = open_intent(transaction, order->id, choice.way, now_ms);
+        if (!row) return row.error();
+        const bool is_told =
+            order->way ? order->way != choice.way : choice.way != payments::Way::card;
+        if (is_told) {
+            insert_way_chosen(transaction, *order, choice, context.manual.transfer_days, now_ms);
+        }
+        return Opening{*order, *row};
     });
 }
 
@@ -68,13 +103,13 @@ void end_attempt(const PaymentContext& context, const IntentRow& row) {
 
 /// Checks the order again now that the intent's id is stored. From here on a cancel finds the
 /// intent and ends it; a cancel that came earlier must keep the secret from the client.
-Result<std::string> secret_of(const PaymentContext& context, const payments::Intent& intent,
-                              const std::string& order_id) {
+Result<payments::Intent> confirm_open(const PaymentContext& context, const payments::Intent& intent,
+                                      const std::string& order_id) {
     const auto order = context.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, order_id); });
     if (!order) return order.error();
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-    return intent.client_secret;
+    return intent;
 }
 
 Result<Settlement> settle_now(const PaymentContext& context, const std::string& order_id,
@@ -82,7 +117,7 @@ Result<Settlement> settle_now(const PaymentContext& context, const std::string& 
     const auto payment = with_refunds(context, intent);
     if (!payment) return payment.error();
     auto settled = context.database.write([&](sql::Transaction& transaction) {
-        return settle(transaction, order_id, *payment, context.livemode, now_ms);
+        return settle(transaction, order_id, *payment, now_ms);
     });
     if (settled && settled->refund_id) carry_out_if_possible(context, *settled->refund_id, now_ms);
     return settled;
@@ -101,25 +136,67 @@ Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
     return context.provider.create_intent(
-        create_intent_params(opening.order, row.attempt, context.shop_id));
+        create_intent_params(opening.order, row, context.shop_id));
+}
+
+/// Ends the live attempt of another way, so that never two can be paid. Returns why it cannot.
+std::optional<Problem> end_other_way(const PaymentContext& context, const Opening& opening,
+                                     std::int64_t now_ms) {
+    const auto intent = context.provider.cancel_intent(*opening.row.intent_id);
+    const bool is_unknown = !intent && intent.error().code == "unknown_intent";
+    if (!intent && !is_unknown) return intent.error();
+    if (is_unknown || intent->status == payments::IntentStatus::canceled) {
+        end_attempt(context, opening.row);
+        return std::nullopt;
+    }
+    if (intent->status == payments::IntentStatus::succeeded) {
+        return settle_unreported(context, opening.order.id, *intent, now_ms);
+    }
+    return Problem{ProblemKind::conflict, texts::problems::payment_processing()};
 }
 
 }  // namespace
 
-payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt,
-                                                  const std::string& shop_id) {
-    return {order.id, attempt, order.price, order.email, "Order #" + std::to_string(order.number),
-            shop_id};
+bool PaymentContext::is_of_right_mode(const payments::Intent& intent) const {
+    const auto way = payments::find_way_of_payment(intent.id);
+    return way && intent.livemode == provider.abilities(*way).livemode;
 }
 
-Result<std::string> open_payment(const PaymentContext& context, const std::string& order_id,
-                                 std::int64_t now_ms) {
+std::int64_t PaymentContext::transfers_expire_before_ms(std::int64_t now_ms) const {
+    constexpr std::int64_t ms_per_day = 24LL * 60 * 60 * 1000;
+    return now_ms - manual.transfer_days * ms_per_day;
+}
+
+payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,
+                                                  const std::string& shop_id) {
+    payments::CreateIntentParams params;
+    params.order_id = order.id;
+    params.attempt = row.attempt;
+    params.total = order.price;
+    params.receipt_email = order.email;
+    params.description = "Order #" + std::to_string(order.number);
+    params.shop_id = shop_id;
+    params.way = row.way;
+    params.name = order.name;
+    params.phone = order.phone;
+    params.address = order.address;
+    params.product_name = order.product_name;
+    return params;
+}
+
+Result<payments::Intent> open_payment(const PaymentContext& context, const PaymentChoice& choice,
+                                      std::int64_t now_ms) {
+    const auto& order_id = choice.order_id;
     // Try again where the attempt has ended: it was cancelled in the provider's dashboard, became
-    // unknown because the keys changed, or was ended by another tab.
+    // unknown because the keys changed, or was ended by another tab or for another way.
     for (int round = 0; round < 3; ++round) {
-        const auto opening = begin_opening(context, order_id, now_ms);
+        const auto opening = begin_opening(context, choice, now_ms);
         if (!opening) return opening.error();
         const auto& row = opening->row;
+        if (row.way != choice.way) {
+            if (auto refusal = end_other_way(context, *opening, now_ms)) return *refusal;
+            continue;
+        }
         const auto intent = fetch_or_create_intent(context, *opening);
         if (!intent && intent.error().code == "unknown_intent") {
             end_attempt(context, row);
@@ -137,7 +214,7 @@ Result<std::string> open_payment(const PaymentContext& context, const std::strin
         if (intent->status == payments::IntentStatus::succeeded) {
             return settle_unreported(context, order_id, *intent, now_ms);
         }
-        return secret_of(context, *intent, order_id);
+        return confirm_open(context, *intent, order_id);
     }
     return Problem{ProblemKind::unavailable, texts::problems::payments_unavailable_card()};
 }

@@ -7,21 +7,38 @@
 
 namespace shop::orders {
 
+struct IntentRow;
+
 /// For functions that use both the database and the provider.
 struct PaymentContext {
     sql::Database& database;
     payments::Provider& provider;
-    bool livemode = false;  // Whether payments must be real: test payments never pay real orders.
     std::string shop_id{};  // In the metadata of each intent: other programs may share the account.
+    payments::ManualPaymentSettings manual{};
+
+    /// Whether this payment is of the mode, test or live, that its provider has to be in.
+    bool is_of_right_mode(const payments::Intent& intent) const;
+
+    /// Orders that are paid by bank transfer expire when they have not changed since then.
+    std::int64_t transfers_expire_before_ms(std::int64_t now_ms) const;
 };
 
-/// Returns the client secret of the order's one live payment intent (D7): the same one after a
-/// declined card or in a second tab. Settles a payment that has succeeded without the server's
-/// knowledge. Refuses with "order_paid", "order_cancelling", "order_cancelled",
-/// "amount_too_small", "amount_too_large", "payment_does_not_match", "unknown_order" or
-/// "payments_unavailable".
-Result<std::string> open_payment(const PaymentContext& context, const std::string& order_id,
-                                 std::int64_t now_ms);
+/// The way in which an order is to be paid, and who chose it.
+struct PaymentChoice {
+    std::string order_id;
+    payments::Way way = payments::Way::card;
+    std::string actor_id{};           // Empty: the order's customer.
+    bool has_verified_email = false;  // The customer, for cash on delivery.
+};
+
+/// Returns the order's one live payment (D7): the same one after a declined card or in a second
+/// tab, with what the customer needs to pay it. Ends one of another way first. Settles a payment
+/// that has succeeded without the server's knowledge. Refuses with "order_paid",
+/// "order_cancelling", "order_cancelled", "goods_returned", "deposit_received",
+/// "payment_processing", "too_many_attempts", as check_way() does, with "payment_does_not_match",
+/// "unknown_order" or "payments_unavailable".
+Result<payments::Intent> open_payment(const PaymentContext& context, const PaymentChoice& choice,
+                                      std::int64_t now_ms);
 
 /// Records a payment that the client reports. The client is not trusted: the server retrieves the
 /// payment from the provider (D6). Refuses with "payment_does_not_match", "transaction_used",
@@ -31,7 +48,7 @@ Result<Settlement> record_payment(const PaymentContext& context, const std::stri
                                   const std::string& transaction_id, std::int64_t now_ms);
 
 /// The same parameters for the same attempt, so that a repeated request returns the first intent.
-payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt,
+payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,
                                                   const std::string& shop_id);
 
 }  // namespace shop::orders

@@ -1,8 +1,11 @@
 #include "orders/order_routes.hpp"
 
 #include "orders/order_store.hpp"
+#include "orders/payment/transfer_reference.hpp"
+#include "orders/payment/ways.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/label.hpp"
+#include "platform/json/list.hpp"
 #include "platform/security/rate_limit.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -23,6 +26,12 @@ struct IntentBody {
     std::optional<json::Id> order_id;
 };
 BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
+
+struct WayBody {
+    json::Text<1, limits::payment_choice_way_length_max> way;
+    json::Total price;
+};
+BOOST_DESCRIBE_STRUCT(WayBody, (), (way, price))
 
 /// Counts a call against the user's limit and adds the remaining calls to the response of
 /// `callback`. Refused calls count as well, because they may also cost a call at the provider.
@@ -61,7 +70,7 @@ Result<http::Response> patch_order(const PaymentContext& context, const http::Re
         return problem_at("order", ProblemKind::invalid,
                           {"invalid_fields", texts::field_errors::this_order()});
     }
-    if (!payments::is_intent_id(body->transaction_id.value)) {
+    if (!payments::is_payment_id(body->transaction_id.value)) {
         return problem_at("transactionId", ProblemKind::invalid,
                           {"invalid_fields", texts::field_errors::payment_id()});
     }
@@ -93,8 +102,8 @@ Result<Order> find_order_to_pay(const PaymentContext& context, const http::Calle
     });
 }
 
-Result<http::Response> open_intent(const PaymentContext& context, const http::Caller& caller,
-                                   const IntentBody& body, std::int64_t now_ms) {
+Result<http::Response> open_card(const PaymentContext& context, const http::Caller& caller,
+                                 const IntentBody& body, std::int64_t now_ms) {
     const auto order = find_order_to_pay(context, caller, body);
     if (!order) return order.error();
     if (order->price != body.price.value) {
@@ -103,9 +112,10 @@ Result<http::Response> open_intent(const PaymentContext& context, const http::Ca
                        {},
                        {{"total", order->price}}};
     }
-    const auto secret = open_payment(context, order->id, now_ms);
-    if (!secret) return secret.error();
-    return http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
+    const auto intent = open_payment(context, {order->id}, now_ms);
+    if (!intent) return intent.error();
+    return http::private_response(200,
+                                  json::Object{}.add("clientSecret", intent->client_secret).text());
 }
 
 Result<http::Response> post_intent(const PaymentContext& context, const http::Request& request) {
@@ -113,15 +123,103 @@ Result<http::Response> post_intent(const PaymentContext& context, const http::Re
     if (!caller) return caller.error();
     const auto body = http::read_body<IntentBody>(request);
     if (!body) return body.error();
+    return rate_limited(context, "create-payment-intent", request, intents_per_user,
+                        [&] { return open_card(context, *caller, *body, request.received_at_ms); });
+}
+
+/// What the customer needs to pay this way.
+json::Object wire_payment(const PaymentContext& context, const Order& order,
+                          const payments::Intent& intent, payments::Way way) {
+    json::Object object;
+    object.add("way", name_of(way)).add("transactionId", intent.id);
+    if (!intent.client_secret.empty()) object.add("clientSecret", intent.client_secret);
+    if (!intent.page_url.empty()) object.add("pageUrl", intent.page_url);
+    if (way == payments::Way::on_delivery) {
+        object.add_json("onDelivery", json::Object{}.add("amount", order.price).text());
+    }
+    if (way != payments::Way::transfer) return object;
+    const auto& account = context.manual.account;
+    auto transfer = json::Object{};
+    transfer.add("bank", account.bank)
+        .add("branch", account.branch)
+        .add("accountName", account.account_name)
+        .add("accountNumber", account.account_number)
+        .add("routingNumber", account.routing_number)
+        .add("reference", transfer_reference(order.number))
+        .add("amount", order.price - order.received);
+    object.add_json("transfer", transfer.text());
+    return object;
+}
+
+Result<http::Response> open_way(const PaymentContext& context, const PaymentChoice& choice,
+                                Money price_seen, std::int64_t now_ms) {
+    const auto find = [&](sql::Transaction& transaction) {
+        return find_order(transaction, choice.order_id);
+    };
+    auto order = context.database.read(find);
+    if (!order) return order.error();
+    if (order->price != price_seen) {
+        return Problem{ProblemKind::conflict,
+                       texts::problems::price_differs(order->price),
+                       {},
+                       {{"total", order->price}}};
+    }
+    const auto intent = open_payment(context, choice, now_ms);
+    if (!intent) return intent.error();
+    return http::private_response(200, wire_payment(context, *order, *intent, choice.way).text());
+}
+
+/// Administrators may choose the ways that people carry out, as a customer asks them on the phone.
+Result<http::Response> post_payment(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::admins);
+    if (!order) return order.error();
+    const auto body = http::read_body<WayBody>(request);
+    if (!body) return body.error();
+    const auto way = payments::find_way(body->way.value);
+    if (!way) {
+        return problem_at("way", ProblemKind::invalid, texts::problems::way_not_offered_shop());
+    }
+    const auto& caller = *request.caller;
+    const bool is_own = order->user_id == caller.user_id;
+    if (!is_own && !payments::is_manual(*way)) return unknown_order();
+    const PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified};
     return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
-        return open_intent(context, *caller, *body, request.received_at_ms);
+        return open_way(context, choice, body->price.value, request.received_at_ms);
     });
+}
+
+std::string wire_offer(const WayOffer& offer, Language language) {
+    json::Object object;
+    object.add("way", name_of(offer.way)).add("available", !offer.why_not.has_value());
+    object.add("least", offer.abilities.least);
+    // A transfer can be of any amount.
+    if (offer.abilities.most <= total_max) object.add("most", offer.abilities.most);
+    if (offer.why_not) {
+        object.add("why", offer.why_not->code.text())
+            .add("detail", offer.why_not->detail.in(language));
+    }
+    return object.text();
+}
+
+Result<http::Response> get_ways(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+    if (!order) return order.error();
+    const WayCheck check{*order, request.caller->email_verified, request.received_at_ms};
+    const auto offers = context.database.read(
+        [&](sql::Transaction& transaction) { return list_ways(transaction, context, check); });
+    const auto ways = json::list_of(
+        offers, [&](const WayOffer& offer) { return wire_offer(offer, request.language); });
+    return http::private_response(
+        200, json::Object{}.add("total", order->price).add_json("ways", ways).text());
 }
 
 }  // namespace
 
 void add_payment_routes(http::Router& router, const PaymentContext& context) {
     router.add("PATCH", "/order/{id}", std::bind_front(patch_order, context), http::Pool::provider);
+    router.add("GET", "/order/{id}/ways", std::bind_front(get_ways, context));
+    router.add("POST", "/order/{id}/payment", std::bind_front(post_payment, context),
+               http::Pool::provider);
     router.add("POST", "/create-payment-intent", std::bind_front(post_intent, context),
                http::Pool::provider);
 }

@@ -60,9 +60,25 @@ Result<void> settle_live_intent(const PaymentContext& context, const std::string
     return settle_intent(context, *live->intent_id, now_ms);
 }
 
+/// Payments that their provider cannot end, and that may have been paid unseen.
+std::size_t look_for_unseen(const PaymentContext& context, const Round& round) {
+    std::size_t done = 0;
+    const auto due = context.provider.list_due_for_look(round.now_ms, page_size);
+    for (const auto& id : due) {
+        if (!round.goes_on()) break;
+        finish_one(id, [&](const std::string& intent_id) {
+            return settle_intent(context, intent_id, round.now_ms);
+        });
+        ++done;
+    }
+    return done;
+}
+
 std::size_t expire(const PaymentContext& context, const Round& round) {
     if (!round.expires_before_ms) return 0;
-    const ExpiryFilter filter{*round.expires_before_ms, round.now_ms - expiry_pause_ms};
+    const ExpiryFilter filter{
+        {*round.expires_before_ms, context.transfers_expire_before_ms(round.now_ms)},
+        round.now_ms - expiry_pause_ms};
     return for_each(
         context, round, {},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
@@ -100,8 +116,9 @@ std::size_t reconcile(const PaymentContext& context, const Round& round) {
             return list_recent_with_intent(transaction, last, page_size);
         },
         [&](const std::string& id) { return settle_live_intent(context, id, round.now_ms); });
+    const auto unseen = look_for_unseen(context, round);
     // Last, so that unreported payments are settled before their orders could expire.
-    return cancelling + refunds + unpaid + expire(context, round);
+    return cancelling + refunds + unpaid + unseen + expire(context, round);
 }
 
 }  // namespace shop::orders

@@ -126,7 +126,8 @@ Result<void> fetch_refunds(const PaymentContext& context, const std::string& int
 }
 
 Result<Payment> with_refunds(const PaymentContext& context, const payments::Intent& intent) {
-    if (intent.amount_refunded == Money{}) return Payment{intent};
+    const auto is_of_right_mode = context.is_of_right_mode(intent);
+    if (intent.amount_refunded == Money{}) return Payment{intent, {}, is_of_right_mode};
     auto refunds = context.provider.list_refunds(intent.id);
     if (!refunds && refunds.error().code == "unknown_intent") {
         // The provider has just returned the intent. "unknown_intent" would let a cancel treat it
@@ -134,7 +135,7 @@ Result<Payment> with_refunds(const PaymentContext& context, const payments::Inte
         return Problem{ProblemKind::unavailable, texts::problems::payments_unavailable_refunds()};
     }
     if (!refunds) return refunds.error();
-    return Payment{intent, std::move(*refunds)};
+    return Payment{intent, std::move(*refunds), is_of_right_mode};
 }
 
 Result<void> finish_settlement(const PaymentContext& context, const Settlement& settled,

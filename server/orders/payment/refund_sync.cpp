@@ -141,7 +141,8 @@ void add_uncounted(sql::Transaction& transaction, const payments::Refund& refund
 }  // namespace
 
 void return_goods(sql::Transaction& transaction, Order& order,
-                  const std::optional<std::string>& actor_id, std::int64_t now_ms) {
+                  const std::optional<std::string>& actor_id, std::int64_t now_ms,
+                  const std::optional<std::string>& reason) {
     order.goods_returned = true;
     mark_goods_returned(transaction, order.id, now_ms);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
@@ -149,6 +150,7 @@ void return_goods(sql::Transaction& transaction, Order& order,
     insert_event(transaction, {.order_id = order.id,
                                .kind = EventKind::goods_returned,
                                .actor_id = actor_id,
+                               .detail = reason,
                                .at_ms = now_ms});
     // Otherwise they never left the shop.
     if (order.shipped()) publish(transaction, "order_goods_returned", order.id);

@@ -26,6 +26,7 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
 
 /// Returns the stock of an order, once.
 void return_goods(sql::Transaction& transaction, Order& order,
-                  const std::optional<std::string>& actor_id, std::int64_t now_ms);
+                  const std::optional<std::string>& actor_id, std::int64_t now_ms,
+                  const std::optional<std::string>& reason = std::nullopt);
 
 }  // namespace shop::orders

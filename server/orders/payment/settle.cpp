@@ -20,9 +20,20 @@ Problem conflict(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
-bool matches(const Order& order, const payments::Intent& intent, bool livemode) {
+Problem paid_twice() {
+    return conflict(texts::problems::paid_twice());
+}
+
+/// Money that goes back by itself: the order's own, and the order cannot take it.
+bool goes_back(const Problem& refusal) {
+    return refusal.code == "order_cancelled" || refusal.code == "paid_twice" ||
+           refusal.code == "overpaid";
+}
+
+bool matches(const Order& order, const Payment& payment) {
+    const auto& intent = payment.intent;
     return intent.order_id == order.id && intent.currency == "bdt" &&
-           intent.amount_received == order.price && intent.livemode == livemode;
+           intent.amount_received == order.price && payment.is_of_right_mode;
 }
 
 /// What the database has about a payment.
@@ -33,34 +44,41 @@ struct KnownPayment {
 
 /// Why this payment cannot pay this order, if it cannot.
 std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
-                                    const payments::Intent& intent, bool livemode) {
+                                    const Payment& payment) {
     const auto owner = stored.owner.take();
     if (owner && *owner != order.id) {
         return conflict(texts::problems::transaction_used());
     }
+    const auto& intent = payment.intent;
     // Also for intents that the shop did not create: they get the automatic refund.
     if (order.ended() && intent.order_id == order.id) return order_cancelled();
-    if (!owner || !matches(order, intent, livemode)) {
+    if (intent.extra == payments::Extra::paid_twice) return paid_twice();
+    if (intent.extra != payments::Extra::none) return conflict(texts::problems::overpaid());
+    if (!owner || !matches(order, payment)) {
         return conflict(texts::problems::payment_does_not_match());
     }
-    if (order.paid()) return order_paid();
+    if (order.paid()) return paid_twice();
+    if (order.goods_returned) return goods_returned();
     if (stored.refunds.take().requested_or_done > Money{}) {
         return conflict(texts::problems::payment_refunded());
     }
     return std::nullopt;
 }
 
-/// Stores a refund of all that is left of a payment of a cancelled or expired order, once. Returns
-/// its id; empty when there is nothing to refund or the refund exists.
-std::optional<std::string> request_late_refund(sql::Transaction& transaction, const Order& order,
-                                               const payments::Intent& intent,
-                                               std::int64_t now_ms) {
-    const bool is_new = insert_new_event(transaction, {.order_id = order.id,
-                                                       .kind = EventKind::late_payment,
-                                                       .at_ms = now_ms,
-                                                       .source_id = intent.id,
-                                                       .amount = intent.amount_received});
-    if (is_new) publish(transaction, "order_paid_too_late", order.id);
+/// Stores a refund of all that is left of a payment that its order cannot take, once. Returns its
+/// id; empty when there is nothing to refund or the refund exists.
+std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
+                                     const payments::Intent& intent, std::int64_t now_ms) {
+    const bool is_late = order.ended();
+    const bool is_new = insert_new_event(
+        transaction, {.order_id = order.id,
+                      .kind = is_late ? EventKind::late_payment : EventKind::extra_payment,
+                      .at_ms = now_ms,
+                      .source_id = intent.id,
+                      .amount = intent.amount_received});
+    if (is_new) {
+        publish(transaction, is_late ? "order_paid_too_late" : "order_paid_twice", order.id);
+    }
     RefundRow refund;
     refund.id = new_object_id();
     refund.key = "refund-" + intent.id;
@@ -70,16 +88,30 @@ std::optional<std::string> request_late_refund(sql::Transaction& transaction, co
     // The database may have newer refunds than the intent, which was retrieved before.
     const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
     refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
-    refund.reason = "Paid after the order was closed";
+    refund.reason = is_late ? "Paid after the order was closed" : "More than the order's total";
     refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;
 }
 
+/// Closes the open transfer of an order that another payment has paid. Its parts go back.
+void close_other(sql::Transaction& transaction, const std::string& order_id, std::int64_t now_ms) {
+    const auto live = find_live_intent(transaction, order_id);
+    if (!live || !live->intent_id) return;
+    payments::close_manual_payment(transaction, *live->intent_id, now_ms);
+    end_intent(transaction, *live);
+    for (const auto& intent : payments::find_manual_payment(transaction, *live->intent_id)) {
+        if (intent.extra == payments::Extra::none) continue;
+        const auto order = find_order(transaction, order_id).value();
+        insert_unmatched(transaction, intent, "overpaid", now_ms);
+        give_back(transaction, order, intent, now_ms);
+    }
+}
+
 Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
-                                          const std::string& order_id,
-                                          const payments::Intent& intent, bool livemode,
+                                          const std::string& order_id, const Payment& payment,
                                           std::int64_t now_ms) {
+    const auto& intent = payment.intent;
     // Comes with the order, in one round trip.
     KnownPayment stored{query_order_of_intent(transaction, intent.id),
                         query_refund_totals(transaction, intent.id)};
@@ -87,7 +119,7 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
     if (!order) return order.error();
     if (order->transaction_id == intent.id) return Settlement{*order, 0};
 
-    if (auto refusal = find_refusal(std::move(stored), *order, intent, livemode)) {
+    if (auto refusal = find_refusal(std::move(stored), *order, payment)) {
         std::optional<std::string> refund_id;
         // A payment of another order is not unmatched: that order accepts it, or did so.
         if (refusal->code != "transaction_used") {
@@ -96,14 +128,15 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
                                                   order_id, refusal->code.text()));
             }
         }
-        if (refusal->code == "order_cancelled") {
-            refund_id = request_late_refund(transaction, *order, intent, now_ms);
-        }
+        if (goes_back(*refusal)) refund_id = give_back(transaction, *order, intent, now_ms);
         return Settlement{*order, 0, std::move(refusal), std::move(refund_id)};
     }
     order->transaction_id = intent.id;
     mark_paid(transaction, order_id, intent.id, now_ms);
     delete_unmatched(transaction, intent.id);
+    const bool is_other_open = order->way && payments::is_manual(*order->way) &&
+                               order->way != payments::find_way_of_payment(intent.id);
+    if (is_other_open) close_other(transaction, order_id, now_ms);
     insert_event(transaction, {.order_id = order_id,
                                .kind = EventKind::paid,
                                .at_ms = now_ms,
@@ -123,8 +156,8 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
 }  // namespace
 
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
-                          const Payment& payment, bool livemode, std::int64_t now_ms) {
-    auto settled = settle_without_refunds(transaction, order_id, payment.intent, livemode, now_ms);
+                          const Payment& payment, std::int64_t now_ms) {
+    auto settled = settle_without_refunds(transaction, order_id, payment, now_ms);
     if (!settled || payment.refunds.empty()) return settled;
     sync_refunds(transaction, payment.refunds, now_ms);
     settled->order = find_order(transaction, order_id).value();

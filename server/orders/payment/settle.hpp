@@ -10,6 +10,7 @@ namespace shop::orders {
 struct Payment {
     payments::Intent intent;
     std::vector<payments::Refund> refunds{};
+    bool is_of_right_mode = true;  // Test payments never pay real orders.
 };
 
 /// The result of settle().
@@ -17,7 +18,7 @@ struct Settlement {
     Order order;
     int modified_count = 0;            // 1 when this call made the order paid.
     std::optional<Problem> refusal{};  // Why this payment does not pay the order.
-    /// Set when the order was cancelled: carry_out_refund() has to refund the payment.
+    /// Set when the money goes back by itself: carry_out_refund() has to refund the payment.
     std::optional<std::string> refund_id{};
 };
 
@@ -28,6 +29,6 @@ struct Settlement {
 /// stored with it: no later step would fetch them. Idempotent. Refuses with "unknown_order" when
 /// the intent belongs to no order.
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
-                          const Payment& payment, bool livemode, std::int64_t now_ms);
+                          const Payment& payment, std::int64_t now_ms);
 
 }  // namespace shop::orders

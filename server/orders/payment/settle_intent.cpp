@@ -15,8 +15,7 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentC
                                    const Payment& payment, std::int64_t now_ms) {
     const auto& intent = payment.intent;
     const auto order_id = find_order_of_intent(transaction, intent.id);
-    auto settled =
-        settle(transaction, order_id.value_or(intent.order_id), payment, context.livemode, now_ms);
+    auto settled = settle(transaction, order_id.value_or(intent.order_id), payment, now_ms);
     if (settled || !may_be_ours(intent, context.shop_id)) return settled;
     if (insert_unmatched(transaction, intent, "unknown_order", now_ms)) {
         transaction.log_error(fmt::format("payment {} names no existing order", intent.id));

@@ -41,7 +41,7 @@ TEST_F(Settle, BeginsReadsAndWritesInOneRoundTripEach) {
     const auto settle_and_undo = [&](auto end) {
         const auto before = connection.traffic().round_trips;
         connection.begin_write();
-        EXPECT_EQ(settle(connection, id_, payment, false, now_ * 1000).value().modified_count, 1);
+        EXPECT_EQ(settle(connection, id_, payment, now_ * 1000).value().modified_count, 1);
         end();
         return connection.traffic().round_trips - before;
     };
@@ -53,7 +53,7 @@ TEST_F(Settle, BeginsReadsAndWritesInOneRoundTripEach) {
     EXPECT_EQ(order(id_).at("paid"), true);
 }
 
-TEST_F(Settle, RefusesASecondPaymentOfAPaidOrder) {
+TEST_F(Settle, ReturnsASecondPaymentOfAPaidOrder) {
     provider_.intents.at(intent_).status = payments::IntentStatus::canceled;
     const auto second = open_payment(id_);
     provider_.pay(second);
@@ -62,7 +62,8 @@ TEST_F(Settle, RefusesASecondPaymentOfAPaidOrder) {
     provider_.pay(intent_);
     settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("transactionId").as_string(), second);
-    EXPECT_EQ(unmatched("order_paid"), 1);
+    EXPECT_EQ(unmatched("paid_twice"), 1);
+    EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{2'500'100});
 }
 
 // Made in the provider's dashboard, with the right metadata and total.

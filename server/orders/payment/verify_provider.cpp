@@ -39,7 +39,7 @@ std::string taka(Money amount) {
 }
 
 std::optional<std::string> find_wrong_claim(const payments::Intent& intent,
-                                            const StoredPayment& stored, bool livemode) {
+                                            const StoredPayment& stored, bool is_of_right_mode) {
     if (intent.status != payments::IntentStatus::succeeded) {
         return "pays order " + stored.order_id + ", but did not succeed at the provider";
     }
@@ -52,7 +52,7 @@ std::optional<std::string> find_wrong_claim(const payments::Intent& intent,
     if (intent.order_id != stored.order_id) {
         return "pays order " + stored.order_id + ", but was made for order " + intent.order_id;
     }
-    if (intent.livemode != livemode) return "is of the provider's other mode, test or live";
+    if (!is_of_right_mode) return "is of the provider's other mode, test or live";
     return std::nullopt;
 }
 
@@ -68,7 +68,8 @@ std::optional<std::string> find_difference(const PaymentContext& context,
                ", but it is neither of an order nor unmatched here; a running server finds it "
                "within two minutes, or within a day where its order has not changed for two days";
     }
-    if (auto wrong = find_wrong_claim(intent, *stored, context.livemode)) return wrong;
+    const bool is_of_right_mode = context.is_of_right_mode(intent);
+    if (auto wrong = find_wrong_claim(intent, *stored, is_of_right_mode)) return wrong;
     if (intent.amount_refunded < stored->done || intent.amount_refunded > stored->refunded) {
         return "has " + taka(intent.amount_refunded) + " refunded at the provider; here " +
                taka(stored->done) + " are refunded and " + taka(stored->refunded - stored->done) +

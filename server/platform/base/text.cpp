@@ -94,6 +94,14 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
+std::string upper_case(std::string_view text) {
+    std::string upper(text);
+    std::ranges::transform(upper, upper.begin(), [](char c) {
+        return 'a' <= c && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    return upper;
+}
+
 std::string normal_email(std::string_view text) {
     return lower_case(trimmed(text));
 }

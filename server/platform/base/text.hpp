@@ -14,6 +14,9 @@ std::string_view trimmed(std::string_view text);
 /// ASCII letters in lower case; other bytes are unchanged.
 std::string lower_case(std::string_view text);
 
+/// ASCII letters in upper case; other bytes are unchanged.
+std::string upper_case(std::string_view text);
+
 /// An email address as it is stored and compared: trimmed, ASCII letters in lower case.
 std::string normal_email(std::string_view text);
 

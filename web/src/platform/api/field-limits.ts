@@ -42,6 +42,25 @@ export const stockChangeLimits = {
   reason: { maxLength: 200 },
 };
 export const buyerLimits = { company: { maxLength: 200 }, bin: { maxLength: 40 } };
+export const paymentChoiceLimits = { way: { maxLength: 20 } };
+export const transferNoticeRequestLimits = {
+  reference: { maxLength: 64 },
+  bank: { maxLength: 60 },
+  paidOn: { maxLength: 10 },
+};
+export const receiptRequestLimits = {
+  kind: { maxLength: 20 },
+  reference: { maxLength: 64 },
+  receivedOn: { maxLength: 10 },
+  note: { maxLength: 200 },
+};
+export const reasonRequestLimits = { reason: { maxLength: 200 } };
+export const refundAnswerLimits = {
+  outcome: { maxLength: 20 },
+  reference: { maxLength: 64 },
+  on: { maxLength: 10 },
+  reason: { maxLength: 200 },
+};
 export const refundRequestLimits = { reason: { maxLength: 200 } };
 export const unmatchedRefundRequestLimits = { reason: { maxLength: 200 } };
 export const orderRequestLimits = {

@@ -558,6 +558,226 @@ export interface paths {
     patch: operations["shipOrder"];
     trace?: never;
   };
+  "/order/{id}/ways": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ways to pay an order
+     * @description Each way that the shop offers, and why this order cannot be paid so where it cannot. For its owner.
+     */
+    get: operations["listWays"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/payment": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Choose how to pay
+     * @description Opens the order's one payment, after ending one of another way: the same again for the same way. For its owner; administrators may choose bank transfer and cash on delivery for a customer.
+     */
+    post: operations["choosePayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/transfer-notice": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tell the shop of a bank transfer
+     * @description "I have paid": changes no payment; an administrator looks at the account. For the order's owner; five times for an order and ten times an hour.
+     */
+    post: operations["tellTransfer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/transfers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Transfers of an order
+     * @description What its customer told, and what administrators recorded. For its owner and for administrators.
+     */
+    get: operations["listTransfers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/transfers-checked": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * No money came
+     * @description Takes the order's notices off the list of transfers to check. Administrators only.
+     */
+    post: operations["closeTransferNotices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/transfers-to-check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Transfers to check
+     * @description Up to 1,000 notices that wait to be checked, newest first. Administrators only.
+     */
+    get: operations["listTransfersToCheck"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/receipts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record money
+     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back. Ends an open payment of another way. Administrators only, and never for their own orders.
+     */
+    post: operations["recordReceipt"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/receipts/{id}/void": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a receipt back
+     * @description One that was recorded wrongly, while the order is unpaid. Administrators only.
+     */
+    post: operations["voidReceipt"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/parcel-returned": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A parcel came back unpaid
+     * @description Of a shipped order with cash on delivery: its goods return to stock, and it can be paid no more. Administrators only.
+     */
+    post: operations["takeParcelBack"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/refunds-to-send": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Money to send
+     * @description Up to 1,000 refunds of transfers and cash, which a person sends, oldest first. Administrators only.
+     */
+    get: operations["listRefundsToSend"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/refunds/{id}/answer": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say that a refund was sent
+     * @description Ends a refund that waits for a person: it was sent, or it cannot be. Administrators only.
+     */
+    post: operations["answerRefund"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/create-payment-intent": {
     parameters: {
       query?: never;
@@ -1360,11 +1580,24 @@ export interface components {
       goodsReturned: boolean;
       /** @description True once it was shipped. */
       orderStatus: boolean;
+      /**
+       * @description How it is paid; null until its customer chooses.
+       * @example transfer
+       * @enum {string|null}
+       */
+      way: "card" | "gateway" | "transfer" | "on_delivery" | null;
+      /**
+       * @description What administrators recorded as received for it.
+       * @example 0
+       */
+      received: number;
+      /** @description True while a transfer that its customer told of waits to be checked. */
+      transferTold: boolean;
     };
     /** @description One event of an order. */
     OrderEvent: {
       /**
-       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed` or `mail_sent`. More may follow: ignore unknown ones.
+       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total) or `refund_answered`. More may follow: ignore unknown ones.
        * @example declined
        */
       kind: string;
@@ -1475,7 +1708,321 @@ export interface components {
         | "order_paid_too_late"
         | "order_refunded"
         | "order_refund_failed"
-        | "order_goods_returned";
+        | "order_goods_returned"
+        | "order_way_transfer"
+        | "order_part_paid"
+        | "order_paid_twice";
+    };
+    /** @description How an order can be paid. */
+    Ways: {
+      total: components["schemas"]["Total"];
+      ways: components["schemas"]["WayOffer"][];
+    };
+    /** @description A way that the shop offers. */
+    WayOffer: {
+      /**
+       * @description How it is paid.
+       * @example transfer
+       * @enum {string}
+       */
+      way: "card" | "gateway" | "transfer" | "on_delivery";
+      /** @description Whether this order can be paid so. */
+      available: boolean;
+      /**
+       * @description In one payment.
+       * @example 0
+       */
+      least: number;
+      /**
+       * @description In one payment; absent where any amount goes.
+       * @example 0
+       */
+      most?: number;
+      /**
+       * @description The code of why it is not available.
+       * @example amount_too_large
+       */
+      why?: string;
+      /**
+       * @description The same as a sentence.
+       * @example Up to 20,000 Taka in one payment.
+       */
+      detail?: string;
+    };
+    /** @description The way, and the total that the page showed. */
+    PaymentChoice: {
+      /**
+       * @description card, gateway, transfer or on_delivery.
+       * @example transfer
+       */
+      way: string;
+      price: components["schemas"]["Total"];
+    };
+    /** @description What the customer needs to pay. */
+    OpenedPayment: {
+      /**
+       * @description How it is paid.
+       * @example transfer
+       * @enum {string}
+       */
+      way: "card" | "gateway" | "transfer" | "on_delivery";
+      /**
+       * @description The id of the payment.
+       * @example bt_65a1f0c2d3e4b5a6978877a1_1
+       */
+      transactionId: string;
+      /**
+       * @description For the card form.
+       * @example pi_3PqK0aB2c_secret_x
+       */
+      clientSecret?: string;
+      /**
+       * @description Of the provider's page.
+       * @example https://pay.example/x
+       */
+      pageUrl?: string;
+      /** @description Where to transfer the money to. */
+      transfer?: {
+        /**
+         * @description Its name.
+         * @example Sample Bank
+         */
+        bank: string;
+        /**
+         * @description Its branch.
+         * @example Motijheel, Dhaka
+         */
+        branch: string;
+        /**
+         * @description Of the shop.
+         * @example Northbridge
+         */
+        accountName: string;
+        /**
+         * @description Of the shop.
+         * @example 0123456789012
+         */
+        accountNumber: string;
+        /**
+         * @description Of the branch.
+         * @example 000000000
+         */
+        routingNumber: string;
+        /**
+         * @description To write into the transfer.
+         * @example NB1042H
+         */
+        reference: string;
+        /**
+         * @description What is left to pay.
+         * @example 0
+         */
+        amount: number;
+      };
+      /** @description What the courier collects. */
+      onDelivery?: {
+        /**
+         * @description The total.
+         * @example 0
+         */
+        amount: number;
+      };
+    };
+    /** @description What a customer says of their transfer. */
+    TransferNoticeRequest: {
+      /**
+       * @description Of the customer's bank.
+       * @example FT26182ABC
+       */
+      reference: string;
+      /**
+       * @description The customer's bank.
+       * @example Sample Bank
+       */
+      bank: string;
+      amount: components["schemas"]["Total"];
+      /**
+       * @description The day of the transfer. As 2026-07-01 in Dhaka, within the last 60 days.
+       * @example 2026-07-01
+       */
+      paidOn: string;
+    };
+    /** @description What a customer said of their transfer. */
+    TransferNotice: {
+      /**
+       * @description Of the notice.
+       * @example 65a1f0c2d3e4b5a6978877a1
+       */
+      _id: string;
+      /**
+       * @description Of the customer's bank.
+       * @example FT26182ABC
+       */
+      reference: string;
+      /**
+       * @description The customer's bank.
+       * @example Sample Bank
+       */
+      bank: string;
+      amount: components["schemas"]["Total"];
+      /**
+       * @description The day of the transfer.
+       * @example 2026-07-01
+       */
+      paidOn: string;
+      /**
+       * @description When it was told. RFC 3339, UTC.
+       * @example 2026-11-24T09:30:00.000Z
+       */
+      toldAt: string;
+      /** @description Whether an administrator has looked. */
+      checked: boolean;
+    };
+    /** @description A notice, with its order. */
+    TransferToCheck: {
+      notice: components["schemas"]["TransferNotice"];
+      orderId: components["schemas"]["Id"];
+      /** @example 1042 */
+      orderNumber: number;
+      /**
+       * @description Of the customer.
+       * @example Ada Lovelace
+       */
+      name: string;
+      total: components["schemas"]["Total"];
+      /**
+       * @description So far.
+       * @example 0
+       */
+      received: number;
+    };
+    /** @description Money as an administrator recorded it. */
+    Receipt: {
+      /**
+       * @description Of the receipt.
+       * @example 65a1f0c2d3e4b5a6978877a1
+       */
+      _id: string;
+      amount: components["schemas"]["Total"];
+      /**
+       * @description Of the statement or the courier.
+       * @example FT26182ABC
+       */
+      reference: string;
+      /**
+       * @description The day on the statement.
+       * @example 2026-07-01
+       */
+      receivedOn: string;
+      /**
+       * @description For administrators only.
+       * @example
+       */
+      note: string;
+      /**
+       * @description When it was recorded. RFC 3339, UTC.
+       * @example 2026-11-24T09:30:00.000Z
+       */
+      recordedAt: string;
+      /** @description Why it was taken back; null while it stands. */
+      voidReason: string | null;
+    };
+    /** @description What is known of an order's transfers. */
+    Transfers: {
+      notices: components["schemas"]["TransferNotice"][];
+      receipts: components["schemas"]["Receipt"][];
+    };
+    /** @description Money that arrived. */
+    ReceiptRequest: {
+      /**
+       * @description transfer or cash.
+       * @example transfer
+       */
+      kind: string;
+      amount: components["schemas"]["Total"];
+      /**
+       * @description Of the statement or the courier. Recorded once.
+       * @example FT26182ABC
+       */
+      reference: string;
+      /**
+       * @description The day on the statement. As 2026-07-01 in Dhaka, within the last 60 days.
+       * @example 2026-07-01
+       */
+      receivedOn: string;
+      /**
+       * @description For administrators.
+       * @example Two transfers on one day
+       */
+      note?: string;
+      splitWith?: components["schemas"]["Id"];
+    };
+    /** @description Why. */
+    ReasonRequest: {
+      /**
+       * @description For the order's history.
+       * @example The customer was not at home
+       */
+      reason: string;
+    };
+    /** @description What is left to pay. */
+    Left: {
+      /**
+       * @description Of the total.
+       * @example 0
+       */
+      left: number;
+    };
+    /** @description A refund that a person sends. */
+    RefundToSend: {
+      _id: components["schemas"]["Id"];
+      orderId: components["schemas"]["Id"];
+      /** @example 1042 */
+      orderNumber: number;
+      /**
+       * @description Of the customer.
+       * @example Ada Lovelace
+       */
+      name: string;
+      /**
+       * @description Of the customer.
+       * @example ada@firm.example
+       */
+      email: string;
+      amount: components["schemas"]["Total"];
+      /**
+       * @description Why it goes back.
+       * @example More than the order's total
+       */
+      reason: string;
+      /**
+       * @description When it was requested. RFC 3339, UTC.
+       * @example 2026-11-24T09:30:00.000Z
+       */
+      askedAt: string;
+    };
+    /** @description What became of a refund. */
+    RefundAnswer: {
+      /**
+       * @description sent or not_sent.
+       * @example sent
+       */
+      outcome: string;
+      /**
+       * @description Of the transfer back; required where it was sent.
+       * @example FT26190XYZ
+       */
+      reference?: string;
+      /**
+       * @description When it was sent; required then. As 2026-07-01 in Dhaka, within the last 60 days.
+       * @example 2026-07-01
+       */
+      on?: string;
+      /**
+       * @description Why it cannot be sent; required then.
+       * @example The account is closed
+       */
+      reason?: string;
     };
     /** @description The amount to refund, and the reason. */
     RefundRequest: {
@@ -2003,7 +2550,9 @@ export interface components {
         | "/problems/bad_signature"
         | "/problems/bad_token"
         | "/problems/below_minimum"
+        | "/problems/cash_not_total"
         | "/problems/changed_meanwhile"
+        | "/problems/deposit_received"
         | "/problems/expired_token"
         | "/problems/goods_not_sent"
         | "/problems/goods_returned"
@@ -2020,9 +2569,12 @@ export interface components {
         | "/problems/malformed_json"
         | "/problems/malformed_query"
         | "/problems/no_way_back"
+        | "/problems/not_by_transfer"
         | "/problems/not_found"
+        | "/problems/not_on_delivery"
         | "/problems/not_paid"
         | "/problems/not_permitted"
+        | "/problems/not_waiting"
         | "/problems/not_yours"
         | "/problems/nothing_left"
         | "/problems/order_cancelled"
@@ -2034,6 +2586,9 @@ export interface components {
         | "/problems/order_shipped"
         | "/problems/out_of_stock"
         | "/problems/outcome_unknown"
+        | "/problems/overpaid"
+        | "/problems/own_order"
+        | "/problems/paid_twice"
         | "/problems/payment_does_not_match"
         | "/problems/payment_not_finished"
         | "/problems/payment_processing"
@@ -2042,6 +2597,8 @@ export interface components {
         | "/problems/price_changed"
         | "/problems/price_differs"
         | "/problems/proof_of_another"
+        | "/problems/receipt_voided"
+        | "/problems/reference_used"
         | "/problems/refund_not_listed"
         | "/problems/refund_refused"
         | "/problems/refund_too_large"
@@ -2050,6 +2607,9 @@ export interface components {
         | "/problems/sign_in_first"
         | "/problems/slug_taken"
         | "/problems/stock_too_large"
+        | "/problems/too_many_attempts"
+        | "/problems/too_many_notices"
+        | "/problems/too_many_on_delivery"
         | "/problems/too_many_orders"
         | "/problems/too_many_requests"
         | "/problems/total_too_large"
@@ -2059,7 +2619,10 @@ export interface components {
         | "/problems/unknown_order"
         | "/problems/unknown_paper"
         | "/problems/unknown_payment"
-        | "/problems/unknown_product";
+        | "/problems/unknown_product"
+        | "/problems/unknown_receipt"
+        | "/problems/unknown_refund"
+        | "/problems/way_not_offered";
       /**
        * @description The status in words.
        * @example Conflict
@@ -3054,6 +3617,8 @@ export interface operations {
         paid?: boolean;
         /** @description Only shipped orders, or only pending ones. */
         shipped?: boolean;
+        /** @description Only orders that are paid this way. */
+        way?: "card" | "gateway" | "transfer" | "on_delivery";
         /** @description A minus reverses the order. */
         sort?: "-created" | "created" | "total" | "-total";
       };
@@ -3711,6 +4276,495 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listWays: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The ways. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ways"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  choosePayment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaymentChoice"];
+      };
+    };
+    responses: {
+      /** @description What the customer needs to pay. */
+      200: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenedPayment"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `price_differs`, with `total`; `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`; `deposit_received`: a part was paid another way; `payment_processing`, `too_many_on_delivery` or `too_many_attempts`; or the provider's refusal of a payment under way. */
+      409: {
+        headers: {
+          "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      /** @description `invalid_fields`; `way_not_offered`; `amount_too_small` or `amount_too_large`. */
+      422: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["ProviderAway"];
+    };
+  };
+  tellTransfer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TransferNoticeRequest"];
+      };
+    };
+    responses: {
+      /** @description The id of the notice. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Inserted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `not_by_transfer`, `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      /** @description `too_many_notices` or `too_many_requests`. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listTransfers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Notices and receipts, oldest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Transfers"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  closeTransferNotices: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The order. */
+      200: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `not_by_transfer`: there is none to check. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      422: components["responses"]["InvalidFieldsOrKey"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listTransfersToCheck: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The notices, with their orders. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TransferToCheck"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  recordReceipt: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReceiptRequest"];
+      };
+    };
+    responses: {
+      /** @description The order, the id of the receipt, and what is left to pay. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"] &
+            components["schemas"]["Inserted"] &
+            components["schemas"]["Left"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `reference_used`: the reference stands on another order; `own_order`, `order_paid`, `order_cancelling`, `order_cancelled`, `goods_returned`, `deposit_received`, `payment_processing` or `too_many_attempts`; or the provider's refusal of a payment under way. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      /** @description `invalid_fields`; `cash_not_total`: cash pays exactly the total; `way_not_offered`, `amount_too_small` or `amount_too_large`; or `key_reused`: another request used this Idempotency-Key. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["ProviderAway"];
+    };
+  };
+  voidReceipt: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReasonRequest"];
+      };
+    };
+    responses: {
+      /** @description The order. */
+      200: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      /** @description `unknown_receipt` or `not_found`. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `receipt_voided`, `own_order`, `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  takeParcelBack: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReasonRequest"];
+      };
+    };
+    responses: {
+      /** @description The order. */
+      200: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `not_on_delivery`, `order_paid` or `goods_returned`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listRefundsToSend: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The refunds. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RefundToSend"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  answerRefund: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RefundAnswer"];
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Modified"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      /** @description `unknown_refund` or `not_found`. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_waiting` or `own_order`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

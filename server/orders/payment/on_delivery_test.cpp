@@ -1,0 +1,133 @@
+#include "orders/payment/test_manual_payments.hpp"
+
+#include <gmock/gmock.h>
+
+#include <thread>
+
+namespace shop::orders {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class OnDelivery : public ManualShop {
+protected:
+    OnDelivery() { kind_ = "cash"; }
+
+    void ship(const std::string& id) {
+        send(admin, "PATCH", "/order/status/" + id, R"({"orderStatus": true})");
+    }
+
+    http::Response take_back(const std::string& id) {
+        return send(admin, "POST", "/order/" + id + "/parcel-returned",
+                    R"({"reason": "Not at home"})");
+    }
+
+    /// Why the way is not available; empty where it is.
+    std::string why_not(const std::string& way, const std::optional<http::Caller>& caller = ada) {
+        const auto body = boost::json::parse(send(caller, "GET", "/order/" + id_ + "/ways").body);
+        for (const auto& offer : body.at("ways").as_array()) {
+            if (offer.at("way").as_string() != way) continue;
+            return offer.at("available").as_bool() ? "" : offer.at("why").as_string().c_str();
+        }
+        return "absent";
+    }
+};
+
+// R-GATE-2 R-BANK-1 R-COD-1
+TEST_F(OnDelivery, EachWayIsOfferedOrSaysWhyNot) {
+    EXPECT_EQ(why_not("card"), "");
+    EXPECT_EQ(why_not("transfer"), "");
+    EXPECT_EQ(why_not("on_delivery"), "");
+    EXPECT_EQ(why_not("gateway"), "absent");
+    auto unverified = ada;
+    unverified.email_verified = false;
+    EXPECT_EQ(why_not("on_delivery", unverified), "way_not_offered");
+    database_.run_script("UPDATE orders SET price_paisa = 100000000");
+    EXPECT_EQ(why_not("card"), "amount_too_large");
+    EXPECT_EQ(why_not("on_delivery"), "amount_too_large");
+    EXPECT_EQ(why_not("transfer"), "");
+    EXPECT_EQ(send(mallory, "GET", "/order/" + id_ + "/ways").status, 404);
+}
+
+// R-COD-1
+TEST_F(OnDelivery, IsOfferedForTwoOpenOrdersAndNotAfterAParcelCameBack) {
+    const auto second = place_order();
+    const auto third = place_order();
+    EXPECT_EQ(choose("on_delivery", id_).status, 200);
+    EXPECT_EQ(choose("on_delivery", second).status, 200);
+    EXPECT_EQ(code_of(choose("on_delivery", third)), "too_many_on_delivery");
+    EXPECT_EQ(choose("on_delivery", id_).status, 200);
+    ship(second);
+    EXPECT_EQ(take_back(second).status, 200);
+    EXPECT_EQ(code_of(choose("on_delivery", third)), "way_not_offered");
+}
+
+// R-COD-2
+TEST_F(OnDelivery, ShipsUnpaidAndIsPaidByExactlyTheTotal) {
+    choose("on_delivery", id_);
+    ship(id_);
+    EXPECT_EQ(code_of(record(id_, "25000.99", "S1")), "cash_not_total");
+    EXPECT_EQ(code_of(record(id_, "25001.01", "S1")), "cash_not_total");
+    EXPECT_EQ(record(id_, "25001", "S1").status, 201);
+    EXPECT_EQ(order(id_).at("transactionId").as_string(), "cd_" + id_ + "_1");
+    EXPECT_EQ(code_of(take_back(id_)), "order_paid");
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-COD-2
+TEST_F(OnDelivery, NeverExpires) {
+    choose("on_delivery", id_);
+    auto later = round();
+    later.now_ms += 365LL * 24 * 3'600'000;
+    later.expires_before_ms = later.now_ms;
+    reconcile(manual_context_, later);
+    EXPECT_EQ(count("orders WHERE fate = 'pending'"), 1);
+    EXPECT_EQ(database_->read([&](sql::Transaction& transaction) {
+        return find_payment_deadlines(transaction, {id_}, {72, 7}).front();
+    }),
+              std::nullopt);
+}
+
+// R-COD-3 R-COD-4
+TEST_F(OnDelivery, AReturnedParcelGivesTheStockBackOnce) {
+    EXPECT_EQ(code_of(take_back(id_)), "not_on_delivery");
+    choose("on_delivery", id_);
+    EXPECT_EQ(code_of(take_back(id_)), "not_on_delivery");
+    ship(id_);
+    EXPECT_EQ(take_back(id_).status, 200);
+    EXPECT_EQ(code_of(take_back(id_)), "goods_returned");
+    EXPECT_EQ(stock(), 10);
+    EXPECT_THAT(history(id_),
+                ElementsAre("placed", "way_chosen", "intent_created", "shipped", "goods_returned"));
+    EXPECT_EQ(code_of(record(id_, "25001", "S1")), "goods_returned");
+    EXPECT_EQ(code_of(choose("transfer", id_)), "goods_returned");
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-COD-4
+TEST_F(OnDelivery, VerifyKnowsThatOnlySuchParcelsComeBackUnpaid) {
+    choose("on_delivery", id_);
+    ship(id_);
+    take_back(id_);
+    database_.run_script("UPDATE orders SET way = 'transfer'");
+    EXPECT_THAT(findings(), testing::Contains(testing::HasSubstr("goods_returned")));
+}
+
+// R-COD-5
+TEST_F(OnDelivery, MoneyAndParcelAtOnceHaveOneWinner) {
+    choose("on_delivery", id_);
+    ship(id_);
+    int paid = 0;
+    int returned = 0;
+    {
+        const std::jthread one([&] { paid = record(id_, "25001", "S1").status; });
+        const std::jthread two([&] { returned = take_back(id_).status; });
+    }
+    EXPECT_EQ((paid == 201) + (returned == 200), 1) << paid << " " << returned;
+    EXPECT_EQ(stock(), returned == 200 ? 10 : 8);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace shop::orders

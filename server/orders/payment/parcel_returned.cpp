@@ -1,0 +1,35 @@
+#include "orders/payment/parcel_returned.hpp"
+
+#include "orders/order_store.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_sync.hpp"
+#include "platform/texts/texts.hpp"
+
+namespace shop::orders {
+namespace {
+
+Result<void> check_may_come_back(const Order& order) {
+    if (order.ended()) return unknown_order();
+    if (order.paid()) return order_paid();
+    if (order.goods_returned) return goods_returned();
+    if (order.shipped() && order.way == payments::Way::on_delivery) return {};
+    return Problem{ProblemKind::conflict, texts::problems::not_on_delivery()};
+}
+
+}  // namespace
+
+Result<Order> take_parcel_back(sql::Transaction& transaction, const std::string& order_id,
+                               const std::string& reason, const std::string& actor_id,
+                               std::int64_t now_ms) {
+    auto order = find_order(transaction, order_id);
+    if (!order) return order;
+    if (auto checked = check_may_come_back(*order); !checked) return checked.error();
+    if (const auto live = find_live_intent(transaction, order_id)) {
+        if (live->intent_id) payments::close_manual_payment(transaction, *live->intent_id, now_ms);
+        end_intent(transaction, *live);
+    }
+    return_goods(transaction, *order, actor_id, now_ms, reason);
+    return order;
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,110 @@
+#pragma once
+
+// For tests only: a shop that takes cards, bank transfers and cash on delivery.
+
+#include "orders/payment/refund_answer.hpp"
+#include "orders/test_orders.hpp"
+
+namespace shop::orders {
+
+/// Hands all calls on to a provider that another object owns.
+class BorrowedProvider final : public payments::Provider {
+public:
+    explicit BorrowedProvider(payments::Provider& provider) : provider_(provider) {}
+
+    payments::Abilities abilities(payments::Way way) const override {
+        return provider_.abilities(way);
+    }
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
+        return provider_.create_intent(params);
+    }
+    Result<payments::Intent> retrieve_intent(const std::string& id) override {
+        return provider_.retrieve_intent(id);
+    }
+    Result<payments::Intent> cancel_intent(const std::string& id) override {
+        return provider_.cancel_intent(id);
+    }
+    Result<void> visit_intents(const payments::VisitIntents& visit) override {
+        return provider_.visit_intents(visit);
+    }
+    Result<payments::Refund> refund(const payments::RefundParams& params) override {
+        return provider_.refund(params);
+    }
+    Result<std::vector<payments::Refund>> list_refunds(const std::string& id) override {
+        return provider_.list_refunds(id);
+    }
+
+private:
+    payments::Provider& provider_;
+};
+
+/// An order of two boards, 25,001.00 Taka, in a shop that takes all ways but a gateway.
+class ManualShop : public OrderShop {
+protected:
+    ManualShop() {
+        router_ = http::Router();
+        add_routes_of(manual_context_);
+    }
+
+    http::Response choose(const std::string& way, const std::string& order_id) {
+        return send(ada, "POST", "/order/" + order_id + "/payment",
+                    R"({"way": ")" + way + R"(", "price": 25001})");
+    }
+
+    http::Response tell(const std::string& order_id, const std::string& amount = "25001") {
+        return send(ada, "POST", "/order/" + order_id + "/transfer-notice",
+                    R"({"reference": "FT1", "bank": "Her Bank", "paidOn": "2023-11-14",)"
+                    R"( "amount": )" +
+                        amount + "}");
+    }
+
+    /// `more` is further members, such as `, "note": "x"`.
+    http::Response record(const std::string& order_id, const std::string& amount,
+                          const std::string& reference, const std::string& more = "",
+                          const std::optional<http::Caller>& caller = admin) {
+        return send(caller, "POST", "/order/" + order_id + "/receipts",
+                    R"({"kind": ")" + kind_ + R"(", "receivedOn": "2023-11-14", "amount": )" +
+                        amount + R"(, "reference": ")" + reference + "\"" + more + "}");
+    }
+
+    http::Response answer(const std::string& refund_id, const std::string& body) {
+        return send(admin, "POST", "/refunds/" + refund_id + "/answer", body);
+    }
+
+    boost::json::array list(const std::string& path) {
+        return boost::json::parse(send(admin, "GET", path).body).as_array();
+    }
+
+    /// What `northbridge verify` finds wrong.
+    std::vector<std::string> findings() {
+        std::vector<std::string> found;
+        const VerifyReport report{
+            [&](const Finding& finding) { found.push_back(finding.row + " " + finding.detail); },
+            [](std::string_view, std::int64_t) {}};
+        verify_orders(*database_, report);
+        verify_manual_payments(*database_, report);
+        verify_provider(manual_context_, report).value();
+        return found;
+    }
+
+    std::unique_ptr<payments::Provider> make_routed() {
+        payments::Providers providers;
+        providers.emplace(payments::Way::card, std::make_unique<BorrowedProvider>(provider_));
+        for (const auto way : {payments::Way::transfer, payments::Way::on_delivery}) {
+            providers.emplace(way, payments::make_manual_provider(*database_, way, manual_));
+        }
+        return payments::make_routed_provider(std::move(providers));
+    }
+
+    const payments::ManualPaymentSettings manual_{
+        .offers_transfer = true,
+        .account = {"Sample Bank", "Dhaka", "Northbridge", "0123456789", "000000000"},
+        .transfer_days = 7,
+        .on_delivery_most = Money{3'000'000}};
+    const std::unique_ptr<payments::Provider> routed_ = make_routed();
+    const PaymentContext manual_context_{*database_, *routed_, "this shop", manual_};
+    const std::string id_ = place_order();
+    std::string kind_ = "transfer";
+};
+
+}  // namespace shop::orders

@@ -1,0 +1,116 @@
+#include "orders/payment/transfer_notice.hpp"
+
+#include "orders/event_store.hpp"
+#include "orders/order_store.hpp"
+#include "orders/orders_sql.hpp"
+#include "platform/base/dates.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <chrono>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t notices_max = 5;
+constexpr int days_back_max = 60;
+
+/// The day that "2026-07-01" names, where the calendar has it.
+std::optional<std::chrono::sys_days> day_of(const std::string& text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+    const auto year = whole_number(text.substr(0, 4));
+    const auto month = whole_number(text.substr(5, 2));
+    const auto day = whole_number(text.substr(8, 2));
+    if (!year || !month || !day) return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(*year)),
+                                           std::chrono::month(static_cast<unsigned>(*month)),
+                                           std::chrono::day(static_cast<unsigned>(*day))};
+    return date.ok() ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
+}
+
+TransferNotice notice_of(const sql::Row& row) {
+    return {.id = row.text("id"),
+            .order_id = row.text("order_id"),
+            .reference = row.text("reference"),
+            .bank = row.text("bank"),
+            .amount = Money{row.integer("amount_paisa")},
+            .paid_on = row.text("paid_on"),
+            .at_ms = row.integer("at_ms"),
+            .is_checked = row.optional_integer("checked_at_ms").has_value()};
+}
+
+Problem not_by_transfer() {
+    return {ProblemKind::conflict, texts::problems::not_by_transfer()};
+}
+
+}  // namespace
+
+bool is_recent_day(const std::string& day, std::int64_t now_ms) {
+    const auto named = day_of(day);
+    if (!named) return false;
+    const std::chrono::sys_time<std::chrono::milliseconds> now{std::chrono::milliseconds(now_ms)};
+    const auto today =
+        std::chrono::floor<std::chrono::days>(now + std::chrono::hours(shop_utc_offset_hours));
+    return *named <= today && today - *named <= std::chrono::days(days_back_max);
+}
+
+Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice) {
+    const auto order = find_order(transaction, notice.order_id);
+    if (!order) return order.error();
+    if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
+    if (order->way != payments::Way::transfer) return not_by_transfer();
+    const auto told = transaction.query(orders_sql::count_notices, {order->id});
+    if (told.front().integer("n") >= notices_max) {
+        return Problem{ProblemKind::too_many, texts::problems::too_many_notices()};
+    }
+    const auto id = new_object_id();
+    transaction.execute_deferred(orders_sql::insert_notice,
+                                 {id, order->id, notice.reference, notice.bank, notice.amount.paisa,
+                                  notice.paid_on, notice.at_ms});
+    transaction.execute_deferred(orders_sql::count_open_notices, {order->id});
+    insert_event(transaction, {.order_id = order->id,
+                               .kind = EventKind::transfer_told,
+                               .actor_id = order->user_id,
+                               .detail = notice.reference,
+                               .at_ms = notice.at_ms,
+                               .source_id = id,
+                               .amount = notice.amount});
+    return id;
+}
+
+std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
+                                         const std::string& order_id) {
+    std::vector<TransferNotice> notices;
+    for (const auto& row : transaction.query(orders_sql::list_notices, {order_id})) {
+        notices.push_back(notice_of(row));
+    }
+    return notices;
+}
+
+std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count) {
+    std::vector<OpenNotice> notices;
+    for (const auto& row : transaction.query(orders_sql::list_open_notices, {count})) {
+        notices.push_back({notice_of(row), row.integer("number"), row.text("name"),
+                           Money{row.integer("price_paisa")},
+                           Money{row.integer("received_paisa")}});
+    }
+    return notices;
+}
+
+void check_notices(sql::Transaction& transaction, const std::string& order_id,
+                   const std::string& actor_id, std::int64_t now_ms) {
+    transaction.execute_deferred(orders_sql::check_notices, {order_id, actor_id, now_ms});
+    transaction.execute_deferred(orders_sql::count_open_notices, {order_id});
+}
+
+Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
+                           const std::string& actor_id, std::int64_t now_ms) {
+    const auto order = find_order(transaction, order_id);
+    if (!order) return order.error();
+    if (order->open_notices == 0) return not_by_transfer();
+    check_notices(transaction, order_id, actor_id, now_ms);
+    return {};
+}
+
+}  // namespace shop::orders

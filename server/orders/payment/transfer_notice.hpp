@@ -1,0 +1,57 @@
+#pragma once
+
+// What customers say about their bank transfers, and the days that people write.
+
+#include "orders/order.hpp"
+#include "platform/db/database.hpp"
+
+#include <vector>
+
+namespace shop::orders {
+
+/// Whether `day` is a day of the calendar as "2026-07-01", not after today in Dhaka, and at most 60
+/// days back.
+bool is_recent_day(const std::string& day, std::int64_t now_ms);
+
+/// "I have paid": it changes no payment, and puts the order on the list of transfers to check.
+struct TransferNotice {
+    std::string id{};
+    std::string order_id;
+    std::string reference;  // Of the customer's bank.
+    std::string bank;
+    Money amount;
+    std::string paid_on;  // "2026-07-01"
+    std::int64_t at_ms = 0;
+    bool is_checked = false;
+};
+
+/// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
+/// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth of an order.
+Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice);
+
+/// All of an order, oldest first.
+std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
+                                         const std::string& order_id);
+
+/// A notice that no administrator has checked, with its order.
+struct OpenNotice {
+    TransferNotice notice;
+    std::int64_t order_number = 0;
+    std::string name;
+    Money total;
+    Money received;
+};
+
+/// Up to `count`, newest first.
+std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count);
+
+/// Marks the order's notices as checked.
+void check_notices(sql::Transaction& transaction, const std::string& order_id,
+                   const std::string& actor_id, std::int64_t now_ms);
+
+/// The same for an administrator who found no money of them. Refuses with "unknown_order" or
+/// "not_by_transfer" where there is none to check.
+Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
+                           const std::string& actor_id, std::int64_t now_ms);
+
+}  // namespace shop::orders

@@ -1,0 +1,114 @@
+#include "payments/manual_records.hpp"
+#include "payments/payments_sql.hpp"
+
+namespace shop::payments {
+namespace {
+
+constexpr std::string_view extra_suffix = "x";
+
+Receipt receipt_of(const sql::Row& row) {
+    return {.id = row.text("id"),
+            .payment_id = row.text("payment_id"),
+            .order_id = row.text("order_id"),
+            .amount = Money{row.integer("amount_paisa")},
+            .reference = row.text("reference"),
+            .is_split = row.integer("is_split") == 1,
+            .received_on = row.text("received_on"),
+            .note = row.text("note"),
+            .actor_id = row.text("actor_id"),
+            .at_ms = row.integer("at_ms"),
+            .voided_at_ms = row.optional_integer("voided_at_ms"),
+            .void_reason = row.optional_text("void_reason")};
+}
+
+}  // namespace
+
+bool is_manual(Way way) {
+    return way == Way::transfer || way == Way::on_delivery;
+}
+
+std::vector<Intent> manual_intents_of(const sql::Row& row) {
+    const Money amount{row.integer("amount_paisa")};
+    const Money received{row.integer("received_paisa")};
+    const bool is_closed = row.optional_integer("closed_at_ms").has_value();
+    const bool is_paid = !is_closed && received >= amount;
+
+    Intent payment;
+    payment.id = row.text("id");
+    payment.amount = amount;
+    payment.currency = "bdt";
+    payment.order_id = row.text("order_id");
+    if (is_closed) payment.status = IntentStatus::canceled;
+    if (is_paid) payment.status = IntentStatus::succeeded;
+    if (is_paid) payment.amount_received = amount;
+    payment.amount_refunded = Money{row.integer("refunded_paisa")};
+
+    const Money beyond = is_closed ? received : received - amount;
+    if (beyond <= Money{}) return {std::move(payment)};
+    Intent extra = payment;
+    extra.id += extra_suffix;
+    extra.status = IntentStatus::succeeded;
+    extra.amount = beyond;
+    extra.amount_received = beyond;
+    extra.amount_refunded = Money{row.integer("extra_refunded_paisa")};
+    extra.extra = is_closed ? Extra::deposit : Extra::overpaid;
+    return {std::move(payment), std::move(extra)};
+}
+
+Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
+                           std::int64_t now_ms) {
+    const auto id = payment_id_of(params.way, params.order_id, params.attempt);
+    transaction.execute_deferred(
+        payments_sql::insert_manual_payment,
+        {id, params.order_id, std::string(name_of(params.way)), params.total.paisa, now_ms});
+    return find_manual_payment(transaction, id).front();
+}
+
+void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
+                          std::int64_t now_ms) {
+    transaction.execute_deferred(payments_sql::close_manual_payment, {payment_id, now_ms});
+}
+
+std::vector<Intent> find_manual_payment(sql::Transaction& transaction,
+                                        const std::string& payment_id) {
+    const auto rows = transaction.query(payments_sql::find_manual_payment, {payment_id});
+    return rows.empty() ? std::vector<Intent>{} : manual_intents_of(rows.front());
+}
+
+bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt) {
+    const std::int64_t is_split = receipt.is_split ? 1 : 0;
+    return transaction.execute(
+               payments_sql::insert_receipt,
+               {receipt.id, receipt.payment_id, receipt.order_id, receipt.amount.paisa,
+                receipt.reference, is_split, receipt.received_on, receipt.note, receipt.actor_id,
+                receipt.at_ms}) > 0;
+}
+
+std::vector<std::string> find_orders_with_reference(sql::Transaction& transaction,
+                                                    const std::string& reference) {
+    std::vector<std::string> orders;
+    for (const auto& row :
+         transaction.query(payments_sql::find_orders_with_reference, {reference})) {
+        orders.push_back(row.text("order_id"));
+    }
+    return orders;
+}
+
+std::optional<Receipt> find_receipt(sql::Transaction& transaction, const std::string& id) {
+    return sql::one(transaction.query(payments_sql::find_receipt, {id}), receipt_of);
+}
+
+std::vector<Receipt> list_receipts(sql::Transaction& transaction, const std::string& order_id) {
+    std::vector<Receipt> receipts;
+    for (const auto& row : transaction.query(payments_sql::list_receipts, {order_id})) {
+        receipts.push_back(receipt_of(row));
+    }
+    return receipts;
+}
+
+bool void_receipt(sql::Transaction& transaction, const std::string& id, const std::string& reason,
+                  std::int64_t now_ms) {
+    return transaction.execute(payments_sql::void_receipt, {id, reason, now_ms}) > 0;
+}
+
+}  // namespace shop::payments

@@ -1,0 +1,103 @@
+#pragma once
+
+// Payments that people carry out and record: bank transfers, and cash on delivery. Our own tables
+// are their provider's records, so each function here works within the caller's transaction.
+
+#include "platform/db/database.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::payments {
+
+struct CreateIntentParams;
+struct Intent;
+struct Refund;
+class Provider;
+enum class Way;
+
+/// Where customers transfer their money to.
+struct TransferAccount {
+    std::string bank;
+    std::string branch;
+    std::string account_name;
+    std::string account_number;
+    std::string routing_number;
+};
+
+struct ManualPaymentSettings {
+    bool offers_transfer = false;
+    TransferAccount account{};
+    std::int64_t transfer_days = 7;         // After these an unpaid order expires.
+    Money on_delivery_most{};               // Zero: no cash on delivery.
+    std::int64_t on_delivery_open_max = 2;  // Such orders of a customer at a time.
+};
+
+/// Bank transfers and cash on delivery as a provider: one for each of the two ways. Its refunds
+/// stay pending until a person has sent the money.
+std::unique_ptr<Provider> make_manual_provider(sql::Database& database, Way way,
+                                               const ManualPaymentSettings& settings);
+
+bool is_manual(Way way);
+
+/// Opens the attempt's payment. A repetition returns it as it is.
+Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
+                           std::int64_t now_ms);
+
+/// Ends a payment. What was received for it becomes money beyond it.
+void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
+                          std::int64_t now_ms);
+
+/// The payment; with `<id>x`, what came beyond it, where there is something. Empty for an unknown
+/// id.
+std::vector<Intent> find_manual_payment(sql::Transaction& transaction,
+                                        const std::string& payment_id);
+
+/// Money that arrived, as an administrator recorded it.
+struct Receipt {
+    std::string id;
+    std::string payment_id;
+    std::string order_id;
+    Money amount;
+    std::string reference;    // Of the bank's statement or the courier; in capitals.
+    bool is_split = false;    // A part of one transfer for two orders.
+    std::string received_on;  // "2026-07-01"
+    std::string note;
+    std::string actor_id;
+    std::int64_t at_ms = 0;
+    std::optional<std::int64_t> voided_at_ms{};
+    std::optional<std::string> void_reason{};
+};
+
+/// False when the reference was recorded before.
+[[nodiscard]] bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt);
+
+/// The orders for which the reference stands.
+std::vector<std::string> find_orders_with_reference(sql::Transaction& transaction,
+                                                    const std::string& reference);
+
+std::optional<Receipt> find_receipt(sql::Transaction& transaction, const std::string& id);
+
+/// All receipts of an order, oldest first, with those that were voided.
+std::vector<Receipt> list_receipts(sql::Transaction& transaction, const std::string& order_id);
+
+/// Takes a receipt back. False when it was before.
+[[nodiscard]] bool void_receipt(sql::Transaction& transaction, const std::string& id,
+                                const std::string& reason, std::int64_t now_ms);
+
+/// What a person says of a refund.
+struct RefundAnswer {
+    std::string key;
+    bool is_sent = false;
+    std::string reference{};  // Of the transfer back.
+    std::string sent_on{};    // "2026-07-01"
+};
+
+/// Stores the answer; `refund` is the refund as the order knows it. Empty when it was answered
+/// before.
+std::optional<Refund> answer_refund(sql::Transaction& transaction, const Refund& refund,
+                                    const RefundAnswer& answer, std::int64_t now_ms);
+
+}  // namespace shop::payments

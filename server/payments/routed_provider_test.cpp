@@ -1,0 +1,114 @@
+#include "payments/payments.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <gtest/gtest.h>
+
+namespace shop::payments {
+namespace {
+
+/// Has one payment with the id that it was made with, and writes down what it is asked.
+class OnePayment final : public Provider {
+public:
+    OnePayment(Way way, std::string id) : way_(way), id_(std::move(id)) {}
+
+    Abilities abilities(Way way) const override { return {way == way_, Money{1}, Money{2}}; }
+    Result<Intent> create_intent(const CreateIntentParams&) override { return payment(); }
+    Result<Intent> retrieve_intent(const std::string& id) override {
+        if (id != id_) return Problem{ProblemKind::missing, texts::problems::unknown_intent()};
+        return payment();
+    }
+    Result<Intent> cancel_intent(const std::string& id) override { return retrieve_intent(id); }
+    Result<void> visit_intents(const VisitIntents& visit) override {
+        visit({payment()});
+        return {};
+    }
+    Result<Refund> refund(const RefundParams& params) override {
+        return Refund{"re_" + id_, params.intent_id, params.key, params.amount};
+    }
+    Result<std::vector<Refund>> list_refunds(const std::string& id) override {
+        return std::vector{Refund{"re_" + id_, id, "", Money{1}}};
+    }
+    std::vector<std::string> list_due_for_look(std::int64_t, std::int64_t) override {
+        return {id_};
+    }
+
+private:
+    Intent payment() const {
+        Intent intent;
+        intent.id = id_;
+        return intent;
+    }
+
+    const Way way_;
+    const std::string id_;
+};
+
+class RoutedProviderTest : public testing::Test {
+protected:
+    static std::unique_ptr<Provider> make_two() {
+        Providers providers;
+        providers.emplace(Way::card, std::make_unique<OnePayment>(Way::card, "pi_1"));
+        providers.emplace(Way::transfer, std::make_unique<OnePayment>(Way::transfer, "bt_1_1"));
+        return make_routed_provider(std::move(providers));
+    }
+
+    const std::unique_ptr<Provider> provider_ = make_two();
+};
+
+// R-GATE-1: more than one way to pay at a time.
+TEST_F(RoutedProviderTest, HandsEachCallToTheProviderOfTheWayOrOfTheId) {
+    CreateIntentParams params;
+    EXPECT_EQ(provider_->create_intent(params).value().id, "pi_1");
+    params.way = Way::transfer;
+    EXPECT_EQ(provider_->create_intent(params).value().id, "bt_1_1");
+    for (const std::string id : {"pi_1", "bt_1_1"}) {
+        EXPECT_EQ(provider_->retrieve_intent(id).value().id, id);
+        EXPECT_EQ(provider_->cancel_intent(id).value().id, id);
+        EXPECT_EQ(provider_->refund({id, Money{5}, "key"}).value().id, "re_" + id);
+        EXPECT_EQ(provider_->list_refunds(id).value().front().id, "re_" + id);
+    }
+    EXPECT_TRUE(provider_->abilities(Way::card).is_offered);
+    EXPECT_TRUE(provider_->abilities(Way::transfer).is_offered);
+}
+
+TEST_F(RoutedProviderTest, ListsThePaymentsOfAllProviders) {
+    std::vector<std::string> ids;
+    const auto visited = provider_->visit_intents(
+        [&](const std::vector<Intent>& page) { ids.push_back(page.front().id); });
+    EXPECT_TRUE(visited);
+    EXPECT_EQ(ids, (std::vector<std::string>{"pi_1", "bt_1_1"}));
+    EXPECT_EQ(provider_->list_due_for_look(0, 5), ids);
+    EXPECT_EQ(provider_->list_due_for_look(0, 1), std::vector<std::string>{"pi_1"});
+}
+
+TEST_F(RoutedProviderTest, RefusesAWayThatNobodyCarries) {
+    CreateIntentParams params;
+    params.way = Way::gateway;
+    EXPECT_EQ(provider_->create_intent(params).error().code.text(), "way_not_offered");
+    EXPECT_FALSE(provider_->abilities(Way::gateway).is_offered);
+    for (const std::string id : {"sc_1_1", "unknown"}) {
+        EXPECT_EQ(provider_->retrieve_intent(id).error().code.text(), "payments_unavailable");
+    }
+}
+
+TEST(PaymentId, AllowsOnlyPrefixesOfWaysAndCharactersThatAreSafeInAUrl) {
+    EXPECT_TRUE(is_payment_id("pi_3Nabc_DEF019"));
+    EXPECT_TRUE(is_payment_id("pi_" + std::string(255, 'a')));
+    for (const std::string id :
+         {"", "pi_", "ch_1", "pi_a/b", "pi_a%2f", "pi_a b", "pi_ä", "xpi_1", "sc_", "bt_a-b"}) {
+        EXPECT_FALSE(is_payment_id(id)) << id;
+    }
+    EXPECT_FALSE(is_payment_id("pi_" + std::string(256, 'a')));
+}
+
+TEST(PaymentId, NamesItsWay) {
+    for (const auto way : all_ways) {
+        EXPECT_EQ(find_way_of_payment(payment_id_of(way, "65a1", attempts_max)), way);
+        EXPECT_EQ(find_way(name_of(way)), way);
+    }
+    EXPECT_EQ(payment_id_of(Way::gateway, std::string(24, 'a'), attempts_max).size(), 30U);
+    EXPECT_FALSE(find_way("cheque"));
+}
+
+}  // namespace
+}  // namespace shop::payments
