@@ -169,9 +169,9 @@ Result<http::Response> open_way(const PaymentContext& context, const PaymentChoi
     return http::private_response(200, wire_payment(context, *order, *intent, choice.way).text());
 }
 
-/// Administrators may choose the ways that people carry out, as a customer asks them on the phone.
+/// Who records payments may choose the ways that people carry out, as a customer asks them on the phone.
 Result<http::Response> post_payment(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::admins);
+    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();
     const auto body = http::read_body<WayBody>(request);
     if (!body) return body.error();
@@ -181,7 +181,11 @@ Result<http::Response> post_payment(const PaymentContext& context, const http::R
     }
     const auto& caller = *request.caller;
     const bool is_own = order->user_id == caller.user_id;
-    if (!is_own && !payments::is_manual(*way)) return unknown_order();
+    if (!is_own) {
+        if (!payments::is_manual(*way)) return unknown_order();
+        const auto staff = http::require(request, http::Permission::payments_record);
+        if (!staff) return staff.error();
+    }
     const PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified};
     return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
         return open_way(context, choice, body->price.value, request.received_at_ms);
