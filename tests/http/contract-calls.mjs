@@ -26,7 +26,7 @@ export async function makeWorld(shop) {
   const stranger = await newCustomer(shop);
   // The network has 100 new accounts an hour: calls that can, share one.
   const customer = await newVerifiedCustomer(shop);
-  const warehouse = await newStaff(shop, "warehouse");
+  const [warehouse, member] = [await newStaff(shop, "warehouse"), await newCustomer(shop)];
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
   const [board] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
@@ -36,7 +36,7 @@ export async function makeWorld(shop) {
     "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
   );
   const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
-  const people = { stranger, customer, warehouse, admin, rahima };
+  const people = { stranger, customer, warehouse, member, admin, rahima };
   return { shop, ...people, board, paid, secret, place, mailed: new Map(), billed: new Map() };
 }
 
@@ -115,11 +115,15 @@ async function foundMoney({ shop }) {
   return id;
 }
 
-/** The parameters of a path that gives or takes a role; the user has `role` already. */
-async function newMember({ shop }, role) {
-  const { email } = role === undefined ? await newCustomer(shop) : await newStaff(shop, role);
+/** The parameters of paths about one user, who is a customer, in sales, or an administrator. */
+async function memberWho({ shop, member: { email } }, is) {
   const [{ id }] = await rows(shop, "SELECT id FROM users WHERE email = ?", [email]);
-  return { id, role: "sales" };
+  const role = is === "admin" ? "admin" : "customer";
+  await rows(shop, "UPDATE users SET role = ? WHERE email = ?", [role, email]);
+  await rows(shop, "DELETE FROM staff WHERE user_id = ?", [id]);
+  const give = "INSERT INTO staff (user_id, role, since_ms) VALUES (?, 'sales', 0)";
+  if (is === "sales") await rows(shop, give, [id]);
+  return { id, email, role: "sales" };
 }
 
 async function givenBack({ shop }, asked) {
@@ -214,16 +218,14 @@ export const good = {
   whoAmI: (_world, { token }) => ({ token }),
   listRoles: (_world, { token }) => ({ token }),
   listStaff: (world) => forAdmin(world),
-  giveRole: async (world) => forAdmin(world, { params: await newMember(world) }),
-  takeRole: async (world) => forAdmin(world, { params: await newMember(world, "sales") }),
+  giveRole: async (world) => forAdmin(world, { params: await memberWho(world, "customer") }),
+  takeRole: async (world) => forAdmin(world, { params: await memberWho(world, "sales") }),
   listAudit: (world) => forAdmin(world, { query: "?action=product.edit&day=2026-11-25" }),
   getHealth: (world) => forAdmin(world),
   startBackup: (world) => forAdmin(world),
   listUsers: (world) => forAdmin(world),
-  makeAdmin: async (world) =>
-    forAdmin(world, { params: { email: (await newCustomer(world.shop)).email } }),
-  removeAdmin: async (world) =>
-    forAdmin(world, { params: { email: (await newCustomer(world.shop)).email } }),
+  makeAdmin: async (world) => forAdmin(world, { params: await memberWho(world, "customer") }),
+  removeAdmin: async (world) => forAdmin(world, { params: await memberWho(world, "admin") }),
   signOut: async ({ shop }) => ({ token: (await newCustomer(shop)).token }),
   describe: () => ({}),
   describeToPeople: () => ({}),

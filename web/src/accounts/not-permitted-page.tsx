@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { DashboardPage } from "../dashboard/page";
 import type { Permission } from "../platform/api/permissions";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { rolesQuery } from "./me-query";
 import { roleTextOf } from "./role-text";
 import styles from "./not-permitted-page.module.css";
@@ -16,7 +16,7 @@ interface NotPermittedPageProps {
 
 /** In place of a page that none of the user's roles opens: it names the roles that do. */
 export function NotPermittedPage({ needed, own }: NotPermittedPageProps) {
-  const m = useDashboardMessages();
+  const m = useMessages("dashboard", "staff");
   const { data: roles } = useSuspenseQuery(rolesQuery);
   const opening = roles.filter(({ permissions }) =>
     needed.some((permission) => permissions.includes(permission)),

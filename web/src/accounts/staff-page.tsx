@@ -9,7 +9,8 @@ import { DashboardPage } from "../dashboard/page";
 import panel from "../dashboard/panel.module.css";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { adviceFor } from "../platform/api/problem-advice";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
+import type { StaffMessages } from "./role-text";
 import { Avatar } from "../platform/ui/avatar";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
@@ -28,7 +29,7 @@ import styles from "./staff-page.module.css";
 
 /** Who works for the shop: gives roles and takes them back, each after a question. */
 export function StaffPage() {
-  const m = useDashboardMessages();
+  const m = useMessages("dashboard", "staff");
   const { data: staff } = useSuspenseQuery(staffQuery);
   const { isBusy, during } = useBusyRows();
   const { ask, dialog } = useConfirm();
@@ -84,7 +85,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, busy, onTake }: MemberRowProps) {
-  const m = useDashboardMessages();
+  const m = useMessages("dashboard", "staff");
   const id = useId();
   return (
     <Row>
@@ -121,7 +122,7 @@ function MemberRow({ member, busy, onTake }: MemberRowProps) {
   );
 }
 
-function giveSchema(m: DashboardMessages) {
+function giveSchema(m: StaffMessages) {
   return v.object({
     email: v.pipe(v.string(), v.trim(), v.nonEmpty(m.staff.emailRequired)),
     role: v.picklist(roles),
@@ -129,7 +130,7 @@ function giveSchema(m: DashboardMessages) {
 }
 
 function GiveForm({ onGive }: { onGive: (form: { email: string; role: Role }) => Promise<void> }) {
-  const m = useDashboardMessages();
+  const m = useMessages("dashboard", "staff");
   const { email, emailHint, give, giving, heading, role } = m.staff;
   const id = useId();
   return (

@@ -3,6 +3,7 @@ import * as v from "valibot";
 
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
+import { withRecentSignIn } from "../platform/api/sign-in-again";
 
 const memberSchema = v.object({
   _id: v.string(),
@@ -37,10 +38,12 @@ export function useChangeStaff() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, role, gives }: RoleChange) =>
-      requestAsUser(
-        v.object({ modifiedCount: v.number() }),
-        `/staff/${encodeURIComponent(userId)}/${encodeURIComponent(role)}`,
-        { method: gives ? "PUT" : "DELETE" },
+      withRecentSignIn(() =>
+        requestAsUser(
+          v.object({ modifiedCount: v.number() }),
+          `/staff/${encodeURIComponent(userId)}/${encodeURIComponent(role)}`,
+          { method: gives ? "PUT" : "DELETE" },
+        ),
       ),
     // Also one's own rights, and the roles of All Users.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["accounts"] }),

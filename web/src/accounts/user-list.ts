@@ -3,6 +3,7 @@ import * as v from "valibot";
 
 import { listKind, type ListPage } from "../dashboard/use-list";
 import { requestAsUser } from "../platform/api/request";
+import { withRecentSignIn } from "../platform/api/sign-in-again";
 
 const userSchema = v.object({
   _id: v.string(),
@@ -28,10 +29,12 @@ export function useChangeRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ email, role }: Pick<ListedUser, "email" | "role">) =>
-      requestAsUser(
-        v.object({ modifiedCount: v.number() }),
-        `/user/admin/${encodeURIComponent(email)}`,
-        { method: role === "admin" ? "PUT" : "DELETE" },
+      withRecentSignIn(() =>
+        requestAsUser(
+          v.object({ modifiedCount: v.number() }),
+          `/user/admin/${encodeURIComponent(email)}`,
+          { method: role === "admin" ? "PUT" : "DELETE" },
+        ),
       ),
     // The row shows it at once, also when a filter leaves it out of the next response.
     onSuccess: (_response, { email, role }) =>

@@ -84,7 +84,7 @@ const Health = withTexts(["health"], () =>
 export const SignedIn = lazyRoute(() =>
   import("./route-elements/require-sign-in").then((room) => room.RequireSignIn),
 );
-export const StaffOnly = lazyRoute(() =>
+export const StaffOnly = withTexts(["staff"], () =>
   import("./route-elements/require-staff").then((room) => room.RequireStaff),
 );
 export const NotFound = lazyRoute(() =>

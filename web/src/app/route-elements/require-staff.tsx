@@ -7,7 +7,7 @@ import { NotPermittedPage } from "../../accounts/not-permitted-page";
 import { PermissionsContext } from "../../platform/api/permissions";
 import { Problem } from "../../platform/api/problem";
 import { loadMessages } from "../../platform/messages/messages";
-import { signInAgainWith } from "../../platform/session/access-token";
+import { signInAgainWith } from "../../platform/api/sign-in-again";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 import { permissionsOf } from "../page-permissions";

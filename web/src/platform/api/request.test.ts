@@ -1,11 +1,10 @@
 import { http, HttpResponse } from "msw";
 import * as v from "valibot";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import {
   deleteAccessToken,
   renewAccessTokenWith,
-  signInAgainWith,
   storedAccessToken,
 } from "../session/access-token";
 import { request, requestAsUser } from "./request";
@@ -47,35 +46,6 @@ test("gives up after one renewal", async () => {
   renew.mockResolvedValue("also refused");
   await expect(requestAsUser(schema, secret)).rejects.toMatchObject({ status: 401 });
   expect(renew).toHaveBeenCalledOnce();
-});
-
-describe("R-STAFF-9 a call that wants a sign-in of now", () => {
-  const again = { type: "/problems/sign_in_again", detail: "Your password, please." };
-
-  beforeEach(() => {
-    server.use(
-      http.get("/api/admin/ada", ({ request: { headers } }) =>
-        headers.get("Authorization") === "Bearer fresh"
-          ? HttpResponse.json({ admin: true })
-          : HttpResponse.json(again, { status: 401 }),
-      ),
-    );
-  });
-
-  test("is repeated with a token of a new sign-in after the user was asked", async () => {
-    const ask = vi.fn(() => Promise.resolve(true));
-    signInAgainWith(ask);
-    expect(await requestAsUser(schema, secret)).toEqual({ admin: true });
-    expect(ask).toHaveBeenCalledOnce();
-    expect(storedAccessToken()).toBe("fresh");
-  });
-
-  test("is refused where the user would rather not, who stays signed in", async () => {
-    signInAgainWith(() => Promise.resolve(false));
-    await expect(requestAsUser(schema, secret)).rejects.toMatchObject({ code: "sign_in_again" });
-    expect(renew).not.toHaveBeenCalled();
-    expect(storedAccessToken()).toBe("good");
-  });
 });
 
 test("R-SHELL-4 a renewal that ends after Log Out stores no token", async () => {

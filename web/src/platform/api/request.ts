@@ -1,10 +1,6 @@
 import * as v from "valibot";
 
-import {
-  confirmedAccessToken,
-  renewedAccessToken,
-  storedAccessToken,
-} from "../session/access-token";
+import { renewedAccessToken, storedAccessToken } from "../session/access-token";
 import { Problem, problemOf } from "./problem";
 import { settings } from "./settings";
 import type { Body, Known, Method, Reading } from "./api-types";
@@ -70,20 +66,7 @@ export async function sendAsUser(path: string, call: Call = {}): Promise<Respons
   const token = storedAccessToken() ?? (await renewedAccessToken(null));
   const response = await send(path, call, token);
   if (response.status !== 401) return response;
-  if (await wantsSignIn(response)) {
-    const confirmed = await confirmedAccessToken();
-    return confirmed === null ? response : send(path, call, confirmed);
-  }
   return send(path, call, await renewedAccessToken(token));
-}
-
-/** Whether the token is good, but the sign-in too long ago for this call. */
-async function wantsSignIn(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return problemOf(response.status, body).code === "sign_in_again";
 }
 
 async function send(path: string, call: Call, token: string | null): Promise<Response> {

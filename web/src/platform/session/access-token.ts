@@ -6,24 +6,10 @@ const storageKey = "accessToken";
 const ownerKey = "accessTokenOf";
 
 let renew = (): Promise<string> => Promise.reject(new Error("access tokens cannot be renewed yet"));
-let confirmAgain = (): Promise<boolean> => Promise.resolve(false);
 let renewal: Promise<string> | undefined;
 
 export function renewAccessTokenWith(ask: () => Promise<string>) {
   renew = ask;
-}
-
-/** How the user shows once more who they are; false when they would rather not. */
-export function signInAgainWith(ask: () => Promise<boolean>) {
-  confirmAgain = ask;
-}
-
-/** A token of a sign-in of now, after asking the user; null when they would rather not. */
-export async function confirmedAccessToken(): Promise<string | null> {
-  if (!(await confirmAgain())) return null;
-  renewal = undefined;
-  localStorage.removeItem(storageKey);
-  return renewedAccessToken(null);
 }
 
 /** Null for a stored value that no header can carry. */
