@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 
+from backups import measure_backups
 from compare import compare
 from database import measure_database
 from footprint import measure_build, measure_footprint
@@ -56,6 +57,8 @@ def measure(options, folder, result):
         measure_shared(folder, options.seconds, result.row)
     if "database" in wanted:
         measure_database(folder, options.seconds, result.row)
+    if "backup" in wanted:
+        measure_backups(options.keep or folder, options.size, options.seconds, result)
     if "growth" in wanted:
         measure_growth(options.keep or folder, options.size, options.engine, result.row)
     if options.against:
@@ -105,10 +108,10 @@ def read_options():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=3, help="length of each load")
     parser.add_argument("--only", default="start,products,peers,orders,pages")
-    parser.add_argument("--size", type=int, default=100_000, help="orders of the part growth")
+    parser.add_argument("--size", type=int, default=100_000, help="orders of the parts growth and backup")
     parser.add_argument("--engine", choices=ENGINES, help="of the part growth, by default all")
     parser.add_argument("--keep", type=pathlib.Path,
-                        help="where the shops of the part growth stay, and are found again")
+                        help="where the shops of these parts stay, and are found again")
     parser.add_argument("--against", metavar="PROGRAM", type=pathlib.Path,
                         help="of an older release: each call of both by turns")
     parser.add_argument("--build", action="store_true", help="also time a clean build")

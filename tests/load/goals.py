@@ -51,6 +51,16 @@ def orders_a_sync(data, extra_ms):
     return goal(what, wanted, f"{ratio:.2f} times", ratio >= 10)
 
 
+def beside_a_backup(data):
+    """Orders a second while a backup is made and proved, of those without one."""
+    found = [data["figures"].get(f"orders a second {when} a backup") for when in ("beside", "without")]
+    what, wanted = "Orders while a backup is made and proved", "at least 0.70 of those without"
+    if None in found:
+        return goal(what, wanted, None, False)
+    beside, without = (median(figure["values"]) for figure in found)
+    return goal(what, wanted, f"{beside / without:.2f}", beside / without >= 0.7)
+
+
 def goals_of(data):
     products = "GET /products"
     return [
@@ -68,4 +78,10 @@ def goals_of(data):
         at_most(data, "Resident memory after the load",
                 "resident memory after the load, northbridge", 128, "MB"),
         at_most(data, "5,000 idle connections", "memory of 5,000 idle connections", 40, "MB"),
+        beside_a_backup(data),
+        at_most(data, "A restore of 1,000,000 orders, verified",
+                "restore drill of 1,000,000 orders", 120, "s"),
+        at_most(data, "A scrape of /metrics", "a scrape of /metrics", 5, "ms"),
+        at_most(data, "The doctor", "the doctor", 3, "s"),
+        at_most(data, "Installed", "installed: the program, stripped, and its web folder", 12, "MB"),
     ]
