@@ -44,7 +44,7 @@ std::string list_json(const std::vector<Paper>& papers) {
 
 /// Whether the caller may read what this user owns.
 bool may_read(const http::Caller& caller, const std::string& owner_id) {
-    return caller.is_admin || caller.user_id == owner_id;
+    return caller.may(http::Permission::papers_read) || caller.user_id == owner_id;
 }
 
 Problem unknown_order() {
@@ -96,7 +96,7 @@ Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
 
 /// The month that the query names, or "invalid_fields".
 Result<Month> read_month(const http::Request& request) {
-    const auto caller = http::require_admin(request);
+    const auto caller = http::require(request, http::Permission::papers_read);
     if (!caller) return caller.error();
     const auto query = http::read_query(request.query);
     if (!query) return query.error();

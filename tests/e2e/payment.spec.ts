@@ -144,7 +144,7 @@ test("R-PAY-5 two tabs that pay one order charge once", async ({
   });
 });
 
-test("R-MYORD-2 a total beyond the card limits shows a sentence instead of Pay Now", async ({
+test("R-MYORD-2 R-GATE-2 a total beyond the card limits is paid another way, and the page says why", async ({
   page,
   shop,
 }) => {
@@ -153,7 +153,9 @@ test("R-MYORD-2 a total beyond the card limits shows a sentence instead of Pay N
   await orderBefore(shop, token, { ...board, minQuantity: 150 });
   await logIn(page, account);
   await page.goto("/dashboard/my-orders");
-  const row = rowOf(page, board.name);
-  await expect(row).toContainText("This amount cannot be paid by card.");
-  await expect(row.getByRole("link", { name: "Pay Now" })).toHaveCount(0);
+  await rowOf(page, board.name).getByRole("link", { name: "Pay Now" }).click();
+  await expect(page.getByRole("heading", { name: "How do you want to pay?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Card", exact: true })).toBeDisabled();
+  await expect(page.getByText(/^A card can pay up to ৳/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bank transfer" })).toBeEnabled();
 });

@@ -3,6 +3,7 @@
 #include "orders/order_routes.hpp"
 #include "orders/payment/refund_answer.hpp"
 #include "orders/payment/transfer_notice.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/http/idempotency.hpp"
@@ -40,14 +41,14 @@ Problem field_missing(const std::string& field) {
 }
 
 /// What was sent has a reference and a day, and what was not has a reason.
-Result<RefundAnswerRequest> read_answer(const http::Request& request, const http::Caller& admin) {
+Result<RefundAnswerRequest> read_answer(const http::Request& request, const http::Caller& staff) {
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<AnswerBody>(request);
     if (!body) return body.error();
     RefundAnswerRequest answer;
     answer.refund_id = *id;
-    answer.actor_id = admin.user_id;
+    answer.actor_id = staff.user_id;
     if (body->outcome.value == "not_sent") {
         if (!body->reason) return field_missing("reason");
         answer.reason = body->reason->value;
@@ -69,22 +70,26 @@ Result<RefundAnswerRequest> read_answer(const http::Request& request, const http
 }
 
 Result<http::Response> post_answer(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
-    const auto answer = read_answer(request, *admin);
+    const auto staff = http::require(request, http::Permission::refunds_make);
+    if (!staff) return staff.error();
+    const auto answer = read_answer(request, *staff);
     if (!answer) return answer.error();
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto answered = answer_refund(transaction, *answer, request.received_at_ms);
             if (!answered) return answered.error();
+            const auto after = json::Object{}.add("isSent", answer->is_sent).text();
+            audit::append(transaction, audit::caller_of(request),
+                          {"refund.answer", "refund/" + answer->refund_id, "{}", after},
+                          request.received_at_ms);
             return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
         });
     });
 }
 
 Result<http::Response> get_to_send(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto staff = http::require(request, http::Permission::payments_read);
+    if (!staff) return staff.error();
     std::vector<RefundToSendJson> list;
     for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
              return list_refunds_to_send(transaction, refunds_shown_max);

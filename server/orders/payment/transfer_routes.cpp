@@ -5,6 +5,7 @@
 #include "orders/payment/parcel_returned.hpp"
 #include "orders/payment/record_receipt.hpp"
 #include "orders/payment/transfer_notice.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
@@ -85,12 +86,12 @@ NoticeJson json_of(const TransferNotice& notice) {
             notice.paid_on, rfc3339(notice.at_ms), notice.is_checked};
 }
 
-ReceiptJson json_of(const payments::Receipt& receipt, bool is_admin) {
+ReceiptJson json_of(const payments::Receipt& receipt, bool is_for_staff) {
     return {receipt.id,
             receipt.amount,
             receipt.reference,
             receipt.received_on,
-            is_admin ? receipt.note : "",
+            is_for_staff ? receipt.note : "",
             rfc3339(receipt.at_ms),
             receipt.void_reason};
 }
@@ -134,7 +135,7 @@ Result<http::Response> get_transfers(const PaymentContext& context, const http::
             transfers.notices.push_back(json_of(notice));
         }
         for (const auto& receipt : payments::list_receipts(transaction, order->id)) {
-            transfers.receipts.push_back(json_of(receipt, request.caller->is_admin));
+            transfers.receipts.push_back(json_of(receipt, request.caller->may(http::Permission::payments_read)));
         }
         return true;
     });
@@ -142,8 +143,8 @@ Result<http::Response> get_transfers(const PaymentContext& context, const http::
 }
 
 Result<http::Response> get_to_check(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto staff = http::require(request, http::Permission::payments_read);
+    if (!staff) return staff.error();
     std::vector<OpenNoticeJson> list;
     for (const auto& open : context.database.read([](sql::Transaction& transaction) {
              return list_open_notices(transaction, notices_shown_max);
@@ -154,7 +155,7 @@ Result<http::Response> get_to_check(const PaymentContext& context, const http::R
     return http::private_response(200, json::encode(list));
 }
 
-/// Calls `change` for an administrator and the order of the path, and shows the order.
+/// Calls `change` for the staff and the order of the path, and shows the order.
 template <class Change>
 Result<http::Response> change_order(const PaymentContext& context, const http::Request& request,
                                     const Change& change) {
@@ -168,18 +169,20 @@ Result<http::Response> change_order(const PaymentContext& context, const http::R
 }
 
 Result<http::Response> post_checked(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto staff = http::require(request, http::Permission::payments_record);
+    if (!staff) return staff.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     return change_order(context, request, [&](sql::Transaction& transaction) -> Result<Order> {
-        const auto closed = close_notices(transaction, *id, admin->user_id, request.received_at_ms);
+        const auto closed = close_notices(transaction, *id, staff->user_id, request.received_at_ms);
         if (!closed) return closed.error();
+        audit::append(transaction, audit::caller_of(request),
+                      {"transfer.check", "order/" + *id}, request.received_at_ms);
         return find_order(transaction, *id);
     });
 }
 
-Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Caller& admin,
+Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Caller& staff,
                                     const std::string& order_id) {
     const auto body = http::read_body<ReceiptBody>(request);
     if (!body) return body.error();
@@ -199,8 +202,18 @@ Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Ca
     receipt.received_on = body->received_on.value;
     if (body->note) receipt.note = body->note->value;
     if (body->split_with) receipt.split_with = body->split_with->value;
-    receipt.actor_id = admin.user_id;
+    receipt.actor_id = staff.user_id;
     return receipt;
+}
+
+/// As the audit trail keeps it.
+std::string json_of(const ReceiptRequest& receipt) {
+    return json::Object{}
+        .add("way", payments::name_of(receipt.way))
+        .add("amount", receipt.amount)
+        .add("reference", receipt.reference)
+        .add("receivedOn", receipt.received_on)
+        .text();
 }
 
 /// Ends an open payment of another way, which its provider has to be asked to.
@@ -218,11 +231,11 @@ Result<void> leave_provider(const PaymentContext& context, const ReceiptRequest&
 }
 
 Result<http::Response> post_receipt(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto staff = http::require(request, http::Permission::payments_record);
+    if (!staff) return staff.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
-    const auto receipt = read_receipt(request, *admin, *id);
+    const auto receipt = read_receipt(request, *staff, *id);
     if (!receipt) return receipt.error();
     const auto left = leave_provider(context, *receipt, request.received_at_ms);
     if (!left) return left.error();
@@ -230,6 +243,9 @@ Result<http::Response> post_receipt(const PaymentContext& context, const http::R
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto recorded = record_receipt(transaction, *receipt, request.received_at_ms);
             if (!recorded) return recorded.error();
+            audit::append(transaction, audit::caller_of(request),
+                          {"payment.record", "order/" + *id, "{}", json_of(*receipt)},
+                          request.received_at_ms);
             auto object = wire_object(recorded->order);
             object.add("insertedId", recorded->receipt_id).add("left", recorded->left);
             return http::private_response(201, object.text());
@@ -238,28 +254,41 @@ Result<http::Response> post_receipt(const PaymentContext& context, const http::R
 }
 
 Result<http::Response> post_void(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto staff = http::require(request, http::Permission::payments_record);
+    if (!staff) return staff.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<ReasonBody>(request);
     if (!body) return body.error();
     return change_order(context, request, [&](sql::Transaction& transaction) {
-        return void_receipt(transaction, *id, body->reason.value, admin->user_id,
-                            request.received_at_ms);
+        auto order = void_receipt(transaction, *id, body->reason.value, staff->user_id,
+                                  request.received_at_ms);
+        if (order) {
+            const auto after = json::Object{}.add("reason", body->reason.value).text();
+            audit::append(transaction, audit::caller_of(request),
+                          {"payment.void", "receipt/" + *id, "{}", after}, request.received_at_ms);
+        }
+        return order;
     });
 }
 
 Result<http::Response> post_parcel(const PaymentContext& context, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    const auto staff = http::require(request, http::Permission::orders_ship);
+    if (!staff) return staff.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<ReasonBody>(request);
     if (!body) return body.error();
     return change_order(context, request, [&](sql::Transaction& transaction) {
-        return take_parcel_back(transaction, *id, body->reason.value, admin->user_id,
-                                request.received_at_ms);
+        auto order = take_parcel_back(transaction, *id, body->reason.value, staff->user_id,
+                                      request.received_at_ms);
+        if (order) {
+            const auto after = json::Object{}.add("reason", body->reason.value).text();
+            audit::append(transaction, audit::caller_of(request),
+                          {"order.came_back", "order/" + *id, "{}", after},
+                          request.received_at_ms);
+        }
+        return order;
     });
 }
 

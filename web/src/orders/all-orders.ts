@@ -5,5 +5,9 @@ import { allKey, orderSchema } from "./order-queries";
 export const allOrders = listKind("/orders/", orderSchema, {
   key: allKey,
   sorts: ["-created", "created", "-total", "total"],
-  filters: { paid: ["true", "false"], shipped: ["true", "false"] },
+  filters: {
+    paid: ["true", "false"],
+    shipped: ["true", "false"],
+    way: ["card", "gateway", "transfer", "on_delivery"],
+  },
 });

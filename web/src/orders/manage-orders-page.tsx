@@ -13,11 +13,15 @@ import styles from "./manage-orders-page.module.css";
 import { LargeReservations } from "./large-reservations";
 import { useOrderActions } from "./order-actions";
 import { OrderButton, OrderedCells, PaidState, UnpaidState } from "./order-cells";
+import { MoneyToSend } from "./money-to-send";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
 import { RefusedRefunds } from "./refused-refunds";
+import { isOnItsWay, ParcelReturned } from "./parcel-returned";
+import { RecordMoney } from "./record-money";
 import { ShippingState } from "./shipping-state";
+import { TransfersToCheck } from "./transfers-to-check";
 import { UnmatchedPayments } from "./unmatched-payments";
 
 export function ManageOrdersPage() {
@@ -33,6 +37,8 @@ export function ManageOrdersPage() {
       title={m.dashboard.manageOrders}
       aside={
         <>
+          {may("payments.read") && <TransfersToCheck />}
+          {may("payments.read") && <MoneyToSend />}
           {may("payments.read") && <UnmatchedPayments />}
           {may("payments.read") && <RefusedRefunds />}
           <LargeReservations />
@@ -58,6 +64,7 @@ export function ManageOrdersPage() {
             label: m.manageOrders.shipping,
             options: { true: shipped, false: pending },
           },
+          { name: "way", label: m.manageOrders.way, options: m.ways.names },
         ]}
         sorts={sorts}
         searchHint={searchHint}
@@ -114,7 +121,7 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
       </Cell>
       <Cell head={m.myOrders.state}>
         <ShippingState order={order} />
-        {order.paid ? <PaidState order={order} /> : <UnpaidState />}
+        {order.paid ? <PaidState order={order} /> : <UnpaidState order={order} />}
       </Cell>
       <ActionsCell
         head={m.myOrders.actions}
@@ -126,6 +133,10 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
             {m.manageOrders.update}
           </OrderButton>
         )}
+        {!order.paid && !order.goodsReturned && may("payments.record") && (
+          <RecordMoney order={order} />
+        )}
+        {isOnItsWay(order) && may("orders.ship") && <ParcelReturned order={order} />}
         {order.paid && may("refunds.make") && <RefundOrder order={order} />}
         {!order.paid && !order.orderStatus && may("orders.cancel") && (
           <OrderButton order={order} disabled={busy} onClick={onDelete}>

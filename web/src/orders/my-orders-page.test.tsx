@@ -73,7 +73,7 @@ test("without a payment provider it says that cards are not accepted", async () 
   onTestFinished(() => {
     settings.payment = usual;
   });
-  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null };
+  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null, ways: [] };
   await openWith(order);
   expect(screen.getByText(/Card payment is unavailable/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();

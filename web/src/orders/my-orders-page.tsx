@@ -5,6 +5,7 @@ import { DashboardPage } from "../dashboard/page";
 import { useSteadyRows } from "../dashboard/steady-rows";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
+import { PayLink } from "../payments/pay-link";
 import { PayNow } from "../payments/pay-now";
 import { LinkButton } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -18,6 +19,7 @@ import {
   OrderedCells,
   PaidState,
   purchasePath,
+  WayState,
 } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
@@ -78,6 +80,21 @@ function MyOrders() {
   );
 }
 
+/** What is to be done for an unpaid order: pay it, or finish what was begun without a card. */
+function ToPay({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  if (order.goodsReturned) return <WayState order={order} />;
+  if (order.way === null || order.way === "card") {
+    return <PayNow orderId={order._id} total={order.price} />;
+  }
+  return (
+    <>
+      <WayState order={order} />
+      <PayLink orderId={order._id} text={m.ways.how} />
+    </>
+  );
+}
+
 interface MyOrderProps {
   order: Order;
   left: boolean;
@@ -94,11 +111,7 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
         {left ? m.myOrders.closed : <ShippingState order={order} />}
       </Cell>
       <Cell head={m.myOrders.payment}>
-        {order.paid ? (
-          <PaidState order={order} />
-        ) : (
-          !left && <PayNow orderId={order._id} total={order.price} />
-        )}
+        {order.paid ? <PaidState order={order} /> : !left && <ToPay order={order} />}
       </Cell>
       <ActionsCell
         head={m.myOrders.actions}

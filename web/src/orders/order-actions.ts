@@ -32,7 +32,11 @@ export function useOrderActions() {
 
   async function ship(order: Order) {
     const { shipUnpaid, shipAnyway, shippedNow } = m.manageOrders;
-    const question = { title: shipUnpaid, text: describeOrder(order, m), yes: shipAnyway };
+    const text = describeOrder(order, m);
+    const question =
+      order.way === "on_delivery"
+        ? { title: m.recordMoney.collects(order.price), text, yes: m.recordMoney.ship }
+        : { title: shipUnpaid, text, yes: shipAnyway };
     if (!order.paid && !(await ask(question))) return;
     await tell(during(order._id, shipOrder.mutateAsync(order._id)), shippedNow);
   }

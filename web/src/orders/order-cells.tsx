@@ -83,11 +83,34 @@ export function PaidState({ order }: { order: Order }) {
     <>
       <StatusDot lit text={m.myOrders.paid} />
       <Code text={order.transactionId} />
+      {order.way !== null && order.way !== "card" && <small>{m.ways.names[order.way]}</small>}
       {order.refunded > 0 && <small>{m.myOrders.refunded(order.refunded)}</small>}
     </>
   );
 }
 
-export function UnpaidState() {
-  return <StatusDot lit={false} text={useDashboardMessages().manageOrders.unpaid} />;
+export function UnpaidState({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  return (
+    <>
+      <StatusDot lit={false} text={m.manageOrders.unpaid} />
+      <WayState order={order} />
+    </>
+  );
+}
+
+/** How far the payment of an unpaid order has come without a card; nothing to say for others. */
+export function WayState({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  const words = wordsOf(order, m);
+  return words === null ? null : <small>{words}</small>;
+}
+
+function wordsOf(order: Order, m: DashboardMessages): string | null {
+  if (order.received > 0) return m.ways.part(order.received, order.price);
+  if (order.way === "on_delivery") {
+    return order.goodsReturned ? m.ways.cameBack : m.ways.onDelivery;
+  }
+  if (order.way !== "transfer") return null;
+  return order.transferTold ? m.ways.told : m.ways.waiting;
 }

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { isBelowMinimum, type Product } from "../catalogue/product/product-queries";
 import { readDraft } from "../dashboard/draft";
 import { Form } from "../dashboard/form";
-import { isWithinCardLimits, cardAmountMin, cardAmountMax } from "../payments/card-limits";
+import { cardAmountMin, cardAmountMax } from "../payments/card-limits";
+import { canPay } from "../payments/offered-ways";
 import { EmailText } from "../platform/ui/email-text";
 import { telephone } from "../platform/forms/telephone";
 import { Field } from "../platform/ui/field";
@@ -114,12 +115,12 @@ function quantityHint(product: Product, m: OrderMessages): string {
 }
 
 /**
- * The total of a quantity that can be ordered; and before ordering, whether a card can pay it.
+ * The total of a quantity that can be ordered; and before ordering, whether it can be paid.
  */
 function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;
-  const notByCard = payment.mode !== "none" && total !== undefined && !isWithinCardLimits(total);
+  const notByCard = payment.mode !== "none" && total !== undefined && !canPay(total);
   const byCard = m.order.byCard(cardAmountMin, cardAmountMax);
   return (
     <div className={styles.sum}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
-import { canPayByCard, PayLink } from "../payments/pay-link";
+import { canPay } from "../payments/offered-ways";
+import { PayLink } from "../payments/pay-link";
 import { useOrderMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
@@ -21,7 +22,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         {m.order.total} <strong>{formatTaka(order.price)}</strong>
       </p>
       <p className={styles.ways}>
-        {canPayByCard(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}
+        {canPay(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}
         <LinkButton look="outlined" size="small" to="/dashboard/my-orders">
           {m.order.toMyOrders}
         </LinkButton>

@@ -27,6 +27,9 @@ export const orderSchema = v.object({
   refunded: moneySchema, // Refunded, or being refunded.
   goodsReturned: v.boolean(),
   orderStatus: v.boolean(), // True means shipped.
+  way: v.nullable(v.picklist(["card", "gateway", "transfer", "on_delivery"])),
+  received: moneySchema, // In parts, before it is paid.
+  transferTold: v.boolean(), // Its customer says that they paid, and the shop has to look.
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

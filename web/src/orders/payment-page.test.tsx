@@ -245,7 +245,7 @@ test("R-PAY-5 cancelled while the card was charged, it says that the payment is 
 });
 
 test("D24 without a payment provider it says that cards are not accepted", async () => {
-  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null };
+  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null, ways: [] };
   await open();
   expect(screen.getByText(/Card payment is unavailable/)).toBeVisible();
   expect(intents).toEqual([]);

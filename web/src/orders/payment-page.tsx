@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
 import { CardForm } from "../payments/card-form";
-import { isWithinCardLimits } from "../payments/card-limits";
+import { canPay, isOffered, type Way } from "../payments/offered-ways";
 import { providerQuery } from "../payments/provider";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
@@ -19,6 +19,7 @@ import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { EnglishName, OrderedName } from "./ordered-product";
+import { PayOtherwise, WayList } from "./pay-otherwise";
 import { ShippingState } from "./shipping-state";
 import styles from "./payment-page.module.css";
 
@@ -128,12 +129,29 @@ interface PayProps {
 
 function Pay({ order, onPaid }: PayProps) {
   const m = useDashboardMessages();
-  if (settings.payment.mode === "none") {
+  const [shown, setShown] = useState<Way | null>(() => firstWay(order));
+  if (order.goodsReturned) return <p>{m.ways.cameBack}</p>;
+  if (settings.payment.ways.length === 0) {
     return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
   }
-  if (!isWithinCardLimits(order.price))
+  if (order.received === 0 && !canPay(order.price)) {
     return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
-  return <PayByCard order={order} onPaid={onPaid} />;
+  }
+  if (shown !== "card") return <PayOtherwise order={order} shown={shown} onShow={setShown} />;
+  return (
+    <>
+      <PayByCard order={order} onPaid={onPaid} />
+      {settings.payment.ways.length > 1 && (
+        <WayList order={order} shown={shown} onShow={setShown} />
+      )}
+    </>
+  );
+}
+
+/** The way that was chosen before; else the card form where a card can pay this. */
+function firstWay({ way, price }: Order): Way | null {
+  if (way !== null && way !== "gateway") return way;
+  return isOffered("card", price) ? "card" : null;
 }
 
 function PayByCard({ order, onPaid }: PayProps) {

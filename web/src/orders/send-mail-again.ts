@@ -22,6 +22,9 @@ const occasionSchema = v.picklist([
   "order_refunded",
   "order_refund_failed",
   "order_goods_returned",
+  "order_way_transfer",
+  "order_part_paid",
+  "order_paid_twice",
 ]);
 type Occasion = v.InferOutput<typeof occasionSchema>;
 

@@ -1,9 +1,5 @@
-import { paisaOf, type Paisa } from "../platform/money";
+import { paisaOf } from "../platform/money";
 
 // What the card provider accepts in Taka.
 export const cardAmountMin = paisaOf(61);
 export const cardAmountMax = paisaOf(999_999.99);
-
-export function isWithinCardLimits(total: Paisa): boolean {
-  return total >= cardAmountMin && total <= cardAmountMax;
-}

@@ -269,7 +269,7 @@ function standInForBrowser() {
     languages: ["en", "bn"],
     demo: { customer: account("customer"), admin: account("admin") },
     identity: { apiKey: "", projectId: "", url: "/", google: true },
-    payment: { mode: "none" },
+    payment: { mode: "none", ways: [] },
     seed: {},
   };
   globalThis.document = {

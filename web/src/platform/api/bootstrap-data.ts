@@ -21,6 +21,14 @@ const bootstrapDataSchema = v.object({
     mode: v.picklist(["sandbox", "stripe", "none"]),
     publishableKey: v.nullish(v.string(), ""),
     scriptUrl: v.nullish(v.string(), null),
+    // The ways to pay, with the least and the most of one payment in Taka.
+    ways: v.array(
+      v.object({
+        way: v.picklist(["card", "gateway", "transfer", "on_delivery"]),
+        least: v.number(),
+        most: v.nullable(v.number()), // Null: any amount.
+      }),
+    ),
   }),
   // The rows of a prerendered page, by list: as the API returns them, and whether they are all.
   seed: v.object({
@@ -53,7 +61,12 @@ const defaults: BootstrapData = {
     url: "/",
     google: true,
   },
-  payment: { mode: "sandbox", publishableKey: "pk_test_sandbox", scriptUrl: "/sandbox/stripe.js" },
+  payment: {
+    mode: "sandbox",
+    publishableKey: "pk_test_sandbox",
+    scriptUrl: "/sandbox/stripe.js",
+    ways: [{ way: "card", least: 61, most: 999_999.99 }],
+  },
   seed: {},
 };
 

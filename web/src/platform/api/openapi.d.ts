@@ -3958,7 +3958,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
@@ -3990,7 +3990,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
@@ -4483,7 +4483,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `not_by_transfer`: there is none to check. */
       409: {
@@ -4518,7 +4518,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -4556,7 +4556,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `reference_used`: the reference stands on another order; `own_order`, `order_paid`, `order_cancelling`, `order_cancelled`, `goods_returned`, `deposit_received`, `payment_processing` or `too_many_attempts`; or the provider's refusal of a payment under way. */
       409: {
@@ -4613,7 +4613,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `unknown_receipt` or `not_found`. */
       404: {
         headers: {
@@ -4670,7 +4670,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `not_on_delivery`, `order_paid` or `goods_returned`. */
       409: {
@@ -4707,7 +4707,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -4743,7 +4743,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `unknown_refund` or `not_found`. */
       404: {
         headers: {

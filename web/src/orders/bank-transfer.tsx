@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { Form } from "../dashboard/form";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { FailedState } from "../platform/ui/states";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { toast } from "../platform/ui/toast";
+import type { Order } from "./order-queries";
+import styles from "./pay-otherwise.module.css";
+import { today } from "./today";
+import { noticeSchema, transferQuery, useTellTransfer, type TransferAccount } from "./ways";
+
+/** Where to transfer the money to, and a form that tells the shop of it. */
+export function BankTransfer({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  const { data: account, error, refetch } = useQuery(transferQuery(order));
+  if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!account) return <p role="status">{m.shell.loading}</p>;
+  return (
+    <>
+      <h2>{m.ways.names.transfer}</h2>
+      {order.received > 0 && <p role="status">{m.ways.part(order.received, order.price)}</p>}
+      <p>{m.ways.payTo(account.amount)}</p>
+      <Account account={account} />
+      <p>{m.ways.writeReference}</p>
+      <p className={styles.reference}>
+        <strong>{account.reference}</strong>
+        <Copy text={account.reference} of={m.ways.writeReference} />
+      </p>
+      {order.transferTold ? <p role="status">{m.ways.thanks}</p> : <Tell order={order} />}
+    </>
+  );
+}
+
+function Account({ account }: { account: TransferAccount }) {
+  const m = useDashboardMessages();
+  const rows = [
+    [m.ways.accountName, account.accountName],
+    [m.ways.accountNumber, account.accountNumber],
+    [m.ways.bank, account.bank],
+    [m.ways.branch, account.branch],
+    [m.ways.routingNumber, account.routingNumber],
+  ] as const;
+  return (
+    <dl className={styles.account}>
+      {rows
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {value === account.accountNumber && <Copy text={value} of={name} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Copy({ text, of }: { text: string; of: string }) {
+  const m = useDashboardMessages();
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    toast.good(m.ways.copied);
+  }
+  return (
+    <Button
+      look="outlined"
+      size="small"
+      aria-label={`${m.ways.copy}: ${of}`}
+      onClick={() => void copy()}
+    >
+      {m.ways.copy}
+    </Button>
+  );
+}
+
+function Tell({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  const [open, setOpen] = useState(false);
+  const tell = useTellTransfer(order._id);
+  if (!open) return <Button onClick={() => setOpen(true)}>{m.ways.haveBank}</Button>;
+  const left = (order.price - order.received) / 100;
+  return (
+    <Form schema={noticeSchema(m)} send={m.ways.tell} sending={m.ways.telling} onSend={tell}>
+      {(errors) => (
+        <>
+          <Field label={m.ways.bankReference} error={errors.reference}>
+            {(field) => <input {...field} name="reference" autoComplete="off" autoFocus />}
+          </Field>
+          <Field label={m.ways.bank} error={errors.bank}>
+            {(field) => <input {...field} name="bank" autoComplete="off" dir="auto" />}
+          </Field>
+          <Field label={m.ways.paidOn} error={errors.paidOn}>
+            {(field) => (
+              <input {...field} type="date" name="paidOn" max={today()} defaultValue={today()} />
+            )}
+          </Field>
+          <Field label={m.ways.amount} error={errors.amount}>
+            {(field) => (
+              <input
+                {...field}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={left}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { Dialog } from "../dashboard/dialog";
+import { Form } from "../dashboard/form";
+import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { Button } from "../platform/ui/button";
+import { EmailText } from "../platform/ui/email-text";
+import { Field } from "../platform/ui/field";
+import { toast } from "../platform/ui/toast";
+import {
+  answerSchema,
+  reasonSchema,
+  toSendQuery,
+  useAnswerRefund,
+  type RefundToSend,
+} from "./money-records";
+import { today } from "./today";
+
+/** Refunds that a person sends, for administrators; renders nothing when there are none. */
+export function MoneyToSend() {
+  const m = useDashboardMessages();
+  const { data: refunds = [] } = useQuery(toSendQuery);
+  const [open, setOpen] = useState(false);
+  if (refunds.length === 0) return null;
+  const { about, amount, order, title, why } = m.moneyToSend;
+  return (
+    <>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.moneyToSend.open(refunds.length)}
+      </Button>
+      {open && (
+        <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
+          <Table
+            rows={refunds}
+            caption={title}
+            heads={[
+              { text: order },
+              { text: amount, align: "end" },
+              { text: why },
+              { text: m.myOrders.actions, align: "end" },
+            ]}
+          >
+            {refunds.map((refund) => (
+              <Row key={refund._id}>
+                <Cell head={order}>
+                  {`#${refund.orderNumber}`}
+                  <small>
+                    <bdi>{refund.name}</bdi>
+                  </small>
+                  <small>
+                    <EmailText email={refund.email} />
+                  </small>
+                </Cell>
+                <Cell head={amount} number>
+                  {formatTaka(refund.amount)}
+                </Cell>
+                <Cell head={why}>{refund.reason}</Cell>
+                <ActionsCell head={m.myOrders.actions} columns={1}>
+                  <Answer refund={refund} />
+                </ActionsCell>
+              </Row>
+            ))}
+          </Table>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Two buttons that are replaced by the form of the one that was pressed. */
+function Answer({ refund }: { refund: RefundToSend }) {
+  const m = useDashboardMessages();
+  const [outcome, setOutcome] = useState<"sent" | "not_sent">();
+  const record = useAnswerRefund(refund._id);
+  const { cannot, done, reason, reference, save, saving, sent, sentOn } = m.moneyToSend;
+
+  async function answer(form: { reason: string } | { reference: string; on: string }) {
+    if (outcome === undefined) return;
+    await record({ ...form, outcome });
+    toast.good(done);
+  }
+
+  if (outcome === undefined) {
+    return (
+      <>
+        <Button look="outlined" size="small" onClick={() => setOutcome("sent")}>
+          {sent}
+        </Button>
+        <Button look="outlined" size="small" onClick={() => setOutcome("not_sent")}>
+          {cannot}
+        </Button>
+      </>
+    );
+  }
+  if (outcome === "not_sent") {
+    return (
+      <Form schema={reasonSchema(m)} send={save} sending={saving} onSend={answer}>
+        {(errors) => (
+          <Field label={reason} error={errors.reason}>
+            {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />}
+          </Field>
+        )}
+      </Form>
+    );
+  }
+  return (
+    <Form schema={answerSchema(m)} send={save} sending={saving} onSend={answer}>
+      {(errors) => (
+        <>
+          <Field label={reference} error={errors.reference}>
+            {(field) => <input {...field} name="reference" autoComplete="off" autoFocus />}
+          </Field>
+          <Field label={sentOn} error={errors.on}>
+            {(field) => (
+              <input {...field} type="date" name="on" max={today()} defaultValue={today()} />
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+
+import { Dialog } from "../dashboard/dialog";
+import { Form } from "../dashboard/form";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { toast } from "../platform/ui/toast";
+import { reasonSchema, useTakeParcelBack } from "./money-records";
+import { OrderButton } from "./order-cells";
+import type { Order } from "./order-queries";
+
+/** Shipped with cash on delivery, and neither paid nor back. */
+export const isOnItsWay = ({ goodsReturned, orderStatus, paid, way }: Order) =>
+  orderStatus && !paid && !goodsReturned && way === "on_delivery";
+
+export function ParcelReturned({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  const [open, setOpen] = useState(false);
+  const takeBack = useTakeParcelBack(order._id);
+  const { parcel, parcelAbout, parcelDone, sending, why } = m.recordMoney;
+  const close = () => setOpen(false);
+
+  async function send(form: { reason: string }) {
+    await takeBack(form);
+    toast.good(parcelDone);
+    close();
+  }
+
+  return (
+    <>
+      <OrderButton order={order} onClick={() => setOpen(true)}>
+        {parcel}
+      </OrderButton>
+      {open && (
+        <Dialog title={parcel} text={parcelAbout} hasCancel onClose={close}>
+          <Form
+            schema={reasonSchema(m)}
+            send={parcel}
+            sending={sending}
+            onSend={send}
+            beside={
+              <Button look="outlined" onClick={close}>
+                {m.lists.cancel}
+              </Button>
+            }
+          >
+            {(errors) => (
+              <Field label={why} error={errors.reason}>
+                {(field) => (
+                  <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />
+                )}
+              </Field>
+            )}
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

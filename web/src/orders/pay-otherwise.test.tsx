@@ -1,0 +1,98 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { settings } from "../platform/api/settings";
+import { renderAt, server } from "../platform/testing";
+import { PaymentPage } from "./payment-page";
+import { order } from "./test-orders";
+
+const usual = settings.payment;
+const total = 2_500_000;
+const account = {
+  bank: "Sample Bank",
+  branch: "Dhaka",
+  accountName: "Northbridge",
+  accountNumber: "0123456789",
+  routingNumber: "",
+  reference: "NB1042H",
+  amount: total,
+};
+let kept: Omit<typeof order, "way"> & { way: string | null };
+let chosen: unknown[];
+let told: unknown[];
+
+beforeEach(() => {
+  kept = { ...order, price: total };
+  chosen = [];
+  told = [];
+  settings.payment = {
+    ...usual,
+    ways: [
+      { way: "card", least: 61, most: 999_999.99 },
+      { way: "transfer", least: 0.01, most: null },
+      { way: "on_delivery", least: 0.01, most: 100_000 },
+    ],
+  };
+  server.use(
+    http.get(`/api/order/${order._id}`, () => HttpResponse.json(kept)),
+    http.get(`/api/order/${order._id}/ways`, () =>
+      HttpResponse.json({
+        total,
+        ways: [
+          { way: "card", available: false, detail: "A card can pay up to ৳ 9,99,999.99." },
+          { way: "transfer", available: true },
+          { way: "on_delivery", available: false, detail: "Up to ৳ 1,00,000 in one payment." },
+        ],
+      }),
+    ),
+    http.post(`/api/order/${order._id}/payment`, async ({ request }) => {
+      chosen.push(await request.json());
+      kept = { ...kept, way: "transfer" };
+      return HttpResponse.json({ way: "transfer", transactionId: "bt_1_1", transfer: account });
+    }),
+    http.post(`/api/order/${order._id}/transfer-notice`, async ({ request }) => {
+      told.push(await request.json());
+      kept = { ...kept, transferTold: true };
+      return HttpResponse.json({ insertedId: "1" }, { status: 201 });
+    }),
+  );
+});
+
+afterEach(() => {
+  settings.payment = usual;
+});
+
+function renderPage() {
+  const page = <Route path="/dashboard/payment/:id" element={<PaymentPage />} />;
+  renderAt(`/dashboard/payment/${order._id}`, <Routes>{page}</Routes>);
+}
+
+test("R-GATE-2 a total above the limits has the ways that take it, and reasons for the others", async () => {
+  renderPage();
+  expect(await screen.findByRole("button", { name: "Bank transfer" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Card" })).toBeDisabled();
+  expect(screen.getByText("A card can pay up to ৳ 9,99,999.99.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Cash on delivery" })).toBeDisabled();
+});
+
+test("R-BANK-1 R-BANK-3 a bank transfer shows account and reference, and is told once", async () => {
+  renderPage();
+  await userEvent.click(await screen.findByRole("button", { name: "Bank transfer" }));
+  expect(await screen.findByText("NB1042H")).toBeVisible();
+  expect(screen.getByText("0123456789")).toBeVisible();
+  expect(chosen[0]).toEqual({ way: "transfer", price: total });
+
+  await userEvent.click(screen.getByRole("button", { name: "I have paid" }));
+  await userEvent.click(screen.getByRole("button", { name: "Tell the shop" }));
+  expect(screen.getAllByText("Please fill this in").length).toBeGreaterThan(0);
+  await userEvent.type(screen.getByLabelText("Reference of your bank"), "FT1");
+  await userEvent.type(screen.getByLabelText("Bank"), "Her Bank");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Tell the shop" }));
+  expect(await screen.findByText(/^Thank you\. We look at our account/)).toBeVisible();
+  expect(told).toEqual([
+    { reference: "FT1", bank: "Her Bank", amount: total, paidOn: expect.any(String) as string },
+  ]);
+});

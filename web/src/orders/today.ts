@@ -1,0 +1,4 @@
+const dhakaOffset = 6 * 60 * 60 * 1000; // Ahead of UTC, without daylight saving time.
+
+/** Today in the shop, as date fields and the server write it: "2026-07-01". */
+export const today = () => new Date(Date.now() + dhakaOffset).toISOString().slice(0, 10);
