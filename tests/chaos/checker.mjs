@@ -20,7 +20,11 @@ export async function readBooks(shop) {
     ),
     await rows(shop, `SELECT id, available_quantity FROM products WHERE description = '${mark}'`),
   ];
-  return { orders, bookings, products };
+  const money = await rows(
+    shop,
+    `SELECT note, order_id, amount_paisa FROM manual_receipts WHERE note LIKE '${mark} %'`,
+  );
+  return { orders, bookings, products, money };
 }
 
 const isDone = ({ status }) => status >= 200 && status < 300;
@@ -84,7 +88,7 @@ function violationsOfStates(calls, orders) {
   const violations = [];
   const byId = new Map(orders.map((row) => [row.id, row]));
   const lives = groupedBy(
-    calls.filter((call) => isDone(call) && ["cancel", "pay", "ship"].includes(call.what)),
+    calls.filter((call) => isDone(call) && ["cancel", "pay", "ship", "money"].includes(call.what)),
     ({ order }) => order,
   );
   for (const [id, done] of lives) {
@@ -95,6 +99,9 @@ function violationsOfStates(calls, orders) {
       continue;
     }
     if (was("cancel") && was("pay")) violations.push(`I5: order ${id} was both cancelled and paid`);
+    if (was("cancel") && done.some(({ what, body }) => what === "money" && body.paid)) {
+      violations.push(`I5: order ${id} was cancelled, and paid by a transfer or in cash`);
+    }
     if (was("cancel") && row.fate !== "cancelled") {
       violations.push(`I9: order ${id} was cancelled and is ${row.fate}`);
     }
@@ -119,7 +126,8 @@ function stockViolations(boards, { orders, bookings, products }) {
       .reduce((sum, { delta }) => sum + delta, 0);
     const sold = orders
       .filter(
-        ({ product_id, fate }) => product_id === id && !["cancelled", "expired"].includes(fate),
+        ({ product_id, fate, goods_returned }) =>
+          product_id === id && !goods_returned && !["cancelled", "expired"].includes(fate),
       )
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const left = products.find((one) => one.id === id)?.available_quantity;
@@ -168,6 +176,14 @@ export function violationsOf(calls, boards, books) {
       groupedBy(books.bookings, ({ reason }) => keyOf(reason)),
       ({ pieces }, { delta }) =>
         delta === pieces ? undefined : { rule: "I9", words: `moved ${delta}, not ${pieces}` },
+    ),
+    ...violationsOfKeys(
+      of("money"),
+      groupedBy(books.money, ({ note }) => keyOf(note)),
+      ({ order, sent }, row) =>
+        row.order_id === order && row.amount_paisa === Math.round(sent.amount * 100)
+          ? undefined
+          : { rule: "I9", words: "is of another order or amount" },
     ),
     ...violationsOfStates(calls, books.orders),
     ...stockViolations(boards, books),

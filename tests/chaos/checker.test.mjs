@@ -113,11 +113,21 @@ const row = {
 const booked = { what: "restock", key: "1-0-2", status: 200, pieces: 5, body: {} };
 const booking = { product_id: "board", delta: 5, reason: "Chaos 1-0-2" };
 const stock = (available_quantity) => [{ id: "board", available_quantity }];
-const books = { orders: [row], bookings: [booking], products: stock(13) };
+const paid = {
+  what: "money",
+  key: "1-0-3",
+  status: 201,
+  order: "a",
+  sent: { amount: 3 },
+  body: { paid: true },
+};
+const money = [{ note: "Chaos 1-0-3", order_id: "a", amount_paisa: 300 }];
+const books = { orders: [row], bookings: [booking], products: stock(13), money: [] };
 const history = [placed, booked];
 
 test("a database that matches the responses passes", () => {
   assert.deepEqual(violationsOf(history, boards, books), []);
+  assert.deepEqual(violationsOf([...history, paid], boards, { ...books, money }), []);
 });
 
 const later = (what, more = {}) => ({ what, order: "a", status: 200, body: {}, ...more });
@@ -156,6 +166,17 @@ const damages = {
     [...history, later("pay", { intent: "pi_1" })],
     { orders: [], products: stock(15) },
     /I5: order a is gone/,
+  ],
+  "recorded money is lost": [[...history, paid], {}, /I9: 1-0-3 .*lost/],
+  "recorded money is of another amount": [
+    [...history, paid],
+    { money: [{ ...money[0], amount_paisa: 299 }] },
+    /I9: 1-0-3 is of another/,
+  ],
+  "a transfer pays a cancelled order": [
+    [...history, paid, later("cancel")],
+    { orders: [{ ...row, fate: "cancelled" }], products: stock(15), money },
+    /I5: order a was cancelled, and paid/,
   ],
   "a piece is sold twice": [history, { products: stock(14) }, /I1: 14 left of 10/],
   "an order is not shown to its owner": [

@@ -6,7 +6,8 @@ import { mark } from "./checker.mjs";
 import { SeededRandom } from "./seeded-random.mjs";
 
 const patience_ms = 15_000;
-const shares = { order: 40, cancel: 15, pay: 25, ship: 10, restock: 5, read: 5 };
+const shares = { order: 40, cancel: 15, pay: 25, ship: 10, restock: 5, read: 5, money: 6, cash: 4 };
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
 const orders_kept = 200;
 
 /** `world`: {seed, shop(), up(), history, provider, boards, admin, isOver()}. */
@@ -144,9 +145,63 @@ export class Client {
     if (told.status === 200) order.paid = true;
   }
 
+  /** An administrator records a transfer: a part, the total, or too much. */
+  async money() {
+    const order = this.#anOrder(({ paid }) => !paid);
+    if (!order) return this.order();
+    const { price } = order;
+    const amount = this.#random.pick([price, Math.ceil(price / 2), price + 1]);
+    await this.#record(order, "transfer", amount);
+  }
+
+  async #record(order, kind, amount) {
+    const key = this.#newKey();
+    const sent = { kind, amount, reference: key, receivedOn: today(), note: `${mark} ${key}` };
+    const entry = {
+      what: "money",
+      key,
+      path: `/api/order/${order.id}/receipts`,
+      sent,
+      order: order.id,
+    };
+    const { token } = this.#world.admin;
+    const { status, body } = await this.#askByKey(entry, "POST", entry.path, {
+      body: sent,
+      key,
+      token,
+    });
+    if (status === 201) order.paid = body.paid;
+  }
+
+  /** A parcel with cash on delivery: the courier brings the money, or the goods. */
+  async cash() {
+    const order = this.#anOrder(({ paid, shipped }) => !paid && !shipped);
+    if (!order) return this.order();
+    const { token } = this.#world.admin;
+    const body = { way: "on_delivery", price: order.price };
+    const path = `/api/order/${order.id}/payment`;
+    const chosen = await this.#ask({ what: "choose", order: order.id }, "POST", path, {
+      token,
+      body,
+    });
+    if (chosen.status !== 200) return;
+    await this.#ship(order);
+    if (order.shipped && this.#random.chance(0.5)) return this.#record(order, "cash", order.price);
+    await this.#ask(
+      { what: "parcel", order: order.id },
+      "POST",
+      `/api/order/${order.id}/parcel-returned`,
+      { token, body: { reason: mark } },
+    );
+    this.#orders = this.#orders.filter((one) => one !== order);
+  }
+
   async ship() {
     const order = this.#anOrder(({ shipped }) => !shipped);
-    if (!order) return this.order();
+    return order ? this.#ship(order) : this.order();
+  }
+
+  async #ship(order) {
     const path = `/api/order/status/${order.id}`;
     const { status } = await this.#ask({ what: "ship", order: order.id }, "PATCH", path, {
       token: this.#world.admin.token,

@@ -18,7 +18,7 @@ const settled_ms = Number(process.env.CHAOS_SETTLED_MS ?? 90_000);
 /** Whether a kill is a power cut, which loses unsynced writes; and the mutation of the program. */
 const hasPowerCuts = process.env.CHAOS_POWER_CUTS !== undefined;
 const mutant = process.env.CHAOS_MUTANT;
-const writes = new Set(["order", "cancel", "pay", "ship", "restock"]);
+const writes = new Set(["order", "cancel", "pay", "ship", "restock", "money", "parcel"]);
 
 /** A shop with four products and its users: the start of every run. */
 export class World {
@@ -150,12 +150,12 @@ export class World {
     }
     for (const [key, tries] of byKey) {
       if (tries.some(isKnown)) continue;
-      const [{ what, path, sent, pieces, by }] = tries;
-      const method = what === "order" ? "POST" : "PUT";
+      const [{ what, path, sent, pieces, by, order }] = tries;
+      const method = what === "restock" ? "PUT" : "POST";
       const { token } = what === "order" ? this.people[Number(by)] : this.admin;
       // Twice: the second response must equal the first.
       for (let time = 0; time < 2; time += 1) {
-        const entry = await this.history.sent({ what, key, path, sent, pieces, by });
+        const entry = await this.history.sent({ what, key, path, sent, pieces, by, order });
         const headers = { "Idempotency-Key": key };
         const answer = await call(this.#shop, method, path, { token, body: sent, headers });
         await this.history.answered(entry, answer.status, answer.body);
