@@ -63,6 +63,7 @@ const routes = {
     [...admin, ...textsOf("choosing"), "src/catalogue/edit-product-page.tsx"],
     [...admin, "src/catalogue/manage-products-page.tsx"],
     [...admin, "src/orders/manage-orders-page.tsx"],
+    [...admin, "src/papers/papers-page.tsx"],
   ],
 };
 const latinFonts = ["latin-text", "latin-display", "mono", "taka-text", "taka-display"];

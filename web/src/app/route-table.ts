@@ -77,6 +77,8 @@ const ManageOrders = lazyRoute(() =>
 const Audit = withTexts(["audit"], () =>
   import("./audit/audit-page").then((room) => room.AuditPage),
 );
+const Papers = lazyRoute(() => import("../papers/papers-page").then((room) => room.PapersPage));
+
 const Health = withTexts(["health"], () =>
   import("./health/health-page").then((room) => room.HealthPage),
 );
@@ -134,6 +136,7 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/audit", Page: Audit },
   { path: "/dashboard/health", Page: Health },
   { path: "/dashboard/manage-orders", Page: ManageOrders },
+  { path: "/dashboard/papers", Page: Papers },
   { path: "/dashboard/manage-products", Page: ManageProducts },
   { path: "/dashboard/manage-products/:id", Page: EditProduct },
 ];

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { settings } from "../platform/api/settings";
 import { renderAt, server } from "../platform/testing";
 import { MyOrdersPage } from "./my-orders-page";
-import { order } from "./test-orders";
+import { noPapers, order } from "./test-orders";
 
 type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
 
@@ -48,6 +48,7 @@ test("an order has its number, its date, and ways to its product and to the same
 });
 
 test("the history shows where an order goes", async () => {
+  server.use(noPapers);
   server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json([])));
   await openWith(order);
   await userEvent.click(screen.getByRole("button", { name: "History" }));

@@ -1,13 +1,15 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { OrderHistory } from "./order-history";
 import { orderSchema } from "./order-queries";
-import { order } from "./test-orders";
+import { noPapers, order } from "./test-orders";
 import * as v from "valibot";
+
+beforeEach(() => server.use(noPapers));
 
 const nothing = { name: null, detail: null, amount: null };
 const events = [

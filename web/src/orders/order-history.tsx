@@ -6,6 +6,7 @@ import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
+import { OrderPapers } from "../papers/order-papers";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -41,6 +42,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           <p className={styles.address}>
             {m.order.address}: <WrittenText text={order.address} />
           </p>
+          <OrderPapers orderId={order._id} />
           <OrderEvents
             id={order._id}
             customer={own ? m.orderHistory.you : order.name}

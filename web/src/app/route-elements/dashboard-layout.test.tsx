@@ -40,6 +40,7 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
     "Add Product /dashboard/add-product",
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",
+    "Papers /dashboard/papers",
     "All Users /dashboard/all-users",
     "Staff /dashboard/staff",
     "Audit trail /dashboard/audit",

@@ -17,6 +17,7 @@ const ofStaff = [
   { to: "/dashboard/add-product", name: "addProduct" },
   { to: "/dashboard/manage-orders", name: "manageOrders" },
   { to: "/dashboard/manage-products", name: "manageProducts" },
+  { to: "/dashboard/papers", name: "papers" },
   { to: "/dashboard/all-users", name: "allUsers" },
   { to: "/dashboard/staff", name: "staff" },
   { to: "/dashboard/audit", name: "audit" },

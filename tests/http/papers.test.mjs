@@ -1,0 +1,73 @@
+// The papers of an order on the running shop: issued once, carried by its email, sound after a kill.
+
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { call, demoPaidOrder, demoPerson } from "./customer.mjs";
+import { makePlace, verify } from "./program.mjs";
+
+const patience_ms = 20_000;
+
+async function eventually(look, isEnough) {
+  const giveUpAt = Date.now() + patience_ms;
+  while (true) {
+    const seen = await look();
+    if (isEnough(seen)) return seen;
+    assert.ok(Date.now() < giveUpAt, `not in time: ${JSON.stringify(seen).slice(0, 500)}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+const papersOf = async (shop, { token }, { _id }) =>
+  (await call(shop, "GET", `/api/order/${_id}/papers`, { token })).body;
+
+/** The emails with this file, as they were written. */
+async function mailsWith({ data }, name) {
+  const folder = join(data, "outbox");
+  const names = (await readdir(folder)).filter((file) => file.endsWith(".eml"));
+  const mails = await Promise.all(names.map((file) => readFile(join(folder, file), "utf8")));
+  return mails.filter((mail) => mail.includes(`filename="${name}"`));
+}
+
+const refund = (amount) => ({ amount, reason: "Two boards were broken", goodsCameBack: false });
+
+test("R-INV-1 R-INV-5 R-INV-12: an order gets its invoice and its refunds their notes, once, also after a kill", async (t) => {
+  const place = await makePlace(t);
+  let shop = await place.start();
+  const rahima = await demoPerson(shop, "customer");
+  const paid = await demoPaidOrder(shop, rahima);
+  const [invoice] = await eventually(
+    () => papersOf(shop, rahima, paid),
+    (list) => list.length > 0,
+  );
+  assert.equal(invoice.kind, "invoice");
+  assert.match(invoice.number, /^\d{4}-\d{2}\/000001$/);
+  assert.equal(invoice.gross, paid.price);
+  const name = `Mushak-6.3-${invoice.number.replace("/", "-")}.pdf`;
+  assert.ok((await eventually(() => mailsWith(place, name), (mails) => mails.length > 0)).length);
+
+  const admin = await demoPerson(shop, "admin");
+  const asked = await call(shop, "POST", `/api/order/${paid._id}/refund`, {
+    token: admin.token,
+    body: refund(1000.01),
+  });
+  assert.ok(asked.status < 300, JSON.stringify(asked.body));
+  await shop.end("SIGKILL");
+  shop = await place.start();
+  const again = await demoPerson(shop, "customer");
+  const papers = await eventually(
+    () => papersOf(shop, again, paid),
+    (list) => list.length > 1,
+  );
+  assert.deepEqual(
+    papers.map(({ kind, gross, against }) => [kind, gross, against]),
+    [
+      ["invoice", paid.price, null],
+      ["credit", 1000.01, invoice._id],
+    ],
+  );
+  const { code, stdout } = await verify(place);
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /2 papers/);
+});

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { Form } from "../dashboard/form";
+import { buyerLimits } from "../platform/api/field-limits";
+import { requestAsUser } from "../platform/api/request";
+import { optionalTextSchema } from "../platform/forms/schema-text";
+import { withAsciiDigits } from "../platform/forms/telephone";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { Field } from "../platform/ui/field";
+import { toast } from "../platform/ui/toast";
+import { buyerQuery, buyerSchema } from "./paper-queries";
+import styles from "./buyer-form.module.css";
+
+const isBin = (text: string) =>
+  text === "" || /^\d{13}$/.test(withAsciiDigits(text).replaceAll(/[ -]/g, ""));
+
+function formSchema(m: DashboardMessages) {
+  const text = ({ maxLength }: { maxLength: number }) =>
+    optionalTextSchema(m, maxLength, m.profile.tooLong);
+  return v.object({
+    company: text(buyerLimits.company),
+    bin: v.pipe(text(buyerLimits.bin), v.check(isBin, m.orderPapers.binHint)),
+  });
+}
+
+/** For whom a customer buys: what their VAT invoices say from then on. */
+export function BuyerForm() {
+  const m = useDashboardMessages();
+  const queryClient = useQueryClient();
+  const { data: buyer } = useQuery(buyerQuery);
+  if (buyer === undefined) return null;
+
+  async function save(body: { company: string; bin: string }) {
+    const saved = await requestAsUser(buyerSchema, "/buyer", { method: "PUT", body });
+    queryClient.setQueryData(buyerQuery.queryKey, saved);
+    toast.good(m.orderPapers.buyerSaved);
+  }
+
+  return (
+    <section className={styles.buyer} aria-label={m.orderPapers.forInvoice}>
+      <h2>{m.orderPapers.forInvoice}</h2>
+      <p>{m.orderPapers.whyBin}</p>
+      <Form
+        schema={formSchema(m)}
+        send={m.orderPapers.save}
+        sending={m.profile.saving}
+        look="outlined"
+        onSend={save}
+      >
+        {(errors) => (
+          <>
+            <Field label={m.orderPapers.company} error={errors["company"]}>
+              {(field) => (
+                <input
+                  {...field}
+                  name="company"
+                  autoComplete="organization"
+                  defaultValue={buyer.company}
+                />
+              )}
+            </Field>
+            <Field label={m.orderPapers.bin} error={errors["bin"]}>
+              {(field) => (
+                <input
+                  {...field}
+                  name="bin"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={buyer.bin}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test, vi } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { OrderPapers } from "./order-papers";
+
+const invoice = {
+  _id: "65a1f0c2d3e4b5a6978877c1",
+  kind: "invoice",
+  number: "2026-27/000123",
+  issuedAt: "2026-11-21T09:30:00.000Z",
+  orderId: "65a1f0c2d3e4b5a6978877b1",
+  gross: 12000,
+  vat: 1565.22,
+  against: null,
+};
+
+function renderWith(papers: object[]) {
+  server.use(http.get("/api/order/:id/papers", () => HttpResponse.json(papers)));
+  renderAt("/dashboard/my-orders", <OrderPapers orderId={invoice.orderId} />);
+}
+
+test("R-INV-14 each paper of an order is saved under the name that the server gives it", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1" }));
+  server.use(
+    http.get("/api/paper/:id/pdf", () =>
+      HttpResponse.arrayBuffer(new ArrayBuffer(8), {
+        headers: {
+          "Content-Type": "application/pdf",
+          "Content-Disposition": 'attachment; filename="Mushak-6.3-2026-27-000123.pdf"',
+        },
+      }),
+    ),
+  );
+  renderWith([invoice, { ...invoice, _id: "65a1f0c2d3e4b5a6978877c2", kind: "credit" }]);
+  const papers = within(await screen.findByRole("region", { name: "Papers" }));
+  expect(papers.getByRole("button", { name: "Credit note 2026-27/000123" })).toBeVisible();
+  await userEvent.click(papers.getByRole("button", { name: "VAT invoice 2026-27/000123" }));
+  await vi.waitFor(() => expect(saved).toEqual(["Mushak-6.3-2026-27-000123.pdf"]));
+});
+
+test("R-INV-14 a paper that cannot be had says why", async () => {
+  server.use(
+    http.get("/api/paper/:id/pdf", () =>
+      HttpResponse.json(
+        { type: "/problems/too_many_requests", title: "", status: 429, detail: "Wait a minute." },
+        { status: 429 },
+      ),
+    ),
+  );
+  renderWith([invoice]);
+  await userEvent.click(await screen.findByRole("button", { name: /VAT invoice/ }));
+  expect(await screen.findByText(/Wait|many/)).toBeVisible();
+});

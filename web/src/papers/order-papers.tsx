@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { useDashboardMessages } from "../platform/messages/messages";
+import { Button } from "../platform/ui/button";
+import { orderPapersQuery, pdfPath, type Paper } from "./paper-queries";
+import styles from "./order-papers.module.css";
+import { useDownload } from "./use-download";
+
+/** A button for each paper of an order; nothing where it has none yet. */
+export function OrderPapers({ orderId }: { orderId: string }) {
+  const m = useDashboardMessages();
+  const { data: papers = [] } = useQuery(orderPapersQuery(orderId));
+  if (papers.length === 0) return null;
+  return (
+    <section aria-label={m.orderPapers.title}>
+      <h3 className={styles.title}>{m.orderPapers.title}</h3>
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <li key={paper._id}>
+            <PaperButton paper={paper} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Saves the paper's PDF. */
+export function PaperButton({ paper }: { paper: Paper }) {
+  const m = useDashboardMessages();
+  const { download, isBusy } = useDownload();
+  return (
+    <Button
+      look="outlined"
+      size="small"
+      disabled={isBusy}
+      onClick={() => void download(pdfPath(paper))}
+    >
+      {m.orderPapers.download(m.orderPapers.kinds[paper.kind], paper.number)}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { DashboardPage } from "../dashboard/page";
+import { Cell, Row, Table } from "../dashboard/table";
+import { TableSkeleton } from "../dashboard/table-skeleton";
+import { formatMoment } from "../platform/dates";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { formatCount, formatTaka } from "../platform/money";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { EmptyState, FailedState } from "../platform/ui/states";
+import { PaperButton } from "./order-papers";
+import { csvPath, paperMonthQuery } from "./paper-queries";
+import styles from "./papers-page.module.css";
+import { useDownload } from "./use-download";
+
+const dhakaOffset_ms = 6 * 60 * 60 * 1000;
+
+/** "2026-11": the month that it is in Dhaka. */
+const monthNow = () => new Date(Date.now() + dhakaOffset_ms).toISOString().slice(0, 7);
+
+const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+/** All papers of a month, for administrators and their accountant. */
+export function PapersPage() {
+  const m = useDashboardMessages();
+  const [month, setMonth] = useState(monthNow);
+  const { download, isBusy } = useDownload();
+  return (
+    <DashboardPage title={m.dashboard.papers} lead={m.orderPapers.about}>
+      <div className={styles.tools}>
+        <Field
+          label={m.orderPapers.month}
+          error={isMonth(month) ? undefined : m.orderPapers.monthHint}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="month"
+              value={month}
+              onChange={(event) => setMonth(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          look="outlined"
+          disabled={isBusy || !isMonth(month)}
+          onClick={() => void download(csvPath(month))}
+        >
+          {m.orderPapers.csv}
+        </Button>
+      </div>
+      {isMonth(month) && <PaperMonth month={month} />}
+    </DashboardPage>
+  );
+}
+
+function PaperMonth({ month }: { month: string }) {
+  const m = useDashboardMessages();
+  const { data, error, refetch } = useQuery(paperMonthQuery(month));
+  if (data === undefined && error !== null) {
+    return <FailedState error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <TableSkeleton label={m.shell.loading} />;
+  if (data.papers.length === 0) return <EmptyState text={m.orderPapers.none} />;
+  const { kind, count, gross, vat, paper, issued, kinds, sums, newest } = m.orderPapers;
+  return (
+    <>
+      <Table
+        caption={sums}
+        rows={data.sums}
+        heads={[
+          { text: kind },
+          { text: count, align: "end" },
+          { text: vat, align: "end" },
+          { text: gross, align: "end" },
+        ]}
+      >
+        {data.sums.map((sum) => (
+          <Row key={sum.kind}>
+            <Cell head={kind}>{kinds[sum.kind]}</Cell>
+            <Cell head={count} number>
+              {formatCount(sum.papers)}
+            </Cell>
+            <Cell head={vat} number>
+              {formatTaka(sum.vat)}
+            </Cell>
+            <Cell head={gross} number>
+              {formatTaka(sum.gross)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <h2 className={styles.newest}>{newest}</h2>
+      <Table
+        caption={newest}
+        rows={data.papers}
+        heads={[
+          { text: paper },
+          { text: issued },
+          { text: vat, align: "end" },
+          { text: gross, align: "end" },
+        ]}
+      >
+        {data.papers.map((one) => (
+          <Row key={one._id}>
+            <Cell head={paper}>
+              <PaperButton paper={one} />
+            </Cell>
+            <Cell head={issued}>{formatMoment(one.issuedAt, m.dates)}</Cell>
+            <Cell head={vat} number>
+              {formatTaka(one.vat)}
+            </Cell>
+            <Cell head={gross} number>
+              {formatTaka(one.gross)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </>
+  );
+}
