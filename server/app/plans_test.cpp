@@ -50,6 +50,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"catalogue.first_products", "the oldest, along their index, as many as are asked for"},
     {"catalogue.first_slugs", "the same"},
     {"cpus.list_cpus", "all of them: an import adds at most 5,000"},
+    {"cpus.list_listed_cpus", "the same, each with a look at the index of lists"},
     {"catalogue.list_indexed", "all of them, once at the start of each server"},
     {"catalogue.list_without_slug",
      "along their index; almost always none, and a thousand at a time"},

@@ -110,6 +110,7 @@ public:
         ops_server_ = open_ops_server(config_, *health_);
         folder_.keep();  // Before the first request, whose order must not be lost.
         server_->start();
+        index_maker_ = std::jthread([this] { search_.prepare(); });
         jobs_.start_deliveries();
         if (demo_) demo_->start(context_, folder_.server_name());
         jobs_.start_reconciler();
@@ -302,7 +303,8 @@ private:
     http::Router bangla_router_;  // Below "/bn": pages.
     std::unique_ptr<net::Server> server_;
     std::optional<HealthMonitor> health_;
-    std::unique_ptr<OpsServer> ops_server_;  // Last: it asks the monitor, which asks the server.
+    std::unique_ptr<OpsServer> ops_server_;  // It asks the monitor, which asks the server.
+    std::jthread index_maker_;               // Last: it uses the database and the search.
 };
 
 }  // namespace

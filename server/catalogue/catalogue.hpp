@@ -22,6 +22,9 @@ inline constexpr auto subject = "catalogue";
 /// Announced with a product's id, where that is found by other words or filters than before.
 inline constexpr auto product_subject = "boards";
 
+/// Announced in place of an id, where the processors have changed that boards are searched by.
+inline constexpr auto cpus_key = "cpus";
+
 /// What the shop has written in Bangla about a product; where it is absent, Bangla pages show the
 /// English text.
 struct BanglaTexts {
@@ -94,18 +97,36 @@ std::vector<FactGroup> fact_groups(const Product& product, Language language);
 /// One fact that is a text, such as "model".
 std::optional<std::string> fact_of(const Product& product, std::string_view name);
 
+/// Whether a processor fits a board, and what its list says.
+struct BoardFit {
+    Fit fit = Fit::no;
+    BoardList list{};
+};
+
 /// What a search has found: the answer of the index, and the rows of its page.
 struct FoundProducts {
     SearchAnswer answer;
-    std::vector<Product> products;
+    std::vector<Product> products{};
+    std::vector<BoardFit> fits{};  // Of the products, where a processor is asked for.
+    std::vector<Cpu> cpus{};       // Where nothing was found: those that the words may mean.
 };
 
-/// Not within a read of the database: the index may have to be renewed first.
+/// Not within a read of the database: the index may have to be renewed first. Empty, without a
+/// processor in its answer, where the question names one that the shop does not know.
 FoundProducts find_products(ProductSearch& search, sql::Database& database,
-                            const SearchQuestion& question);
+                            const SearchQuery& query);
 
-/// The same: up to `count` products for sale that are most like this one, which may be archived
-/// (R-PAGE-6).
+std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& slug);
+
+/// A query whose processor is written as people call it, with the slug of the one that is meant.
+/// Where the shop does not know it, a search for its name, whose page says what there is instead.
+SearchQuery with_known_cpu(sql::Database& database, SearchQuery query);
+
+/// The slugs of the processors that the list of a board names.
+std::vector<std::string> list_listed_cpus(sql::Transaction& transaction);
+
+/// Up to `count` products for sale that are most like this one, which may be archived (R-PAGE-6).
+/// Not within a read of the database either.
 std::vector<Product> related_to(ProductSearch& search, sql::Database& database,
                                 const Product& product, std::size_t count);
 

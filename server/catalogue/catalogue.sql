@@ -66,11 +66,13 @@ available_quantity < min_quantity
 name_bn IS NULL AND description_bn IS NULL
 
 -- list_indexed:
-SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms
+SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms, slug,
+       coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list
 FROM products WHERE archived = 0;
 
 -- find_indexed: $1 id
-SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms
+SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms, slug,
+       coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list
 FROM products WHERE id = $1 AND archived = 0;
 
 -- find_stock: $1 id

@@ -54,7 +54,10 @@ std::string free_slug(sql::Transaction& transaction, const std::string& slug) {
 std::size_t give_some_slugs(sql::Transaction& transaction) {
     const auto rows = transaction.query(catalogue_sql::list_without_slug,
                                         {static_cast<std::int64_t>(slugs_at_once)});
-    for (const auto& row : rows) give_slug(transaction, row.text("id"), row.text("name"));
+    for (const auto& row : rows) {
+        give_slug(transaction, row.text("id"), row.text("name"));
+        transaction.announce(product_subject, row.text("id"));
+    }
     if (!rows.empty()) transaction.announce(subject);
     return rows.size();
 }

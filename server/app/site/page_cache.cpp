@@ -124,8 +124,11 @@ void PageCache::add_sitemap(http::Router& router, Language language) {
     const auto path = sitemap_path(language);
     router.add("GET", path, [this, path, language](const http::Request&) {
         return response_of(sitemaps_.find_or_build(path, [&] {
-            const auto values = catalogue::value_pages(counts_of_all());
-            const auto slugs = database_.read([](sql::Transaction& transaction) {
+            auto values = catalogue::value_pages(counts_of_all());
+            const auto slugs = database_.read([&](sql::Transaction& transaction) {
+                for (const auto& cpu : catalogue::list_listed_cpus(transaction)) {
+                    values.push_back(catalogue::cpu_page_path(cpu));
+                }
                 return catalogue::first_slugs(transaction, sitemap_products_max);
             });
             return http::prepare(xml, "no-cache",
@@ -155,7 +158,8 @@ void PageCache::add_page(http::Router& router, const std::string& path, const st
 http::Response PageCache::products(const http::Request& request) {
     const auto members = http::read_query(request.query);
     if (members && catalogue::asks_for_products(*members)) {
-        return part_of_list(request, catalogue::read_page_query(*members));
+        const auto asked = catalogue::read_page_query(*members);
+        return part_of_list(request, catalogue::with_known_cpu(database_, asked));
     }
     const auto after = after_of(request);
     const auto begins_a_page = [&](sql::Transaction& transaction) {
@@ -186,7 +190,7 @@ http::Response PageCache::part_of_list(const http::Request& request,
     auto address = page_path(request.language, catalogue::search_path(query));
     if (address != whole_address(request)) return redirect(302, std::move(address));
     return response_of(parts_.find_or_build(key_of_part(request), [&] {
-        const auto found = catalogue::find_products(search_, database_, query.question);
+        const auto found = catalogue::find_products(search_, database_, query);
         const auto content = found_content(query, found, {request.language, public_url_});
         auto page = maker_.make("products-found", variant_of(request), content);
         // A value that no board has has no page; what is there says what to look for instead.
@@ -199,6 +203,12 @@ http::Response PageCache::value_page(const http::Request& request) {
     auto query = catalogue::read_value_page(request.params.at("page"), request.params.at("value"));
     const auto members = http::read_query(request.query);
     if (!query || !members) return response_of(static_pages_.not_found(request));
+    const auto is_known = [&](sql::Transaction& transaction) {
+        return catalogue::find_cpu(transaction, *query->question.cpu).has_value();
+    };
+    if (query->question.cpu && !database_.read(is_known)) {
+        return response_of(static_pages_.not_found(request));
+    }
     const auto asked = catalogue::read_page_query(*members);
     query->page = asked.page;
     query->question.first = asked.question.first;

@@ -42,6 +42,43 @@ Fields fields_of(const catalogue::ShownFacet& facet, Language language) {
     return fields;
 }
 
+/// What a card says of the processor that is asked for.
+Message text_of(const catalogue::BoardFit& fit) {
+    const auto bios = fit.list.row ? fit.list.row->bios : "";
+    switch (fit.fit) {
+        case catalogue::Fit::yes: return texts::fits::card_yes();
+        case catalogue::Fit::update: return texts::fits::card_update(bios);
+        case catalogue::Fit::check: return texts::fits::card_check(bios);
+        case catalogue::Fit::likely: return texts::fits::card_likely();
+        case catalogue::Fit::likely_update: return texts::fits::card_likely_update();
+        case catalogue::Fit::unknown: return texts::fits::card_unknown();
+        case catalogue::Fit::no: return texts::fits::card_no();
+    }
+    return texts::fits::card_no();
+}
+
+/// The colour of the dot beside it.
+const char* tone_of(catalogue::Fit fit) {
+    if (fit == catalogue::Fit::yes) return "good";
+    return fit == catalogue::Fit::no ? "bad" : "open";
+}
+
+Fields fields_of(const catalogue::BoardFit& fit, Language language) {
+    return {{{"fit", text_of(fit).in(language)}, {"tone", tone_of(fit.fit)}}};
+}
+
+/// The processors that the words may have meant, with the pages of their boards.
+void add_cpus(Fields& fields, const std::vector<catalogue::Cpu>& cpus, Language language) {
+    if (cpus.empty()) return;
+    Fields meant;
+    for (const auto& cpu : cpus) {
+        meant.blocks["cpus"].push_back(
+            {{{"cpu", texts::fits::page(cpu.name).in(language)},
+              {"cpuPath", page_path(language, catalogue::cpu_page_path(cpu.slug))}}});
+    }
+    fields.blocks["meant"] = {std::move(meant)};
+}
+
 void add_prices(Fields& fields, const catalogue::SearchQuestion& question,
                 const catalogue::SearchAnswer& answer) {
     const auto add = [&](const char* name, const std::optional<std::int64_t>& paisa) {
@@ -107,12 +144,14 @@ std::string lead_of(const catalogue::SearchView& view, const catalogue::SearchAn
         .in(language);
 }
 
-/// The page of a value stands for itself; any other part of the list for the whole of it.
+/// The page of a value stands for itself, that of a processor where the list of a board names it.
+/// Any other part of the list stands for the whole of it.
 void add_document(Fields& fields, const catalogue::SearchQuery& query,
-                  const catalogue::SearchView& view, bool is_empty) {
+                  const catalogue::SearchView& view, const catalogue::SearchAnswer& answer) {
     fields.texts["here"] = view.path;
     fields.texts["canonical"] = view.heading ? view.path : catalogue::search_path({});
-    if (!view.heading || query.page > 1 || is_empty) fields.blocks["unlisted"] = once;
+    const bool is_listed = view.heading && (!answer.cpu || answer.is_cpu_listed);
+    if (!is_listed || query.page > 1 || answer.ids.empty()) fields.blocks["unlisted"] = once;
 }
 
 }  // namespace
@@ -138,13 +177,21 @@ PageContent found_content(const catalogue::SearchQuery& query,
     add_view(fields, view, language);
     add_prices(fields, query.question, found.answer);
     add_words(fields, query, found.answer.words, language);
-    add_document(fields, query, view, found.products.empty());
+    add_cpus(fields, found.cpus, language);
+    add_document(fields, query, view, found.answer);
     fields.texts["heading"] = view.heading.value_or(texts::titles::products().in(language));
     fields.texts["lead"] = lead_of(view, found.answer, language);
     fields.texts["q"] = query.text;
     fields.blocks["besideWords"] = rows_of(view.beside_words);
+    fields.blocks["besideCpu"] = rows_of(view.beside_cpu);
     fields.blocks["besidePrices"] = rows_of(view.beside_prices);
+    fields.texts["cpuName"] = found.answer.cpu ? found.answer.cpu->name : "";
     fields.blocks["filters"] = rows_of(view.filters, language);
+    auto& filters = fields.blocks["filters"];
+    for (std::size_t i = 0; i < filters.size(); ++i) {
+        filters[i].texts["without"] =
+            texts::finder::without_count(view.filters[i].label, view.filters[i].count).in(language);
+    }
     if (!view.filters.empty()) fields.blocks["hasFilters"] = once;
     if (query.page > 1) {
         auto first = query;
@@ -159,6 +206,7 @@ PageContent found_content(const catalogue::SearchQuery& query,
     auto& rows = fields.blocks["products"];
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].texts["loading"] = i < products_in_row ? "eager" : "lazy";
+        if (i < found.fits.size()) rows[i].blocks["withFit"] = {fields_of(found.fits[i], language)};
     }
     fields.texts["structuredData"] = structured_list(found.products, address);
     if (!found.products.empty() && !found.products.front().img.empty()) {

@@ -152,6 +152,49 @@ TEST_F(SearchPageTest, SearchEnginesFindThePageOfEachValueAndNoMixture) {
     EXPECT_THAT(text_at("/robots.txt"), HasSubstr("Disallow: /products?\nAllow: /products?after="));
 }
 
+// R-CPU-7
+TEST_F(SearchPageTest, ThePageOfAProcessorShowsItsBoardsAndHowTheyFit) {
+    add_with("Padma", R"({"socket":"AM5","chipset":"B650"})");
+    add_with("Jamuna", R"({"socket":"AM4","chipset":"B550"})");
+    change([](sql::Transaction& transaction) {
+        catalogue::import_cpus(transaction,
+                               "slug,name,maker,socket,family,launched\n"
+                               "amd-ryzen-5-7600,Ryzen 5 7600,AMD,AM5,ryzen-7000,2023-01\n",
+                               false)
+            .value();
+    });
+    const auto page = text_at("/products/cpu/amd-ryzen-5-7600");
+    EXPECT_THAT(page, HasSubstr("<title>Boards for Ryzen 5 7600</title>"));
+    EXPECT_THAT(page, HasSubstr("(open: Should fit, perhaps with a newer BIOS)"));
+    EXPECT_THAT(page, HasSubstr("<h2>Fit</h2>open<b href=/products?cpu=amd-ryzen-5-7600&amp;"
+                                "fit=confirm>To be confirmed 1</b>"));
+    EXPECT_THAT(page, AllOf(Not(HasSubstr("Jamuna")), HasSubstr("noindex")));
+    change([](sql::Transaction& transaction) {
+        catalogue::import_cpu_lists(transaction,
+                                    "board,cpu,bios,since,note\npadma,Ryzen 5 7600,,,\n", {})
+            .value();
+    });
+    const auto listed = text_at("/products/cpu/amd-ryzen-5-7600");
+    EXPECT_THAT(listed, AllOf(HasSubstr("(good: Fits)"), Not(HasSubstr("noindex"))));
+    EXPECT_THAT(text_at("/sitemap-en.xml"),
+                HasSubstr("<loc>https://shop.example/products/cpu/amd-ryzen-5-7600</loc>"));
+    EXPECT_THAT(text_at("/products", "cpu=amd-ryzen-5-7600&socket=AM5"),
+                HasSubstr("<input cpu=Ryzen 5 7600 socket=AM5>"));
+    EXPECT_EQ(at("/products", "cpu=Ryzen+7600").headers.at("Location"),
+              "/products/cpu/amd-ryzen-5-7600");
+    EXPECT_EQ(at("/products", "cpu=z80").headers.at("Location"), "/products?q=z80");
+    EXPECT_EQ(at("/products/cpu/z80").prepared->status, 404);
+    EXPECT_THAT(text_at("/products", "q=ryzen%207600"),
+                HasSubstr("<a href=/products/cpu/amd-ryzen-5-7600>Boards for Ryzen 5 7600</a>"));
+}
+
+// R-FIND-35
+TEST_F(SearchPageTest, WhereNothingIsFoundEachFilterSaysHowManyThereAreWithoutIt) {
+    add_three();
+    EXPECT_THAT(text_at("/products", "socket=AM4&memory=DDR5"),
+                HasSubstr("<s>Without AM4: 2 boards</s><s>Without DDR5: 1 board</s>"));
+}
+
 TEST_F(SearchPageTest, WhatIsTypedIsEscaped) {
     add_three();
     const auto page = text_at("/products", "q=%3Cscript%3Ealert%281%29%3C%2Fscript%3E");

@@ -29,7 +29,8 @@ protected:
         const std::string row =
             "{{#products}}<li id={{id}}>{{name}}|{{price}}|{{stock}}|{{#soldOut}}none{{/soldOut}}"
             "{{#tooFew}}too few{{/tooFew}}"
-            "{{#chips}}[{{chip}}]{{/chips}}{{#noPicture}}drawn{{/noPicture}}</li>{{/products}}";
+            "{{#chips}}[{{chip}}]{{/chips}}{{#noPicture}}drawn{{/noPicture}}"
+            "{{#withFit}}({{tone}}: {{fit}}){{/withFit}}</li>{{/products}}";
         const std::string boot = R"(<script id="boot">{{{boot}}}</script>)";
         const std::string data = R"(<script id="data">{{{structuredData}}}</script>)";
         write("landing", row + "{{#noProducts}}no boards{{/noProducts}}" +
@@ -51,7 +52,9 @@ protected:
               "{{/values}}{{#withOthers}}{{showAll}}{{#others}}<u>{{label}}</u>{{/others}}"
               "{{/withOthers}}{{/facets}}"
               "{{#readAs}}{{typed}} as {{read}} {{exactPath}}{{/readAs}}"
-              "{{#noProducts}}{{nothing}}{{/noProducts}}"
+              "{{#noProducts}}{{nothing}}{{#filters}}<s>{{without}}</s>{{/filters}}{{/noProducts}}"
+              "{{#meant}}{{#cpus}}<a href={{cpuPath}}>{{cpu}}</a>{{/cpus}}{{/meant}}"
+              "{{#besideCpu}}<input cpu={{cpuName}} {{field}}={{text}}>{{/besideCpu}}"
               "{{#later}}first {{firstPath}}{{/later}}{{#more}}next {{nextPath}}{{/more}}"
               "{{#besideWords}}<input {{field}}={{text}}>{{/besideWords}}" +
                   row + boot + data);

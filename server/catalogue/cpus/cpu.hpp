@@ -2,9 +2,14 @@
 
 // Processors, and whether one fits a board (R-CPU-5).
 
-#include "catalogue/catalogue.hpp"
+#include "platform/base/problem.hpp"
+
+#include <optional>
+#include <string>
 
 namespace shop::catalogue {
+
+struct Product;
 
 struct Cpu {
     std::string slug;      // "amd-ryzen-5-9600x"
@@ -16,6 +21,12 @@ struct Cpu {
 
     bool operator==(const Cpu&) const = default;
 };
+
+/// "invalid_fields" at the parameter `cpu`.
+Problem unknown_cpu();
+
+/// The processor as the API returns it.
+std::string cpu_json(const Cpu& cpu);
 
 /// What the list of a board says of a processor.
 struct ListedCpu {

@@ -5,6 +5,7 @@
 #include "catalogue/product_admin.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/text.hpp"
+#include "platform/json/list.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <boost/describe/class.hpp>
@@ -69,12 +70,7 @@ Result<http::Response> get_cpus(sql::Database& database, const http::Request& re
     const auto cpus = database.read([&](sql::Transaction& transaction) {
         return search_cpus(transaction, search, cpus_at_once);
     });
-    std::string list;
-    for (const auto& cpu : cpus) {
-        if (!list.empty()) list += ',';
-        list += json::Object{}.all_of(cpu).text();
-    }
-    return fresh_response("[" + list + "]");
+    return fresh_response(json::list_of(cpus, cpu_json));
 }
 
 std::string fitting_json(const Cpu& cpu, Fit fit, const std::optional<ListedCpu>& listed) {
@@ -122,7 +118,7 @@ Result<http::Response> get_product_cpus(sql::Database& database, const http::Req
             rows = fitting_cpus(transaction, board, has_list);
         } else {
             const auto cpu = find_cpu(transaction, asked->second);
-            if (!cpu) return wrong_query("cpu", texts::csv_errors::unknown_cpu());
+            if (!cpu) return unknown_cpu();
             const auto list = find_board_list(transaction, board.id, cpu->slug);
             rows = fitting_json(*cpu, fit_of(board_facts(board), list, *cpu), list.row);
         }
@@ -156,6 +152,14 @@ Result<http::Response> put_product_cpus(sql::Database& database, const http::Req
 }
 
 }  // namespace
+
+Problem unknown_cpu() {
+    return wrong_query("cpu", texts::csv_errors::unknown_cpu());
+}
+
+std::string cpu_json(const Cpu& cpu) {
+    return json::Object{}.all_of(cpu).text();
+}
 
 void add_cpu_routes(http::Router& router, sql::Database& database) {
     router.add("GET", "/cpus", std::bind_front(get_cpus, std::ref(database)));

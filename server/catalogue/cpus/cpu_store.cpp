@@ -1,5 +1,6 @@
 #include "catalogue/cpus/cpu_store.hpp"
 
+#include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpus_sql.hpp"
 #include "platform/base/bangla.hpp"
 
@@ -31,19 +32,21 @@ std::vector<std::string> words_in(std::string_view text) {
     return words;
 }
 
-/// How many of the words begin a word of the processor; nothing unless all are found in it.
+/// How well the words match a processor: each that is one of its words counts most, then each that
+/// begins one. Nothing unless all are found in it.
 std::optional<std::int64_t> match(const Cpu& cpu, const std::vector<std::string>& searched) {
     const auto words = words_in(cpu.maker + " " + cpu.name);
     std::string joined;
     for (const auto& word : words) joined += word;
-    std::int64_t beginnings = 0;
+    std::int64_t points = 0;
     for (const auto& one : searched) {
         if (joined.find(one) == std::string::npos) return std::nullopt;
+        if (std::ranges::find(words, one) != words.end()) ++points;
         if (std::ranges::any_of(words, [&](const auto& word) { return word.starts_with(one); })) {
-            ++beginnings;
+            ++points;
         }
     }
-    return beginnings;
+    return points;
 }
 
 }  // namespace
@@ -58,27 +61,43 @@ std::vector<Cpu> list_cpus(sql::Transaction& transaction) {
     return cpus;
 }
 
+std::vector<std::string> list_listed_cpus(sql::Transaction& transaction) {
+    std::vector<std::string> slugs;
+    for (const auto& row : transaction.query(cpus_sql::list_listed_cpus, {})) {
+        slugs.push_back(row.text("slug"));
+    }
+    return slugs;
+}
+
 std::vector<Cpu> search_cpus(sql::Transaction& transaction, std::string_view search,
                              std::size_t limit) {
     struct Match {
-        std::int64_t beginnings;
+        std::int64_t points;
         Cpu cpu;
     };
     const auto searched = words_in(search);
     std::vector<Match> matches;
     for (auto& cpu : list_cpus(transaction)) {
-        const auto beginnings = match(cpu, searched);
-        if (beginnings) matches.push_back({*beginnings, std::move(cpu)});
+        const auto points = match(cpu, searched);
+        if (points) matches.push_back({*points, std::move(cpu)});
     }
     std::ranges::sort(matches, [](const Match& one, const Match& other) {
-        return std::tie(other.beginnings, other.cpu.launched, one.cpu.slug) <
-               std::tie(one.beginnings, one.cpu.launched, other.cpu.slug);
+        return std::tie(other.points, other.cpu.launched, one.cpu.slug) <
+               std::tie(one.points, one.cpu.launched, other.cpu.slug);
     });
     std::vector<Cpu> found;
     for (auto& one : matches | std::views::take(static_cast<std::ptrdiff_t>(limit))) {
         found.push_back(std::move(one.cpu));
     }
     return found;
+}
+
+std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text) {
+    if (auto cpu = find_cpu(transaction, text)) return cpu;
+    if (words_in(text).empty()) return std::nullopt;
+    auto found = search_cpus(transaction, text, 1);
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
 }
 
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu) {
@@ -95,6 +114,37 @@ BoardList find_board_list(sql::Transaction& transaction, const std::string& prod
     if (!has_cpu_list(transaction, product_id)) return {};
     return {true, sql::one(transaction.query(cpus_sql::find_board_cpu, {product_id, cpu_slug}),
                            listed_cpu_of)};
+}
+
+std::vector<BoardList> find_board_lists(sql::Transaction& transaction,
+                                        const std::vector<std::string>& product_ids,
+                                        const std::string& cpu_slug) {
+    std::vector<sql::Values> boards;
+    std::vector<sql::Values> rows;
+    for (const auto& id : product_ids) {
+        boards.push_back({id});
+        rows.push_back({id, cpu_slug});
+    }
+    auto deferred_lists = transaction.query_all(cpus_sql::find_cpu_list, boards);
+    auto deferred_rows = transaction.query_all(cpus_sql::find_board_cpu, rows);
+    const auto found_lists = deferred_lists.take();
+    const auto found_rows = deferred_rows.take();
+    std::vector<BoardList> lists;
+    for (std::size_t at = 0; at < product_ids.size(); ++at) {
+        lists.push_back({!found_lists[at].empty(), sql::one(found_rows[at], listed_cpu_of)});
+    }
+    return lists;
+}
+
+std::vector<BoardRow> list_boards_of_cpu(sql::Transaction& transaction,
+                                         const std::string& cpu_slug) {
+    std::vector<BoardRow> rows;
+    transaction.query_each(cpus_sql::list_boards_of_cpu, {cpu_slug}, [&](const sql::RowView& row) {
+        rows.push_back(
+            {std::string(row.text("product_id")),
+             {cpu_slug, std::string(row.text("bios")), std::string(row.text("since")), ""}});
+    });
+    return rows;
 }
 
 CpuList read_cpu_list(sql::Transaction& transaction, const std::string& product_id) {
@@ -123,6 +173,7 @@ void store_cpu_list(sql::Transaction& transaction, const ListChange& change, con
         cpus_sql::store_cpu_list,
         {change.product_id, std::ssize(after), sql::value_of(change.actor_id), change.at_ms});
     transaction.announce(subject);
+    transaction.announce(product_subject, change.product_id);
 }
 
 }  // namespace shop::catalogue

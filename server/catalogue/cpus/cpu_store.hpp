@@ -1,8 +1,11 @@
 #pragma once
 
 #include "catalogue/cpus/cpu.hpp"
+#include "platform/db/database.hpp"
 
 #include <map>
+#include <set>
+#include <vector>
 
 namespace shop::catalogue {
 
@@ -10,14 +13,16 @@ namespace shop::catalogue {
 inline constexpr std::int64_t cpus_max = 5'000;
 inline constexpr std::size_t board_cpus_max = 500;
 
-std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& slug);
-
 std::vector<Cpu> list_cpus(sql::Transaction& transaction);
 
 /// Up to `limit` processors whose maker and name have each word of `search` in them, also where the
-/// name is written in two: "9600 x". Those with a word that begins so come first, then the newest.
+/// name is written in two: "9600 x". Those with such a word come first, then those with one that
+/// begins so, then the newest.
 std::vector<Cpu> search_cpus(sql::Transaction& transaction, std::string_view search,
                              std::size_t limit);
+
+/// The processor that a visitor means: by its slug, or by its name or the beginning of that.
+std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text);
 
 /// Adds it, or changes the one with this slug.
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu);
@@ -27,6 +32,21 @@ bool has_cpu_list(sql::Transaction& transaction, const std::string& product_id);
 /// Whether the board has a list, and its row about this processor.
 BoardList find_board_list(sql::Transaction& transaction, const std::string& product_id,
                           const std::string& cpu_slug);
+
+/// The same for many boards at once, in their order.
+std::vector<BoardList> find_board_lists(sql::Transaction& transaction,
+                                        const std::vector<std::string>& product_ids,
+                                        const std::string& cpu_slug);
+
+/// A row of a board's list.
+struct BoardRow {
+    std::string product_id;
+    ListedCpu listed;
+};
+
+/// What all lists say of a processor.
+std::vector<BoardRow> list_boards_of_cpu(sql::Transaction& transaction,
+                                         const std::string& cpu_slug);
 
 /// The list of a board by slug; empty too where it has none.
 using CpuList = std::map<std::string, ListedCpu>;

@@ -4,6 +4,13 @@ SELECT slug, name, maker, socket, family, launched FROM cpus WHERE slug = $1;
 -- list_cpus:
 SELECT slug, name, maker, socket, family, launched FROM cpus ORDER BY slug;
 
+-- list_listed_cpus:
+SELECT slug FROM cpus
+WHERE (SELECT product_id FROM board_cpus WHERE cpu_slug = slug LIMIT 1) IS NOT NULL ORDER BY slug;
+
+-- list_boards_of_cpu: $1 slug
+SELECT product_id, bios, since FROM board_cpus WHERE cpu_slug = $1;
+
 -- store_cpu: $1 slug, $2 name, $3 maker, $4 socket, $5 family, $6 month or day of its launch
 INSERT INTO cpus (slug, name, maker, socket, family, launched) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (slug) DO UPDATE SET name = excluded.name, maker = excluded.maker,

@@ -1,5 +1,6 @@
 #include "catalogue/cpus/cpu.hpp"
 
+#include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpu_families.json.hpp"
 
 #include <boost/json/parse.hpp>

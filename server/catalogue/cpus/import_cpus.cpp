@@ -1,6 +1,7 @@
 // The file of processors: each row adds one, or changes the one with its slug. Those that the file
 // does not name stay.
 
+#include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/cpus/read_fields.hpp"
 #include "platform/texts/texts.hpp"
@@ -65,7 +66,10 @@ Result<ImportOutcome> import_cpus(sql::Transaction& transaction, std::string_vie
         ++(old == stored.end() ? outcome.added : outcome.changed);
         if (!is_dry_run) store_cpu(transaction, cpu);
     }
-    if (!is_dry_run) transaction.announce(subject);
+    if (!is_dry_run) {
+        transaction.announce(subject);
+        transaction.announce(product_subject, cpus_key);
+    }
     return outcome;
 }
 

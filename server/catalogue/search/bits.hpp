@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +39,12 @@ public:
         return *this;
     }
 
+    Bits& operator-=(const Bits& other) {
+        const auto size = std::min(words_.size(), other.words_.size());
+        for (std::size_t at = 0; at < size; ++at) words_[at] &= ~other.words_[at];
+        return *this;
+    }
+
     std::int64_t count() const {
         std::int64_t sum = 0;
         for (const auto word : words_) sum += std::popcount(word);
@@ -46,7 +53,7 @@ public:
 
     /// How many numbers are in both.
     std::int64_t count_in(const Bits& other) const {
-        const auto size = words_.size() < other.words_.size() ? words_.size() : other.words_.size();
+        const auto size = std::min(words_.size(), other.words_.size());
         std::int64_t sum = 0;
         for (std::size_t at = 0; at < size; ++at) {
             sum += std::popcount(words_[at] & other.words_[at]);
@@ -64,6 +71,13 @@ public:
             }
         }
     }
+
+    bool is_empty() const {
+        return std::ranges::none_of(words_, [](std::uint64_t word) { return word != 0; });
+    }
+
+    /// Gives back the memory that a growing set has in reserve.
+    void shrink() { words_.shrink_to_fit(); }
 
     std::size_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
 

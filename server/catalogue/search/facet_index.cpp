@@ -34,11 +34,10 @@ const std::vector<FactRule>& facet_rules() {
     return facets;
 }
 
-std::uint32_t FacetIndex::add(std::uint32_t slot, std::size_t facet, const std::string& value) {
+std::uint32_t FacetIndex::number_of(std::size_t facet, const std::string& value) {
     const auto [found, is_new] =
         values_[facet].try_emplace(value, static_cast<std::uint32_t>(numbered_.size()));
     if (is_new) numbered_.push_back({facet, value, rank_of(facet_rules()[facet], value)});
-    numbered_[found->second].boards.insert(slot);
     return found->second;
 }
 
@@ -79,6 +78,10 @@ std::vector<CountedValue> FacetIndex::count(std::size_t facet, const Bits& other
     std::vector<CountedValue> counted;
     for (auto& one : ranked) counted.push_back(std::move(one.counted));
     return counted;
+}
+
+void FacetIndex::shrink() {
+    for (auto& value : numbered_) value.boards.shrink();
 }
 
 std::size_t FacetIndex::bytes() const {

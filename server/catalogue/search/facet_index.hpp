@@ -34,18 +34,34 @@ class FacetIndex {
 public:
     FacetIndex() : values_(facet_rules().size()) {}
 
-    /// Adds the board to the value, and returns the value's number, which remove() takes.
-    std::uint32_t add(std::uint32_t slot, std::size_t facet, const std::string& value);
+    /// The number of a value; a new one where it was not known.
+    std::uint32_t number_of(std::size_t facet, const std::string& value);
 
-    void remove(std::uint32_t slot, std::uint32_t number) { numbered_[number].boards.erase(slot); }
+    void add(std::uint32_t slot, std::uint32_t number) { numbered_[number].boards.insert(slot); }
+
+    /// Takes the board out of all values.
+    void remove(std::uint32_t slot) {
+        for (auto& value : numbered_) value.boards.erase(slot);
+    }
+
+    const Bits& boards_of(std::uint32_t number) const { return numbered_[number].boards; }
 
     /// The boards that have one of these values.
     Bits boards_with(std::size_t facet, const std::vector<std::string>& values) const;
+
+    /// Calls `visit` with each value of a facet, and the boards that have it.
+    template <class Visit>
+    void each_value(std::size_t facet, const Visit& visit) const {
+        for (const auto& [text, number] : values_[facet]) visit(text, numbered_[number].boards);
+    }
 
     /// The values of a facet that boards among `others` have, and those that are chosen, in their
     /// order.
     std::vector<CountedValue> count(std::size_t facet, const Bits& others,
                                     const std::vector<std::string>& chosen) const;
+
+    /// Gives back the memory that growing sets have in reserve.
+    void shrink();
 
     std::size_t bytes() const;
 

@@ -2,41 +2,49 @@
 
 // What the index knows of a product's facts.
 
-#include "catalogue/facts.hpp"
+#include "catalogue/search/facet_index.hpp"
+#include "catalogue/search/word_index.hpp"
 
-#include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <set>
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 namespace shop::catalogue {
 
 /// Facts as searches have them.
 struct IndexedFacts {
-    std::vector<std::pair<std::size_t, std::string>> values{};  // Place of the facet, and value.
-    std::set<std::string> words{};
-    std::string part_number{};  // As one word.
+    std::vector<std::uint32_t> values{};  // Their numbers in the index of facets.
+    std::string part_number{};            // As one word.
+    std::string bios_date{};              // A day, or empty.
 };
 
-/// Reads the facts of many products: equal values are read once.
+/// Reads the facts of many products. A value that is new gets its number and its words; equal ones
+/// are read once.
 class FactReader {
 public:
+    FactReader(FacetIndex& facets, WordIndex& words) : facets_(facets), words_(words) {}
+
     /// `facts` is a JSON object, as products have it.
     IndexedFacts read(const std::optional<std::string>& facts);
 
 private:
-    struct ReadValue {
-        std::vector<std::string> values;
-        std::vector<std::string> words{};
+    struct KnownFact {
+        const FactRule* rule;
+        std::optional<std::size_t> facet;
+        std::unordered_map<std::string, std::vector<std::uint32_t>> values{};  // By their JSON.
     };
+    using KnownFacts = std::unordered_map<std::string_view, KnownFact>;
 
-    const ReadValue& read_value(const FactRule& rule, const boost::json::object& facts);
+    static KnownFacts known_facts();
+    const std::vector<std::uint32_t>& values_of(KnownFact& known, const boost::json::object& facts,
+                                                const boost::json::value& stored);
 
-    /// By fact, and by its value as JSON.
-    std::unordered_map<const FactRule*, std::unordered_map<std::string, ReadValue>> known_;
+    FacetIndex& facets_;
+    WordIndex& words_;
+    KnownFacts known_ = known_facts();  // By name.
+    std::string key_{};                 // Of a value; it keeps its memory.
 };
 
 }  // namespace shop::catalogue

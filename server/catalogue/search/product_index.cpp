@@ -1,12 +1,12 @@
 #include "catalogue/search/product_index.hpp"
 
-#include "catalogue/search/fact_reader.hpp"
 #include "catalogue/search/words.hpp"
+#include "catalogue/slug.hpp"
 #include "platform/base/text.hpp"
 
-#include <boost/json/parse.hpp>
-
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <stdexcept>
 #include <tuple>
 
@@ -16,11 +16,17 @@ namespace {
 constexpr std::size_t id_letters_min = 8;
 constexpr std::size_t part_number_letters_min = 4;
 
+/// The words of an address that says something else than the name.
+std::vector<std::string> words_of_slug(const IndexedProduct& product) {
+    const bool says_more = product.slug && *product.slug != slug_of(product.name);
+    return says_more ? words_of(*product.slug) : std::vector<std::string>{};
+}
+
 }  // namespace
 
-std::vector<std::string> ProductIndex::values_of(const IndexedProduct& product, std::size_t facet) {
-    if (!product.facts) return {};
-    return facet_values(facet_rules()[facet], boost::json::parse(*product.facts).as_object());
+std::string ProductIndex::id_of(std::uint32_t slot) const {
+    const auto& id = boards_[slot].id;
+    return {id.data(), id.size()};
 }
 
 std::optional<std::uint32_t> ProductIndex::find(std::string_view id) const {
@@ -72,13 +78,11 @@ void ProductIndex::remove_slots(const Slots& slots) {
     }
     for (const auto slot : slots) {
         auto& board = boards_[slot];
-        for (std::size_t at = 0; at < board.value_count; ++at) {
-            facets_.remove(slot, board.numbers[at]);
-        }
-        words_.remove(slot, board.numbers.data() + board.value_count,
-                      board.numbers.size() - board.value_count);
+        facets_.remove(slot);
+        words_.remove(slot, board.words);
         all_.erase(slot);
         in_stock_.erase(slot);
+        with_cpu_list_.erase(slot);
         board = {};
         free_slots_.push_back(slot);
     }
@@ -104,59 +108,71 @@ void ProductIndex::insert_into(Slots& order, Slots added, const Key& key) const 
     order = std::move(merged);
 }
 
-void ProductIndex::put(const std::vector<IndexedProduct>& products) {
-    std::vector<std::string> ids;
-    ids.reserve(products.size());
-    for (const auto& product : products) ids.push_back(product.id);
-    remove(ids);
-    const bool is_most = products.size() > by_id_.size();
-    if (is_most) boards_.reserve(by_id_.size() + products.size());
-    FactReader reader;
-    Slots added;
-    Slots with_part_number;
-    for (const auto& product : products) {
-        const auto slot = free_slot();
-        auto& board = boards_[slot];
-        if (product.id.size() != board.id.size()) throw std::logic_error("no id: " + product.id);
-        std::ranges::copy(product.id, board.id.begin());
-        board.name = lower_case(product.name);
-        board.name.shrink_to_fit();
-        board.created_at_ms = product.created_at_ms;
-        board.price_paisa = product.price_paisa;
-        auto facts = reader.read(product.facts);
-        board.part_number = std::move(facts.part_number);
-        for (const auto& [facet, value] : facts.values) {
-            board.numbers.push_back(facets_.add(slot, facet, value));
-        }
-        board.value_count = static_cast<std::uint32_t>(board.numbers.size());
-        std::set<std::string> of_name;
-        for (auto& word : words_with_joined(product.name)) of_name.insert(std::move(word));
-        for (auto& word : words_with_joined(product.name_bangla.value_or(""))) {
-            of_name.insert(std::move(word));
-        }
-        const auto words = words_.add(slot, of_name, facts.words);
-        board.numbers.insert(board.numbers.end(), words.begin(), words.end());
-        board.numbers.shrink_to_fit();
-        all_.insert(slot);
-        if (product.can_be_ordered) in_stock_.insert(slot);
-        added.push_back(slot);
-        if (!board.part_number.empty()) with_part_number.push_back(slot);
-    }
-    if (is_most) words_.shrink();
+void ProductIndex::insert_into_orders(const Slots& added) {
     insert_into(by_id_, added, [](const Board& board) { return std::tie(board.id); });
     insert_into(by_age_, added,
                 [](const Board& board) { return std::tie(board.created_at_ms, board.id); });
     insert_into(by_name_, added, [](const Board& board) { return std::tie(board.name, board.id); });
     insert_into(by_price_, added,
                 [](const Board& board) { return std::tie(board.price_paisa, board.id); });
-    insert_into(by_part_number_, with_part_number,
+    Slots with_part_number;
+    std::ranges::copy_if(added, std::back_inserter(with_part_number),
+                         [this](std::uint32_t slot) { return !boards_[slot].part_number.empty(); });
+    insert_into(by_part_number_, std::move(with_part_number),
                 [](const Board& board) { return std::tie(board.part_number, board.id); });
 }
 
+void ProductIndex::Addition::add(const IndexedProduct& product) {
+    const auto slot = index_.free_slot();
+    auto& board = index_.boards_[slot];
+    if (product.id.size() != board.id.size()) throw std::logic_error("no id: " + product.id);
+    std::ranges::copy(product.id, board.id.begin());
+    board.name = lower_case(product.name);
+    board.name.shrink_to_fit();
+    board.created_at_ms = product.created_at_ms;
+    board.price_paisa = product.price_paisa;
+    auto facts = reader_.read(product.facts);
+    board.part_number = std::move(facts.part_number);
+    if (is_day(facts.bios_date)) std::ranges::copy(facts.bios_date, board.bios_date.begin());
+    for (const auto value : facts.values) index_.facets_.add(slot, value);
+    auto of_name = words_with_joined(product.name);
+    if (product.name_bangla) {
+        auto of_bangla = words_with_joined(*product.name_bangla);
+        std::ranges::move(of_bangla, std::back_inserter(of_name));
+    }
+    board.words = index_.words_.add(slot, of_name, words_of_slug(product));
+    index_.all_.insert(slot);
+    if (product.can_be_ordered) index_.in_stock_.insert(slot);
+    if (product.has_cpu_list) index_.with_cpu_list_.insert(slot);
+    added_.push_back(slot);
+}
+
+void ProductIndex::Addition::end() {
+    const bool is_most = 2 * added_.size() > index_.boards_.size();
+    if (is_most) {
+        index_.boards_.shrink_to_fit();
+        index_.facets_.shrink();
+        index_.words_.shrink();
+    }
+    index_.insert_into_orders(added_);
+    added_.clear();
+}
+
+void ProductIndex::put(const std::vector<IndexedProduct>& products) {
+    std::vector<std::string> ids;
+    ids.reserve(products.size());
+    for (const auto& product : products) ids.push_back(product.id);
+    remove(ids);
+    Addition addition(*this);
+    for (const auto& product : products) addition.add(product);
+    addition.end();
+}
+
 std::size_t ProductIndex::bytes() const {
-    std::size_t sum = facets_.bytes() + words_.bytes() + boards_.capacity() * sizeof(Board);
+    std::size_t sum = facets_.bytes() + words_.bytes() + all_.bytes() + in_stock_.bytes() +
+                      with_cpu_list_.bytes() + boards_.capacity() * sizeof(Board);
     for (const auto& board : boards_) {
-        sum += board.numbers.capacity() * sizeof(std::uint32_t) + 16;
+        sum += board.words.capacity() * sizeof(std::uint32_t) + 16;
         if (board.name.capacity() > 15) sum += board.name.capacity() + 16;
         if (board.part_number.capacity() > 15) sum += board.part_number.capacity() + 16;
     }

@@ -75,8 +75,9 @@ void ProductIndex::choose_page(const SearchQuestion& question, const Bits& resul
 struct ProductIndex::Candidates {
     static constexpr std::size_t price = 1'000;  // Beside the places of the facets.
     static constexpr std::size_t stock = 1'001;
+    static constexpr std::size_t fit = 1'002;
 
-    Bits found;                           // By the words, or all.
+    Bits found;                           // By the words and for the processor, or all.
     std::map<std::size_t, Bits> filters;  // Only what is chosen.
 
     Bits without(std::optional<std::size_t> left_out) const {
@@ -88,7 +89,20 @@ struct ProductIndex::Candidates {
     }
 };
 
-SearchAnswer ProductIndex::ask(const SearchQuestion& question) const {
+void ProductIndex::count_fits(const SearchQuestion& question, const CpuBoards& cpu,
+                              const Candidates& candidates, SearchAnswer& answer) {
+    answer.cpu = cpu.cpu;
+    answer.is_cpu_listed = cpu.is_listed;
+    const auto others = candidates.without(Candidates::fit);
+    for (const auto& [group, name] : fit_groups()) {
+        const bool is_chosen =
+            std::ranges::find(question.chosen_fits, group) != question.chosen_fits.end();
+        const auto count = cpu[group].count_in(others);
+        if (count > 0 || is_chosen) answer.fits.push_back({name, count, is_chosen});
+    }
+}
+
+SearchAnswer ProductIndex::ask(const SearchQuestion& question, const CpuBoards* cpu) const {
     const auto matches = words_.find(question.words, question.exact, [this](std::string_view word) {
         return find_by_beginning(word);
     });
@@ -101,6 +115,13 @@ SearchAnswer ProductIndex::ask(const SearchQuestion& question) const {
             boards_priced(question.price_min_paisa, question.price_max_paisa);
     }
     if (question.in_stock) candidates.filters[Candidates::stock] = in_stock_;
+    if (cpu != nullptr) {
+        candidates.found &=
+            cpu->boards_of(std::array{FitGroup::ready, FitGroup::update, FitGroup::confirm});
+        if (!question.chosen_fits.empty()) {
+            candidates.filters[Candidates::fit] = cpu->boards_of(question.chosen_fits);
+        }
+    }
 
     SearchAnswer answer;
     answer.words = matches.read;
@@ -116,6 +137,7 @@ SearchAnswer ProductIndex::ask(const SearchQuestion& question) const {
         }
     }
     answer.in_stock = candidates.without(Candidates::stock).count_in(in_stock_);
+    if (cpu != nullptr) count_fits(question, *cpu, candidates, answer);
     count_prices(candidates.without(Candidates::price), answer);
     choose_page(question, result, matches, answer);
     return answer;

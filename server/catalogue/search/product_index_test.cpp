@@ -135,6 +135,22 @@ TEST_F(ProductIndexTest, FindsAProductByTheBeginningOfItsId) {
     EXPECT_THAT(found(id_of(3).substr(0, 7)), IsEmpty());
 }
 
+// R-FIND-1
+TEST_F(ProductIndexTest, FindsWordsOfTheAddressToo) {
+    auto renamed = board(9, "Meghna", std::nullopt, std::nullopt);
+    renamed.slug = "brahmaputra-2";
+    ProductIndex index;
+    index.put({renamed});
+    SearchQuestion question;
+    for (const auto* word : {"brahmaputra", "brahm", "meghna"}) {
+        question.words = {word};
+        EXPECT_EQ(index.ask(question).total, 1) << word;
+    }
+    index.remove({id_of(9)});
+    question.words = {"brahmaputra"};
+    EXPECT_EQ(index.ask(question).total, 0);
+}
+
 // R-PAGE-6
 TEST_F(ProductIndexTest, ListsTheBoardsMostLikeOne) {
     const auto facts = [](const std::string& socket, const std::string& chipset) {

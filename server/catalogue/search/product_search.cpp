@@ -3,6 +3,8 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/catalogue_sql.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -30,7 +32,9 @@ IndexedProduct indexed_product(const AnyRow& row) {
             text_of_column("facts"),
             row.integer("price_paisa"),
             row.integer("created_at_ms"),
-            row.integer("available_quantity") >= least};
+            row.integer("available_quantity") >= least,
+            text_of_column("slug"),
+            row.integer("has_cpu_list") == 1};
 }
 
 }  // namespace
@@ -110,31 +114,65 @@ void ProductSearch::read_changed(const std::set<std::string>& ids) {
         }
         return found;
     });
+    if (ids.contains(cpus_key)) cpus_.forget_all();
+    cpus_.hear(ids);
     const std::unique_lock lock(index_mutex_);
+    ++state_;
     index_->remove({ids.begin(), ids.end()});
     index_->put(products);
 }
 
 void ProductSearch::read_everything() {
+    const auto began_at = Clock::now();
     has_news_ = false;
     auto fresh = database_.read([](sql::Transaction& transaction) {
-        std::vector<IndexedProduct> products;
-        transaction.query_each(catalogue_sql::list_indexed, {}, [&](const sql::RowView& row) {
-            products.push_back(indexed_product(row));
-        });
         auto index = std::make_unique<ProductIndex>();
-        index->put(products);
+        ProductIndex::Addition addition(*index);
+        transaction.query_each(catalogue_sql::list_indexed, {}, [&](const sql::RowView& row) {
+            addition.add(indexed_product(row));
+        });
+        addition.end();
         return index;
     });
     read_at_ = Clock::now();
+    spdlog::info(
+        "search: an index of {} products, {:.1f} MB, was made in {} ms", fresh->size(),
+        static_cast<double>(fresh->bytes()) / 1e6,
+        std::chrono::duration_cast<std::chrono::milliseconds>(read_at_.load() - began_at).count());
+    cpus_.forget_all();
     const std::unique_lock lock(index_mutex_);
+    ++state_;
     index_.swap(fresh);
+}
+
+void ProductSearch::prepare() {
+    try {
+        renew();
+    } catch (const std::exception& failure) {
+        spdlog::warn("search: the index is not made yet: {}", failure.what());
+    }
 }
 
 SearchAnswer ProductSearch::ask(const SearchQuestion& question) {
     renew();
+    if (question.cpu) return ask_for_cpu(question);
     const std::shared_lock lock(index_mutex_);
     return index_->ask(question);
+}
+
+SearchAnswer ProductSearch::ask_for_cpu(const SearchQuestion& question) {
+    for (;;) {
+        const auto found = boards_for(*question.cpu);
+        if (!found.boards) return {};
+        const std::shared_lock lock(index_mutex_);
+        // Otherwise the index has changed meanwhile, and the places in it.
+        if (found.state == state_) return index_->ask(question, found.boards.get());
+    }
+}
+
+ProductSearch::BoardsOfState ProductSearch::boards_for(const std::string& cpu) {
+    const std::lock_guard lock(renewing_);
+    return {cpus_.find(cpu, *index_), state_};
 }
 
 std::vector<std::string> ProductSearch::related(const Product& product, std::size_t count) {

@@ -2,9 +2,12 @@
 
 #include "catalogue/search/product_index.hpp"
 
+#include <boost/json/parse.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <numeric>
 #include <tuple>
 
 namespace shop::catalogue {
@@ -25,39 +28,102 @@ struct AlikeBoards {
 
 }  // namespace
 
-std::vector<std::string> ProductIndex::related(const IndexedProduct& product,
-                                               std::size_t count) const {
-    Bits same_socket;
-    std::vector<AlikeBoards> alike;
+/// What a product shares with others.
+struct ProductIndex::Likeness {
+    Bits same_socket{};
+    std::vector<AlikeBoards> alike{};
+
+    int highest() const {
+        return std::accumulate(alike.begin(), alike.end(), 0,
+                               [](int sum, const AlikeBoards& one) { return sum + one.weight; });
+    }
+
+    /// Those of `boards` that are alike by facts of this weight, and perhaps by others.
+    Bits among(const Bits& boards, int weight) const {
+        Bits found;
+        for (unsigned set = 0; set < 1U << alike.size(); ++set) {
+            if (weight_of(set) != weight) continue;
+            auto same = boards;
+            for (std::size_t at = 0; at < alike.size(); ++at) {
+                if (is_in(set, at)) same &= alike[at].boards;
+            }
+            found |= same;
+        }
+        return found;
+    }
+
+private:
+    static bool is_in(unsigned set, std::size_t at) { return (set >> at & 1U) != 0; }
+
+    int weight_of(unsigned set) const {
+        int weight = 0;
+        for (std::size_t at = 0; at < alike.size(); ++at) {
+            if (is_in(set, at)) weight += alike[at].weight;
+        }
+        return weight;
+    }
+};
+
+ProductIndex::Likeness ProductIndex::likeness_to(const IndexedProduct& product) const {
+    Likeness likeness;
+    if (!product.facts) return likeness;
+    const auto facts = boost::json::parse(*product.facts);
     for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
         const auto& rule = facet_rules()[facet];
-        const auto values = values_of(product, facet);
-        if (values.empty()) continue;
-        if (rule.name == "socket") same_socket = facets_.boards_with(facet, values);
         const auto* const found = std::ranges::find(fact_weights, rule.name, &FactWeight::fact);
-        if (found == fact_weights.end()) continue;
-        alike.push_back({facets_.boards_with(facet, values), found->weight});
+        if (rule.name != "socket" && found == fact_weights.end()) continue;
+        const auto values = facet_values(rule, facts.as_object());
+        if (values.empty()) continue;
+        auto boards = facets_.boards_with(facet, values);
+        if (rule.name == "socket") {
+            likeness.same_socket = std::move(boards);
+        } else {
+            likeness.alike.push_back({std::move(boards), found->weight});
+        }
     }
-    // The smaller, the more alike.
-    const auto distance = [&](std::uint32_t slot) {
-        int equal = 0;
-        for (const auto& one : alike) equal += one.boards.contains(slot) ? one.weight : 0;
-        const auto& board = boards_[slot];
-        return std::tuple{!same_socket.contains(slot), !in_stock_.contains(slot), -equal,
-                          std::abs(product.price_paisa - board.price_paisa), board.id};
-    };
-    std::vector<std::pair<decltype(distance(0)), std::uint32_t>> nearest;
-    all_.each([&](std::uint32_t slot) { nearest.emplace_back(distance(slot), slot); });
-    std::erase_if(nearest, [&](const auto& one) {
-        return std::string_view(boards_[one.second].id.data(), boards_[one.second].id.size()) ==
-               product.id;
+    return likeness;
+}
+
+/// Adds those of the nearest prices until `ids` has `count`.
+void ProductIndex::take_nearest(const Bits& boards, const IndexedProduct& product,
+                                std::size_t count, std::vector<std::string>& ids) const {
+    std::vector<std::pair<std::int64_t, std::uint32_t>> nearest;  // By how far the price is.
+    boards.each([&](std::uint32_t slot) {
+        nearest.emplace_back(std::abs(product.price_paisa - boards_[slot].price_paisa), slot);
     });
-    const auto shown = std::min(count, nearest.size());
-    std::ranges::partial_sort(nearest, nearest.begin() + static_cast<std::ptrdiff_t>(shown));
+    const auto shown = std::min(count - ids.size(), nearest.size());
+    const auto is_nearer = [this](const auto& one, const auto& other) {
+        return std::tie(one.first, boards_[one.second].id) <
+               std::tie(other.first, boards_[other.second].id);
+    };
+    std::ranges::partial_sort(nearest, nearest.begin() + static_cast<std::ptrdiff_t>(shown),
+                              is_nearer);
+    for (std::size_t at = 0; at < shown; ++at) ids.push_back(id_of(nearest[at].second));
+}
+
+std::vector<std::string> ProductIndex::related(const IndexedProduct& product,
+                                               std::size_t count) const {
+    const auto likeness = likeness_to(product);
+    auto others = all_;
+    if (const auto itself = find(product.id)) others.erase(*itself);
+    auto same_socket = others;
+    same_socket &= likeness.same_socket;
+    others -= same_socket;
     std::vector<std::string> ids;
-    for (std::size_t at = 0; at < shown; ++at) {
-        const auto& id = boards_[nearest[at].second].id;
-        ids.emplace_back(id.data(), id.size());
+    for (const auto& of_socket : {same_socket, others}) {
+        auto ready = of_socket;
+        ready &= in_stock_;
+        auto sold_out = of_socket;
+        sold_out -= ready;
+        for (auto* left : {&ready, &sold_out}) {
+            // The most alike first, as long as some are looked for.
+            for (auto weight = likeness.highest(); weight >= 0 && ids.size() < count; --weight) {
+                if (left->is_empty()) break;
+                const auto level = likeness.among(*left, weight);
+                *left -= level;
+                take_nearest(level, product, count, ids);
+            }
+        }
     }
     return ids;
 }

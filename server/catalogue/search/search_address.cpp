@@ -12,8 +12,9 @@ namespace {
 constexpr std::string_view list_path = "/products";
 constexpr std::int64_t paisa_of_one_taka = 100;
 
-constexpr std::array<std::string_view, 6> other_members = {"q",        "exact",   "priceMin",
-                                                           "priceMax", "inStock", "sort"};
+constexpr std::string_view cpu_page = "cpu";
+constexpr std::array<std::string_view, 8> other_members = {
+    "q", "exact", "cpu", "fit", "priceMin", "priceMax", "inStock", "sort"};
 
 std::string_view name_of_sort(SearchSort sort) {
     switch (sort) {
@@ -44,6 +45,15 @@ std::string listed_values(const FactRule& rule, std::vector<std::string> values)
     return list;
 }
 
+std::string listed_fits(const std::vector<FitGroup>& chosen) {
+    std::string list;
+    for (const auto& [group, name] : fit_groups()) {
+        const bool is_chosen = std::ranges::find(chosen, group) != chosen.end();
+        if (is_chosen) list += (list.empty() ? "" : ",") + name;
+    }
+    return list;
+}
+
 /// "micro-atx"; empty for a value that has no page, since its name is not plain ASCII.
 std::string page_name_of(const std::string& value) {
     auto name = lower_case(value);
@@ -63,6 +73,20 @@ std::string escaped_member(std::string_view value) {
         text += ',';
         value.remove_prefix(end + 1);
     }
+}
+
+/// "/socket/am5" or "/cpu/amd-ryzen-5-9600x" for the one value that is asked for; empty where it
+/// has no page.
+std::string page_of_value(const SearchQuestion& question) {
+    if (question.cpu) {
+        const bool is_plain = page_name_of(*question.cpu) == *question.cpu;
+        return is_plain ? "/" + std::string(cpu_page) + "/" + *question.cpu : "";
+    }
+    if (question.chosen.empty()) return "";
+    const auto& [facet, values] = *question.chosen.begin();
+    const auto& rule = facet_rules()[facet];
+    const auto name = values.size() == 1 ? page_name_of(values.front()) : "";
+    return rule.page.empty() || name.empty() ? "" : "/" + rule.page + "/" + name;
 }
 
 }  // namespace
@@ -87,6 +111,12 @@ SearchQuery read_page_query(http::Members members) {
 }
 
 std::optional<SearchQuery> read_value_page(std::string_view page, std::string_view value) {
+    if (page == cpu_page) {
+        if (page_name_of(std::string(value)) != value) return std::nullopt;
+        SearchQuery query;
+        query.question.cpu = value;
+        return query;
+    }
     for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
         const auto& rule = facet_rules()[facet];
         if (rule.page.empty() || rule.page != page) continue;
@@ -108,6 +138,10 @@ std::vector<std::pair<std::string, std::string>> search_members(const SearchQuer
     std::vector<std::pair<std::string, std::string>> members;
     if (!query.text.empty()) members.emplace_back("q", query.text);
     if (question.exact && !query.text.empty()) members.emplace_back("exact", "yes");
+    if (question.cpu) members.emplace_back("cpu", *question.cpu);
+    if (question.cpu && !question.chosen_fits.empty()) {
+        members.emplace_back("fit", listed_fits(question.chosen_fits));
+    }
     for (const auto& [facet, values] : question.chosen) {
         const auto& rule = facet_rules()[facet];
         members.emplace_back(rule.name, listed_values(rule, values));
@@ -127,14 +161,10 @@ std::vector<std::pair<std::string, std::string>> search_members(const SearchQuer
 std::string search_path(const SearchQuery& query) {
     auto members = search_members(query);
     std::string path(list_path);
-    if (members.size() == 1 && query.question.chosen.size() == 1) {
-        const auto& [facet, values] = *query.question.chosen.begin();
-        const auto& rule = facet_rules()[facet];
-        const auto name = values.size() == 1 ? page_name_of(values.front()) : "";
-        if (!rule.page.empty() && !name.empty()) {
-            path += "/" + rule.page + "/" + name;
-            members.clear();
-        }
+    if (members.size() == 1) {
+        const auto page = page_of_value(query.question);
+        path += page;
+        if (!page.empty()) members.clear();
     }
     if (query.page > 1) members.emplace_back("page", std::to_string(query.page));
     char separator = '?';
@@ -155,6 +185,12 @@ std::vector<std::string> value_pages(const SearchAnswer& answer) {
         }
     }
     return pages;
+}
+
+std::string cpu_page_path(const std::string& slug) {
+    SearchQuery query;
+    query.question.cpu = slug;
+    return search_path(query);
 }
 
 bool is_value_page(const SearchQuery& query) {

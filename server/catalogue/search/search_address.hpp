@@ -33,6 +33,9 @@ bool is_value_page(const SearchQuery& query);
 /// The addresses of the pages of all values in an answer.
 std::vector<std::string> value_pages(const SearchAnswer& answer);
 
+/// The address of the boards for a processor.
+std::string cpu_page_path(const std::string& slug);
+
 /// The members of its query in the order of addresses, without the page of the list.
 std::vector<std::pair<std::string, std::string>> search_members(const SearchQuery& query);
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t query_words_max = 8;
 constexpr std::int64_t query_characters_max = 200;
+constexpr std::int64_t cpu_characters_max = 100;
 constexpr std::size_t values_chosen_max = 20;
 constexpr std::int64_t page_max = 10'000;
 constexpr std::int64_t page_size_max = 100;
@@ -83,14 +84,22 @@ Message error_of_value(const FactRule& rule) {
     }));
 }
 
-std::vector<std::string> read_values(QueryReader& reader, const FactRule& rule,
-                                     std::string_view list) {
-    std::vector<std::string> values;
+/// What stands between the commas.
+std::vector<std::string_view> values_in(std::string_view list) {
+    std::vector<std::string_view> values;
     while (!list.empty()) {
         const auto end = std::min(list.find(','), list.size());
         const auto text = trimmed(list.substr(0, end));
         list.remove_prefix(std::min(end + 1, list.size()));
-        if (text.empty()) continue;
+        if (!text.empty()) values.push_back(text);
+    }
+    return values;
+}
+
+std::vector<std::string> read_values(QueryReader& reader, const FactRule& rule,
+                                     std::string_view list) {
+    std::vector<std::string> values;
+    for (const auto text : values_in(list)) {
         auto value = read_facet_value(rule, text);
         if (!value) {
             reader.refuse(rule.name, error_of_value(rule));
@@ -104,19 +113,37 @@ std::vector<std::string> read_values(QueryReader& reader, const FactRule& rule,
     return values;
 }
 
-void read_words(QueryReader& reader, SearchQuery& query) {
-    const auto text = reader.find("q");
-    if (!text) return;
-    query.text = *text;
+/// A text of the visitor's own.
+std::optional<std::string> read_text(QueryReader& reader, const std::string& name,
+                                     std::int64_t characters_max) {
+    auto text = reader.find(name);
+    if (!text) return std::nullopt;
     if (std::ranges::any_of(*text, is_control)) {
-        reader.refuse("q", texts::field_errors::hidden());
-    } else if (count_characters(*text) > static_cast<std::size_t>(query_characters_max)) {
-        reader.refuse("q", texts::field_errors::length_most(query_characters_max));
-    } else {
-        query.question.words = words_of(*text);
-        if (query.question.words.size() > query_words_max) {
-            query.question.words.resize(query_words_max);
-        }
+        reader.refuse(name, texts::field_errors::hidden());
+    } else if (count_characters(*text) > static_cast<std::size_t>(characters_max)) {
+        reader.refuse(name, texts::field_errors::length_most(characters_max));
+    }
+    return text;
+}
+
+void read_words(QueryReader& reader, SearchQuery& query) {
+    if (auto text = read_text(reader, "q", query_characters_max)) set_words(query, *text);
+}
+
+void read_cpu(QueryReader& reader, SearchQuestion& question) {
+    question.cpu = read_text(reader, "cpu", cpu_characters_max);
+    const auto list = reader.find("fit");
+    if (!list || !question.cpu) return;
+    const auto names = values_in(*list);
+    for (const auto& [group, name] : fit_groups()) {
+        if (std::ranges::find(names, name) != names.end()) question.chosen_fits.push_back(group);
+    }
+    const auto is_none = [](std::string_view one) {
+        return std::ranges::find(fit_groups(), one, &NamedFitGroup::name) == fit_groups().end();
+    };
+    if (std::ranges::any_of(names, is_none)) {
+        reader.refuse("fit", texts::field_errors::choice(
+                                 listed(fit_groups(), [](const auto& one) { return one.name; })));
     }
 }
 
@@ -155,12 +182,19 @@ bool read_flag(QueryReader& reader, const std::string& name) {
 
 }  // namespace
 
+void set_words(SearchQuery& query, const std::string& text) {
+    query.text = text;
+    query.question.words = words_of(text);
+    if (query.question.words.size() > query_words_max) query.question.words.resize(query_words_max);
+}
+
 Result<SearchQuery> read_search_query(const http::Members& members) {
     QueryReader reader(members);
     SearchQuery query;
     auto& question = query.question;
     read_words(reader, query);
     question.exact = read_flag(reader, "exact");
+    read_cpu(reader, question);
     for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
         const auto& rule = facet_rules()[facet];
         const auto list = reader.find(rule.name);

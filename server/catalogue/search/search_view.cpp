@@ -15,16 +15,21 @@ namespace {
 constexpr std::size_t values_shown = 8;
 constexpr std::size_t facets_open = 4;
 
-/// The list after a change, from its first page on.
-std::string path_after(SearchQuery query, const auto& change) {
+/// The query after a change, from the first page on.
+SearchQuery changed_query(SearchQuery query, const auto& change) {
     query.page = 1;
+    query.question.first = 0;
     change(query);
-    return search_path(query);
+    return query;
 }
 
-std::string path_with_value_changed(const SearchQuery& query, std::size_t facet,
-                                    const std::string& value) {
-    return path_after(query, [&](SearchQuery& changed) {
+std::string path_after(const SearchQuery& query, const auto& change) {
+    return search_path(changed_query(query, change));
+}
+
+SearchQuery with_value_changed(const SearchQuery& query, std::size_t facet,
+                               const std::string& value) {
+    return changed_query(query, [&](SearchQuery& changed) {
         auto& chosen = changed.question.chosen;
         auto& values = chosen[facet];
         if (std::erase(values, value) == 0) values.push_back(value);
@@ -32,13 +37,12 @@ std::string path_with_value_changed(const SearchQuery& query, std::size_t facet,
     });
 }
 
-/// Another order, or the usual one where the list had no other.
-std::string path_with_words(const SearchQuery& query, const std::string& text,
-                            std::vector<std::string> words) {
+/// In the order that was chosen, or the usual one where the list had no other.
+SearchQuery without_words(const SearchQuery& query) {
     const bool is_usual = query.question.sort == usual_sort(query);
-    return path_after(query, [&](SearchQuery& changed) {
-        changed.text = text;
-        changed.question.words = std::move(words);
+    return changed_query(query, [&](SearchQuery& changed) {
+        changed.text.clear();
+        changed.question.words.clear();
         changed.question.exact = false;
         if (is_usual) changed.question.sort = usual_sort(changed);
     });
@@ -55,6 +59,35 @@ std::vector<CountedValue> by_count(const std::vector<CountedValue>& values) {
     return sorted;
 }
 
+Message label_of_group(FitGroup group) {
+    switch (group) {
+        case FitGroup::ready: return texts::fits::ready();
+        case FitGroup::update: return texts::fits::after_update();
+        case FitGroup::confirm: return texts::fits::to_confirm();
+    }
+    return texts::fits::ready();
+}
+
+SearchQuery with_fit_changed(const SearchQuery& query, FitGroup group) {
+    return changed_query(query, [group](SearchQuery& changed) {
+        auto& chosen = changed.question.chosen_fits;
+        if (std::erase(chosen, group) == 0) chosen.push_back(group);
+    });
+}
+
+/// How the processor that is asked for fits.
+ShownFacet fits_of(const SearchQuery& query, const SearchAnswer& answer, Language language) {
+    ShownFacet shown{texts::fits::heading().in(language), true};
+    for (const auto& counted : answer.fits) {
+        const auto* const named =
+            std::ranges::find(fit_groups(), counted.value, &NamedFitGroup::name);
+        shown.values.push_back({label_of_group(named->group).in(language),
+                                search_path(with_fit_changed(query, named->group)),
+                                counted.is_chosen, counted.count});
+    }
+    return shown;
+}
+
 ShownFacet facet_of(const SearchQuery& query, std::size_t facet,
                     const std::vector<CountedValue>& counted, Language language) {
     const auto& rule = facet_rules()[facet];
@@ -64,7 +97,7 @@ ShownFacet facet_of(const SearchQuery& query, std::size_t facet,
         const auto& [value, count, is_chosen] = values[i];
         auto& list = i < values_shown ? shown.values : shown.others;
         list.push_back({label_of_value(rule, value, language),
-                        path_with_value_changed(query, facet, value), is_chosen, count});
+                        search_path(with_value_changed(query, facet, value)), is_chosen, count});
         shown.is_open |= is_chosen;
         shown.has_chosen_others |= is_chosen && i >= values_shown;
     }
@@ -86,27 +119,52 @@ std::string price_label(const SearchQuestion& question, Language language) {
     return texts::finder::price_range(least, most).in(language);
 }
 
-std::vector<SearchLink> filters_of(const SearchQuery& query, Language language) {
-    const auto& question = query.question;
-    std::vector<SearchLink> filters;
-    if (!query.text.empty()) filters.push_back({query.text, path_with_words(query, "", {})});
-    for (const auto& [facet, values] : question.chosen) {
-        for (const auto& value : values) {
-            filters.push_back({filter_label(facet_rules()[facet], value, language),
-                               path_with_value_changed(query, facet, value)});
+/// The groups that are chosen, in the order of lists.
+std::vector<FitGroup> chosen_groups(const SearchQuestion& question) {
+    std::vector<FitGroup> chosen;
+    for (const auto& [group, name] : fit_groups()) {
+        if (std::ranges::find(question.chosen_fits, group) != question.chosen_fits.end()) {
+            chosen.push_back(group);
         }
     }
-    if (question.price_min_paisa || question.price_max_paisa) {
-        filters.push_back(
-            {price_label(question, language), path_after(query, [](SearchQuery& changed) {
-                 changed.question.price_min_paisa.reset();
-                 changed.question.price_max_paisa.reset();
-             })});
+    return chosen;
+}
+
+bool has_prices(const SearchQuestion& question) {
+    return question.price_min_paisa || question.price_max_paisa;
+}
+
+/// What is chosen, in the order of queries_without_one().
+std::vector<std::string> filter_labels(const SearchQuery& query, const SearchAnswer& answer,
+                                       Language language) {
+    const auto& question = query.question;
+    std::vector<std::string> labels;
+    if (!query.text.empty()) labels.push_back(query.text);
+    if (question.cpu) {
+        const auto& name = answer.cpu ? answer.cpu->name : *question.cpu;
+        labels.push_back(texts::fits::cpu(name).in(language));
     }
-    if (question.in_stock) {
-        filters.push_back(
-            {texts::finder::in_stock().in(language),
-             path_after(query, [](SearchQuery& changed) { changed.question.in_stock = false; })});
+    for (const auto group : chosen_groups(question)) {
+        labels.push_back(label_of_group(group).in(language));
+    }
+    for (const auto& [facet, values] : question.chosen) {
+        for (const auto& value : values) {
+            labels.push_back(filter_label(facet_rules()[facet], value, language));
+        }
+    }
+    if (has_prices(question)) labels.push_back(price_label(question, language));
+    if (question.in_stock) labels.push_back(texts::finder::in_stock().in(language));
+    return labels;
+}
+
+std::vector<SearchLink> filters_of(const SearchQuery& query, const SearchAnswer& answer,
+                                   Language language) {
+    const auto labels = filter_labels(query, answer, language);
+    const auto queries = queries_without_one(query);
+    std::vector<SearchLink> filters;
+    for (std::size_t at = 0; at < labels.size(); ++at) {
+        filters.push_back({labels[at], search_path(queries[at])});
+        if (at < answer.without_one.size()) filters.back().count = answer.without_one[at];
     }
     return filters;
 }
@@ -148,8 +206,12 @@ FormFields fields_beside(const SearchQuery& query, const std::vector<std::string
     return fields;
 }
 
-std::optional<std::string> heading_of(const SearchQuery& query, Language language) {
+std::optional<std::string> heading_of(const SearchQuery& query, const SearchAnswer& answer,
+                                      Language language) {
     if (!is_value_page(query)) return std::nullopt;
+    if (query.question.cpu) {
+        return texts::fits::page(answer.cpu ? answer.cpu->name : *query.question.cpu).in(language);
+    }
     const auto& [facet, values] = *query.question.chosen.begin();
     const auto value = label_of_value(facet_rules()[facet], values.front(), language);
     return texts::finder::heading(value).in(language);
@@ -157,9 +219,39 @@ std::optional<std::string> heading_of(const SearchQuery& query, Language languag
 
 }  // namespace
 
+std::vector<SearchQuery> queries_without_one(const SearchQuery& query) {
+    const auto& question = query.question;
+    std::vector<SearchQuery> queries;
+    const auto add = [&](const auto& change) { queries.push_back(changed_query(query, change)); };
+    if (!query.text.empty()) queries.push_back(without_words(query));
+    if (question.cpu) {
+        add([](SearchQuery& changed) {
+            changed.question.cpu.reset();
+            changed.question.chosen_fits.clear();
+        });
+    }
+    for (const auto group : chosen_groups(question)) {
+        queries.push_back(with_fit_changed(query, group));
+    }
+    for (const auto& [facet, values] : question.chosen) {
+        for (const auto& value : values) {
+            queries.push_back(with_value_changed(query, facet, value));
+        }
+    }
+    if (has_prices(question)) {
+        add([](SearchQuery& changed) {
+            changed.question.price_min_paisa.reset();
+            changed.question.price_max_paisa.reset();
+        });
+    }
+    if (question.in_stock) add([](SearchQuery& changed) { changed.question.in_stock = false; });
+    return queries;
+}
+
 SearchView view_of(const SearchQuery& query, const SearchAnswer& answer, Language language) {
-    SearchView view{search_path(query), heading_of(query, language),
+    SearchView view{search_path(query), heading_of(query, answer, language),
                     texts::finder::boards(answer.total).in(language)};
+    if (answer.cpu) view.facets.push_back(fits_of(query, answer, language));
     for (std::size_t facet = 0; facet < answer.facets.size(); ++facet) {
         const auto& counted = answer.facets[facet];
         if (!counted.empty()) view.facets.push_back(facet_of(query, facet, counted, language));
@@ -170,9 +262,10 @@ SearchView view_of(const SearchQuery& query, const SearchAnswer& answer, Languag
         path_after(query, [is_in_stock](
                               SearchQuery& changed) { changed.question.in_stock = !is_in_stock; }),
         is_in_stock, answer.in_stock};
-    view.filters = filters_of(query, language);
+    view.filters = filters_of(query, answer, language);
     view.sorts = sorts_of(query, language);
     view.beside_words = fields_beside(query, {"q", "exact"});
+    view.beside_cpu = fields_beside(query, {"cpu", "fit"});
     view.beside_prices = fields_beside(query, {"priceMin", "priceMax"});
     if (query.page * query.question.limit < answer.total) {
         auto next = query;

@@ -41,9 +41,13 @@ struct SearchView {
     std::vector<SearchLink> filters{};  // What is chosen, each with the list without it.
     std::vector<SearchLink> sorts{};
     FormFields beside_words{};   // What the form of the words sends beside them.
-    FormFields beside_prices{};  // The same of prices.
+    FormFields beside_cpu{};     // The same of the processor,
+    FormFields beside_prices{};  // and of prices.
     std::string next_path{};     // Empty for the last page.
 };
+
+/// The query without each thing that is chosen in it, in the order of SearchView::filters.
+std::vector<SearchQuery> queries_without_one(const SearchQuery& query);
 
 SearchView view_of(const SearchQuery& query, const SearchAnswer& answer, Language language);
 

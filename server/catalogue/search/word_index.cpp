@@ -1,11 +1,12 @@
 #include "catalogue/search/word_index.hpp"
 
+#include "catalogue/search/hits.hpp"
 #include "catalogue/search/words.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <span>
+#include <tuple>
 
 namespace shop::catalogue {
 namespace {
@@ -33,42 +34,6 @@ void erase_sorted(std::vector<std::uint32_t>& slots, std::uint32_t slot) {
     const auto found = std::ranges::lower_bound(slots, slot);
     if (found != slots.end() && *found == slot) slots.erase(found);
 }
-
-/// The boards that match one word, with the least cost of each.
-class Hits {
-public:
-    bool is_empty() const { return costs_.empty(); }
-    const Bits& boards() const { return boards_; }
-
-    void add(std::uint32_t slot, std::uint16_t cost) {
-        if (slot >= costs_.size()) costs_.resize(slot + 1, none);
-        costs_[slot] = std::min(costs_[slot], cost);
-        boards_.insert(slot);
-    }
-
-    /// The cost of a board that is among them.
-    std::uint16_t cost_of(std::uint32_t slot) const { return costs_[slot]; }
-
-    void merge(const Hits& other) {
-        other.boards_.each([&](std::uint32_t slot) { add(slot, other.costs_[slot]); });
-    }
-
-    /// Those that are in both, at the sum of their costs.
-    static Hits of_both(const Hits& one, const Hits& other) {
-        Hits both;
-        one.boards_.each([&](std::uint32_t slot) {
-            if (!other.boards_.contains(slot)) return;
-            both.add(slot, static_cast<std::uint16_t>(one.costs_[slot] + other.costs_[slot]));
-        });
-        return both;
-    }
-
-private:
-    static constexpr auto none = std::numeric_limits<std::uint16_t>::max();
-
-    Bits boards_;
-    std::vector<std::uint16_t> costs_;
-};
 
 std::uint16_t cost_of_match(MatchClass match, bool is_in_name) {
     return static_cast<std::uint16_t>(static_cast<unsigned>(match) * 2 + (is_in_name ? 0 : 1));
@@ -174,9 +139,13 @@ private:
         }
     }
 
-    static void add_word(Hits& hits, const Word& word, MatchClass match) {
+    void add_word(Hits& hits, const Word& word, MatchClass match) const {
+        const auto cost = cost_of_match(match, false);
+        for (const auto value : word.values) {
+            index_.facets_.boards_of(value).each([&](std::uint32_t slot) { hits.add(slot, cost); });
+        }
+        for (const auto slot : word.elsewhere) hits.add(slot, cost);
         for (const auto slot : word.in_names) hits.add(slot, cost_of_match(match, true));
-        for (const auto slot : word.elsewhere) hits.add(slot, cost_of_match(match, false));
     }
 
     /// A word that was written without a blank between two.
@@ -198,16 +167,22 @@ private:
         Hits hits;
         if (has_digit(word)) return hits;
         const Word* best = nullptr;
+        std::int64_t best_uses = 0;
         const auto take = [&](const Word& found, MatchClass match) {
+            const auto uses = index_.uses_of(found);
+            if (uses == 0) return;
             add_word(hits, found, match);
-            const bool is_better = best == nullptr || found.boards() > best->boards() ||
-                                   (found.boards() == best->boards() && found.text < best->text);
-            if (is_better) best = &found;
+            const bool is_better =
+                best == nullptr || std::tie(best_uses, found.text) < std::tie(uses, best->text);
+            if (is_better) {
+                best = &found;
+                best_uses = uses;
+            }
         };
         const auto characters = characters_of(word);
         if (const auto most = typos_allowed(characters.size()); most > 0) {
             for (const auto& known : index_.words_) {
-                if (!known.is_used() || known.characters.empty()) continue;
+                if (known.characters.empty()) continue;
                 if (edits_between(characters, known.characters, most) <= most) {
                     take(known, MatchClass::typed);
                 }
@@ -216,9 +191,7 @@ private:
         const auto sounding = index_.by_sound_.find(sound_of(word));
         if (best == nullptr && sounding != index_.by_sound_.end()) {
             for (const auto number : sounding->second) {
-                if (index_.words_[number].is_used()) {
-                    take(index_.words_[number], MatchClass::sounding);
-                }
+                take(index_.words_[number], MatchClass::sounding);
             }
         }
         if (best != nullptr) read_.read_as[word] = best->text;
@@ -244,29 +217,44 @@ std::uint32_t WordIndex::number_of(const std::string& text) {
 }
 
 std::vector<std::uint32_t> WordIndex::add(std::uint32_t slot,
-                                          const std::set<std::string>& name_words,
-                                          const std::set<std::string>& other_words) {
+                                          const std::vector<std::string>& name_words,
+                                          const std::vector<std::string>& other_words) {
+    const auto is_in_name = [&](const std::string& text) {
+        return std::ranges::find(name_words, text) != name_words.end();
+    };
     std::vector<std::uint32_t> numbers;
-    numbers.reserve(name_words.size() + other_words.size());
-    for (const auto& text : name_words) {
-        const auto number = number_of(text);
-        insert_sorted(words_[number].in_names, slot);
-        numbers.push_back(number | name_mark);
-    }
+    for (const auto& text : name_words) numbers.push_back(number_of(text) | name_mark);
     for (const auto& text : other_words) {
-        if (name_words.contains(text)) continue;
-        const auto number = number_of(text);
-        insert_sorted(words_[number].elsewhere, slot);
-        numbers.push_back(number);
+        if (!is_in_name(text)) numbers.push_back(number_of(text));
     }
+    std::ranges::sort(numbers);
+    const auto doubled = std::ranges::unique(numbers);
+    numbers.erase(doubled.begin(), doubled.end());
+    numbers.shrink_to_fit();
+    for (const auto number : numbers) insert_sorted(boards_of(number), slot);
     return numbers;
 }
 
-void WordIndex::remove(std::uint32_t slot, const std::uint32_t* numbers, std::size_t count) {
-    for (std::size_t at = 0; at < count; ++at) {
-        auto& word = words_[numbers[at] & ~name_mark];
-        erase_sorted((numbers[at] & name_mark) != 0 ? word.in_names : word.elsewhere, slot);
+void WordIndex::add_value(std::uint32_t value, const std::vector<std::string>& words) {
+    for (const auto& text : words) {
+        auto& values = words_[number_of(text)].values;
+        if (std::ranges::find(values, value) == values.end()) values.push_back(value);
     }
+}
+
+void WordIndex::remove(std::uint32_t slot, const std::vector<std::uint32_t>& numbers) {
+    for (const auto number : numbers) erase_sorted(boards_of(number), slot);
+}
+
+std::vector<std::uint32_t>& WordIndex::boards_of(std::uint32_t number) {
+    auto& word = words_[number & ~name_mark];
+    return (number & name_mark) != 0 ? word.in_names : word.elsewhere;
+}
+
+std::int64_t WordIndex::uses_of(const Word& word) const {
+    auto uses = std::ssize(word.in_names) + std::ssize(word.elsewhere);
+    for (const auto value : word.values) uses += facets_.boards_of(value).count();
+    return uses;
 }
 
 WordMatches WordIndex::find(const std::vector<std::string>& query, bool exact,
@@ -284,7 +272,8 @@ void WordIndex::shrink() {
 std::size_t WordIndex::bytes() const {
     std::size_t sum = words_.capacity() * sizeof(Word);
     for (const auto& word : words_) {
-        sum += (word.in_names.capacity() + word.elsewhere.capacity()) * sizeof(std::uint32_t);
+        sum += (word.in_names.capacity() + word.elsewhere.capacity() + word.values.capacity()) *
+               sizeof(std::uint32_t);
         sum += 2 * word.text.capacity() + word.characters.capacity() * sizeof(char32_t) + 100;
     }
     return sum;

@@ -1,13 +1,13 @@
 #pragma once
 
-// Which boards have which words. Boards are known by their slot, a small number.
+// Which boards have which words, of their own or of the values of their facts. Boards are known by
+// their slot, a small number.
 
-#include "catalogue/search/bits.hpp"
+#include "catalogue/search/facet_index.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,12 +35,18 @@ public:
     /// The boards with one word of a query that is no word of a board: by id or part number.
     using FindElsewhere = std::function<std::vector<std::uint32_t>(std::string_view word)>;
 
-    /// Adds the board's words, and returns numbers that remove() takes. A slot that is in use must
-    /// have been removed.
-    std::vector<std::uint32_t> add(std::uint32_t slot, const std::set<std::string>& name_words,
-                                   const std::set<std::string>& other_words);
+    /// `facets` must live as long as this.
+    explicit WordIndex(const FacetIndex& facets) : facets_(facets) {}
 
-    void remove(std::uint32_t slot, const std::uint32_t* numbers, std::size_t count);
+    /// Adds the board's own words, and returns numbers that remove() takes. A slot that is in use
+    /// must have been removed.
+    std::vector<std::uint32_t> add(std::uint32_t slot, const std::vector<std::string>& name_words,
+                                   const std::vector<std::string>& other_words);
+
+    /// The boards that have this value of a fact have these words too.
+    void add_value(std::uint32_t value, const std::vector<std::string>& words);
+
+    void remove(std::uint32_t slot, const std::vector<std::uint32_t>& numbers);
 
     /// All words must match. As it is, as the beginning of a word, joined or split, Bangla as the
     /// Latin letters that it names; where nothing has it so and `exact` is false, also with typing
@@ -61,13 +67,18 @@ private:
         std::u32string characters;  // Empty for a word with digits.
         std::vector<std::uint32_t> in_names{};
         std::vector<std::uint32_t> elsewhere{};
-
-        bool is_used() const { return !in_names.empty() || !elsewhere.empty(); }
-        std::size_t boards() const { return in_names.size() + elsewhere.size(); }
+        std::vector<std::uint32_t> values{};  // The values of facts that have it.
     };
 
     std::uint32_t number_of(const std::string& text);
 
+    /// The boards with a word, by a number that add() has returned.
+    std::vector<std::uint32_t>& boards_of(std::uint32_t number);
+
+    /// In how many places boards have the word.
+    std::int64_t uses_of(const Word& word) const;
+
+    const FacetIndex& facets_;
     std::vector<Word> words_;
     std::map<std::string, std::uint32_t, std::less<>> numbers_;
     std::map<std::string, std::vector<std::uint32_t>, std::less<>> by_sound_;

@@ -7,7 +7,7 @@ import { request } from "../../platform/api/request";
 import { catalogueKey } from "../product/product-queries";
 
 const text = v.string();
-const cpuSchema = v.object({
+export const cpuSchema = v.object({
   slug: text,
   name: text,
   maker: text,
@@ -17,9 +17,19 @@ const cpuSchema = v.object({
 });
 export type Cpu = v.InferOutput<typeof cpuSchema>;
 
+export const fitSchema = v.picklist([
+  "yes",
+  "update",
+  "check",
+  "likely",
+  "likely_update",
+  "unknown",
+  "no",
+]);
+
 const fittingSchema = v.object({
   ...cpuSchema.entries,
-  fit: v.picklist(["yes", "update", "check", "likely", "likely_update", "unknown", "no"]),
+  fit: fitSchema,
   bios: v.optional(text),
   since: v.optional(text),
   note: v.optional(text),

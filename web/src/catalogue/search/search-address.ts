@@ -7,6 +7,9 @@ import { factRules, readFact, type FactName, type FactRule } from "../facts/fact
 export const facets = factRules.filter(({ facet }) => facet === true);
 export const sorts = ["relevance", "created", "-created", "name", "price", "-price"] as const;
 export type Sort = (typeof sorts)[number];
+/** How a processor fits: as the boards are in stock, after an update of the BIOS, to be confirmed. */
+export const fitGroups = ["yes", "update", "confirm"] as const;
+export type FitGroup = (typeof fitGroups)[number];
 export const longestWords = 200;
 const valuesMax = 20;
 const takaMax = 99_999_999;
@@ -17,6 +20,9 @@ export interface Search {
   words: string;
   /** No word is read as another one. */
   exact: boolean;
+  /** The slug of a processor that the boards take. */
+  cpu: string | undefined;
+  fits: FitGroup[];
   chosen: Partial<Record<FactName, string[]>>;
   priceMin: number | undefined;
   priceMax: number | undefined;
@@ -29,6 +35,8 @@ export interface Search {
 export const everything: Search = {
   words: "",
   exact: false,
+  cpu: undefined,
+  fits: [],
   chosen: {},
   priceMin: undefined,
   priceMax: undefined,
@@ -81,6 +89,14 @@ function readValues(rule: FactRule, list: string): string[] {
   return values.length > valuesMax ? [] : values.sort((a, b) => compareIn(rule, a, b));
 }
 
+/** The groups in their order; none where one is no such group. */
+function readFits(list: string): FitGroup[] {
+  const names = list.split(",").map((text) => text.trim());
+  const fits = fitGroups.filter((group) => names.includes(group));
+  const known = new Set<string>(["", ...fitGroups]);
+  return names.every((name) => known.has(name)) ? fits : [];
+}
+
 /** What the members of an address ask for. What is wrong in them is passed over. */
 export function readSearch(members: URLSearchParams): Search {
   const words = readWords(members.get("q") ?? "");
@@ -89,6 +105,7 @@ export function readSearch(members: URLSearchParams): Search {
     const values = readValues(rule, members.get(rule.name) ?? "");
     if (values.length > 0) chosen[rule.name] = values;
   }
+  const cpu = members.get("cpu")?.trim() ?? "";
   const prices = ["priceMin", "priceMax"].map((name) => readNumber(members.get(name), 0, takaMax));
   const [least, most] = prices;
   const isExchanged = least !== undefined && most !== undefined && least > most;
@@ -96,6 +113,8 @@ export function readSearch(members: URLSearchParams): Search {
   return {
     words,
     exact: words !== "" && members.get("exact") === "yes",
+    cpu: isPageName(cpu) ? cpu : undefined,
+    fits: isPageName(cpu) ? readFits(members.get("fit") ?? "") : [],
     chosen,
     priceMin: isExchanged ? most : least,
     priceMax: isExchanged ? least : most,
@@ -111,25 +130,36 @@ export function readValuePage(
   value: string,
   members: URLSearchParams,
 ): Search | undefined {
+  const list = readSearch(members).page;
+  if (page === cpuPage) {
+    return isPageName(value) ? { ...everything, cpu: value, page: list } : undefined;
+  }
   const rule = facets.find((one) => one.page === page);
   const [read, ...others] = rule === undefined ? [] : readValues(rule, value);
   if (rule === undefined || read === undefined || others.length > 0) return undefined;
   if (pageNameOf(read) !== value) return undefined;
-  return { ...everything, chosen: { [rule.name]: [read] }, page: readSearch(members).page };
+  return { ...everything, chosen: { [rule.name]: [read] }, page: list };
 }
+
+const cpuPage = "cpu";
+
+/** Whether it stands in the address of a page as it is. */
+const isPageName = (text: string) => /^[a-z0-9.-]{1,100}$/.test(text);
 
 /** "micro-atx"; empty for a value that has no page, since its name is not plain ASCII. */
 function pageNameOf(value: string): string {
   const name = value.toLowerCase();
-  return /^[a-z0-9.-]+$/.test(name) ? name : "";
+  return isPageName(name) ? name : "";
 }
 
 /** The members of its query in the order of addresses, without the page of the list. */
 export function membersOf(search: Search): [name: string, value: string][] {
-  const { words, exact, chosen, priceMin, priceMax, inStock, sort } = search;
+  const { words, exact, cpu, fits, chosen, priceMin, priceMax, inStock, sort } = search;
   const members: [string, string | number | undefined][] = [
     ["q", words === "" ? undefined : words],
     ["exact", exact && words !== "" ? "yes" : undefined],
+    ["cpu", cpu],
+    ["fit", fits.length === 0 ? undefined : fitGroups.filter((one) => fits.includes(one)).join()],
     ...facets.map((rule): [string, string | undefined] => [
       rule.name,
       chosen[rule.name]?.toSorted((a, b) => compareIn(rule, a, b)).join(","),
@@ -158,14 +188,24 @@ export function valuePageOf(search: Search): { rule: FactRule; value: string } |
   return { rule, value };
 }
 
+/** Whether a processor is all that is asked for: it has a page too. */
+export const isCpuPage = (search: Search) =>
+  search.cpu !== undefined && membersOf(search).length === 1;
+
+/** "/socket/am5" or "/cpu/amd-ryzen-5-9600x"; empty for what has no page of its own. */
+function pageOfValue(search: Search): string {
+  if (isCpuPage(search)) return `/${cpuPage}/${search.cpu}`;
+  const { rule, value = "" } = valuePageOf(search) ?? {};
+  return rule?.page === undefined ? "" : `/${rule.page}/${pageNameOf(value)}`;
+}
+
 /**
  * "/products/socket/am5" where one value of such a fact is all that is asked for, else
  * "/products?socket=AM5&memory=DDR5"; "/products" where nothing is.
  */
 export function searchPath(search: Search): string {
-  const { rule, value = "" } = valuePageOf(search) ?? {};
-  const base = rule?.page === undefined ? "" : `/${rule.page}/${pageNameOf(value)}`;
-  const members = rule === undefined ? membersOf(search) : [];
+  const base = pageOfValue(search);
+  const members = base === "" ? membersOf(search) : [];
   if (search.page > 1) members.push(["page", String(search.page)]);
   const query = members.map(([name, text]) => `${name}=${escaped(text)}`).join("&");
   return `/products${base}${query === "" ? "" : "?"}${query}`;
@@ -185,6 +225,18 @@ export function withValueChanged(search: Search, name: FactName, value: string):
   const left = before?.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return changed(search, { chosen: left.length === 0 ? others : { ...others, [name]: left } });
 }
+
+/** With boards for another processor, or for none. */
+export const withCpu = (search: Search, cpu: string | undefined): Search =>
+  changed(search, { cpu, fits: [] });
+
+/** With a group more, or without it. */
+export const withFitChanged = (search: Search, group: FitGroup): Search =>
+  changed(search, {
+    fits: search.fits.includes(group)
+      ? search.fits.filter((one) => one !== group)
+      : [...search.fits, group],
+  });
 
 /** With other words. The order stays the usual one, if it was. */
 export const withWords = (search: Search, words: string): Search =>

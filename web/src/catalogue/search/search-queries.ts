@@ -6,25 +6,34 @@ import * as v from "valibot";
 import { seeded } from "../../platform/api/embedded-rows";
 import { request } from "../../platform/api/request";
 import { moneySchema } from "../../platform/money";
+import { cpuSchema, fitSchema } from "../cpus/cpu-queries";
 import { catalogueKey, productsSchema } from "../product/product-queries";
 import { membersOf, searchPath, type Search } from "./search-address";
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
 
+const valuesSchema = v.array(v.object({ value: text, count, chosen: v.boolean() }));
+
+const boardFitSchema = v.object({ fit: fitSchema, bios: v.optional(text) });
+/** Whether the processor that is asked for fits a board. */
+export type BoardFit = v.InferOutput<typeof boardFitSchema>;
+export type BoardFits = Partial<Record<string, BoardFit>>;
+
 // As in server/app/openapi.json.
 const answerSchema = v.object({
   total: count,
   products: productsSchema,
-  facets: v.array(
-    v.object({
-      name: text,
-      values: v.array(v.object({ value: text, count, chosen: v.boolean() })),
-    }),
-  ),
+  facets: v.array(v.object({ name: text, values: valuesSchema })),
   inStock: count,
   price: v.optional(v.object({ min: moneySchema, max: moneySchema })),
   words: v.object({ readAs: v.record(text, text), unknown: v.array(text) }),
+  cpu: v.optional(cpuSchema),
+  fitCounts: v.optional(valuesSchema),
+  fits: v.optional(v.record(text, boardFitSchema)),
+  cpus: v.optional(v.array(cpuSchema)),
+  /** Without each filter, in the order of filtersOf(). */
+  withoutOne: v.optional(v.array(count)),
 });
 /** A page of what a search has found, and how many there would be with one more choice. */
 export type SearchAnswer = v.InferOutput<typeof answerSchema>;

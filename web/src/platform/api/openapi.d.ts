@@ -1389,19 +1389,44 @@ export interface components {
         /** @description Words that no board has; nothing is found then. */
         unknown: string[];
       };
+      cpu?: components["schemas"]["Cpu"];
+      /** @description With `cpu`: the groups of `fit`. */
+      fitCounts?: components["schemas"]["CountedValue"][];
+      /** @description With `cpu`: whether it fits each of `products`, by id. */
+      fits?: {
+        [key: string]: components["schemas"]["BoardFit"];
+      };
+      /** @description Where nothing was found: how many there are without each thing that is chosen, in the order words, processor, groups of `fit`, values of facts, prices, stock. */
+      withoutOne?: number[];
+      /** @description Where no board has a word: processors that the words may mean. */
+      cpus?: components["schemas"]["Cpu"][];
+    };
+    /** @description Whether a processor fits a board, as `FittingCpu` says it. */
+    BoardFit: {
+      /**
+       * @example update
+       * @enum {string}
+       */
+      fit: "yes" | "update" | "check" | "likely" | "likely_update" | "unknown" | "no";
+      /** @example 1.30 */
+      bios?: string;
+      /** @example 2024-08-01 */
+      since?: string;
+    };
+    /** @description A value that products are filtered by. */
+    CountedValue: {
+      /** @example AM5 */
+      value: string;
+      /** @description How many boards there would be if it alone were chosen of its kind. */
+      count: number;
+      chosen: boolean;
     };
     /** @description A fact that products are filtered by. */
     Facet: {
       /** @example socket */
       name: string;
       /** @description Those that boards have under the other filters, and those that are chosen; of more than a hundred those with the most boards. */
-      values: {
-        /** @example AM5 */
-        value: string;
-        /** @description How many boards there would be if it alone were chosen of this fact. */
-        count: number;
-        chosen: boolean;
-      }[];
+      values: components["schemas"]["CountedValue"][];
     };
     /** @description A motherboard on sale. */
     Product: {
@@ -2933,6 +2958,10 @@ export interface operations {
         q?: string;
         /** @description `yes`: no word is read as another one. */
         exact?: "yes";
+        /** @description The slug of a processor: only boards that it fits, or may fit. */
+        cpu?: string;
+        /** @description With `cpu`, groups separated by commas: `yes` boards that it fits as they are in stock, `update` after an update of the BIOS, `confirm` those that are to be confirmed. */
+        fit?: string;
         /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */
         socket?: string;
         /** @description Values of this fact, separated by commas, at most 20: boards that have one of them. */

@@ -1,0 +1,49 @@
+#pragma once
+
+// The boards that a processor fits, as searches filter by them (R-CPU-7).
+
+#include "catalogue/cpus/cpu.hpp"
+#include "catalogue/search/bits.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace shop::catalogue {
+
+/// What is to be done before a processor runs in a board of the stock.
+enum class FitGroup { ready, update, confirm };
+
+struct NamedFitGroup {
+    FitGroup group;
+    std::string name;  // As addresses and the API have it.
+};
+
+/// All groups, in the order of lists.
+const std::array<NamedFitGroup, 3>& fit_groups();
+
+/// Nothing for a board that does not take the processor.
+std::optional<FitGroup> group_of(Fit fit);
+
+/// The boards for one processor, by their slots in the index.
+struct CpuBoards {
+    Cpu cpu{};
+    bool is_listed = false;  // The list of a board names it.
+    std::array<Bits, 3> by_group{};
+
+    Bits& operator[](FitGroup group) { return by_group[static_cast<std::size_t>(group)]; }
+    const Bits& operator[](FitGroup group) const {
+        return by_group[static_cast<std::size_t>(group)];
+    }
+
+    /// The boards of these groups.
+    template <class Groups>
+    Bits boards_of(const Groups& groups) const {
+        Bits boards;
+        for (const auto group : groups) boards |= (*this)[group];
+        return boards;
+    }
+};
+
+}  // namespace shop::catalogue

@@ -1,0 +1,46 @@
+#pragma once
+
+// The boards for the processors that were asked for last (R-CPU-8).
+
+#include "catalogue/search/product_index.hpp"
+#include "platform/db/database.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+namespace shop::catalogue {
+
+/// Reads what the lists say of a processor once, and later only what has changed. Not for several
+/// threads at once.
+class KnownCpus {
+public:
+    explicit KnownCpus(sql::Database& database) : database_(database) {}
+
+    /// These products have changed in the index.
+    void hear(const std::set<std::string>& ids);
+
+    void forget_all() { entries_.clear(); }
+
+    /// The boards of `index` that take the processor; null where the shop does not know it.
+    std::shared_ptr<const CpuBoards> find(const std::string& slug, const ProductIndex& index);
+
+private:
+    struct Entry {
+        std::shared_ptr<const CpuBoards> boards;
+        std::set<std::string> changed{};
+        std::uint64_t asked = 0;
+    };
+
+    std::shared_ptr<const CpuBoards> read(const std::string& slug, const ProductIndex& index);
+    std::shared_ptr<const CpuBoards> renewed(const Entry& entry, const ProductIndex& index);
+    void forget_oldest();
+
+    sql::Database& database_;
+    std::map<std::string, Entry> entries_{};  // By slug.
+    std::uint64_t asked_ = 0;
+};
+
+}  // namespace shop::catalogue
