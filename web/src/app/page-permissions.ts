@@ -7,6 +7,7 @@ const pages = {
   "/dashboard/manage-orders": ["orders.read"],
   "/dashboard/manage-products": ["products.edit", "products.archive", "stock.book"],
   "/dashboard/manage-products/:id": ["products.edit", "stock.book"],
+  "/dashboard/papers": ["papers.read"],
   "/dashboard/all-users": ["users.read"],
   "/dashboard/staff": ["staff.manage"],
   "/dashboard/audit": ["audit.read"],
