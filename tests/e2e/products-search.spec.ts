@@ -115,6 +115,49 @@ test("R-FIND-3 R-FIND-35 where nothing is found, the page says what to drop", as
   await expect.poll(() => countShown(page)).toBeGreaterThan(0);
 });
 
+test("R-CPU-7 a buyer with a processor finds its boards, and sends the list to a colleague", async ({
+  page,
+  newPerson,
+}) => {
+  await page.goto("/products");
+  await hydrated(page);
+  await page.getByRole("searchbox", { name: "Search boards" }).fill("Ryzen 5 7600");
+  await page.getByRole("link", { name: "Boards for Ryzen 5 7600", exact: true }).click();
+  await expect(page).toHaveURL("/products/cpu/amd-ryzen-5-7600");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards for Ryzen 5 7600");
+  const all = await countShown(page);
+  await unfoldFilters(page);
+  await value(page, "Fits").click();
+  await expect(page).toHaveURL("/products?cpu=amd-ryzen-5-7600&fit=yes");
+  await expect(cards(page).first()).toContainText("Fits");
+  const fitting = await countShown(page);
+  expect(fitting).toBeLessThan(all);
+
+  const colleague = await newPerson();
+  await colleague.goto(page.url());
+  expect(await countShown(colleague)).toBe(fitting);
+  await page.goBack();
+  await expect.poll(() => countShown(page)).toBe(all);
+  await cards(page).first().getByRole("link").first().click();
+  await expect(page.getByLabel("Your processor")).toHaveValue("Ryzen 5 7600");
+});
+
+test("R-CPU-7 the processor is chosen by keyboard, and taken back", async ({ page }) => {
+  await page.goto("/products/socket/am5");
+  await hydrated(page);
+  const all = await countShown(page);
+  await unfoldFilters(page);
+  await tabTo(page, page.getByLabel("Your processor"));
+  await page.keyboard.type("9600x");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/products?cpu=amd-ryzen-5-9600x&socket=AM5");
+  await expect(filters(page)).toContainText("Fits Ryzen 5 9600X");
+  await countShown(page);
+  await page.getByRole("link", { name: "Remove Fits Ryzen 5 9600X" }).click();
+  await expect(page).toHaveURL("/products/socket/am5");
+  await expect.poll(() => countShown(page)).toBe(all);
+});
+
 test("a page that the server drew is hydrated as it is, and asks for nothing", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -123,6 +166,9 @@ test("a page that the server drew is hydrated as it is, and asks for nothing", a
     "/products/memory/ddr4",
     "/bn/products?inStock=yes&wifi=none,Wi-Fi%206",
     "/products?q=foobarbaz",
+    "/products/cpu/amd-ryzen-5-9600x",
+    "/bn/products?cpu=amd-ryzen-5-9600x&fit=yes,update&socket=AM5",
+    "/products?q=ryzen%205%207600",
   ]) {
     await page.goto(address, { waitUntil: "networkidle" });
     await hydrated(page);
@@ -154,6 +200,25 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/products?q=b%20650");
     await countShown(page);
   });
+
+  test("R-CPU-7 R-FIND-33 a processor is chosen by its name, or by a part of it", async ({
+    page,
+  }) => {
+    await page.goto("/products/socket/am5");
+    await unfoldFilters(page);
+    await page.getByLabel("Your processor").fill("7600");
+    await page.getByRole("button", { name: "Show boards that fit" }).click();
+    await expect(page).toHaveURL("/products?cpu=amd-ryzen-5-7600&socket=AM5");
+    await expect(filters(page)).toContainText("Fits Ryzen 5 7600");
+    await countShown(page);
+    await unfoldFilters(page);
+    await value(page, "To be confirmed").click();
+    await countShown(page);
+    await page.getByLabel("Your processor").fill("z80");
+    await page.getByRole("button", { name: "Show boards that fit" }).click();
+    await expect(page).toHaveURL("/products?q=z80");
+    await expect(page.getByText("No board has z80 in it.")).toBeVisible();
+  });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -167,6 +232,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/products?q=padam&socket=AM5,AM4&priceMax=90000",
         "/bn/products/socket/am5",
         "/products?q=foobarbaz",
+        "/products/cpu/amd-ryzen-5-9600x",
+        "/products?q=ryzen%205%207600",
       ]) {
         await page.goto(address, { waitUntil: "networkidle" });
         await hydrated(page);

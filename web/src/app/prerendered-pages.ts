@@ -69,7 +69,7 @@ export async function pages(): Promise<Page[]> {
     },
     {
       name: "products-found",
-      path: "/products?q=~q~&socket=~CHIP~",
+      path: "/products?q=~q~&cpu=stand-in&socket=~CHIP~",
       title: "{{heading}}",
       description: "{{lead}}",
       chunks: ["src/catalogue/products-page.tsx"],

@@ -10,10 +10,20 @@ const inStock = 14_142_135;
 const lowest = 31_337;
 const highest = 73_313;
 const total = 7;
+const left = 5; // Without a filter.
 const values = ["~VALUE~", "1", "2", "3", "4", "5", "6", "7", "8"];
 
 /** The number beside each value as a page formats it, and the name of its placeholder. */
 export const countLabel: [label: string, placeholder: string] = [formatCount(count), "count"];
+
+const cpu = {
+  slug: "stand-in",
+  name: "~cpuName~",
+  maker: "",
+  socket: "",
+  family: "",
+  launched: "",
+};
 
 const answer: SearchAnswer = {
   total,
@@ -30,6 +40,15 @@ export async function searchStandIns() {
   const m = messagesOf(...listBundles);
   return {
     answer,
+    /** With a processor: the one that is asked for, and those that words may have meant. */
+    answerForCpu: {
+      ...answer,
+      cpu,
+      fitCounts: [],
+      withoutOne: [left, left, left],
+      cpus: [{ ...cpu, name: "~cpu~" }],
+    },
+    fits: { "~id~": { fit: "update", bios: "~fit~" } },
     totals: m.finder.boards,
     texts: {
       total: m.finder.boards(total),
@@ -41,6 +60,10 @@ export async function searchStandIns() {
       sort: m.sorts.created,
       none: m.finder.none,
       fromFirst: m.product.fromFirst,
+      meant: m.fits.meant,
+      cpu: m.fits.page("{{cpu}}"),
+      without: m.finder.withoutCount("{{CHIP}}", left),
+      fit: m.fits.cardUpdate("{{fit}}"),
     },
   };
 }

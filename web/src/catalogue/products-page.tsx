@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 
 import { Problem } from "../platform/api/problem";
-import { useMessages } from "../platform/messages/messages";
+import { listBundles, useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
 import { CompareBar } from "./compare/compare-bar";
@@ -23,7 +23,7 @@ import {
 } from "./search/search-address";
 import { SearchForm } from "./search/search-form";
 import { headingOf } from "./search/search-labels";
-import type { SearchAnswer } from "./search/search-queries";
+import type { BoardFits, SearchAnswer } from "./search/search-queries";
 import { SearchSummary } from "./search/search-summary";
 import { useFoundPages } from "./search/use-found-pages";
 import { useProductPages, type ProductList } from "./use-products";
@@ -76,8 +76,8 @@ function useSearchOfAddress(): Search {
 
 /** Of all boards, or of those of one socket, chipset, memory or size. */
 function Heading({ search, answer }: { search: Search; answer: SearchAnswer | undefined }) {
-  const m = useMessages("catalogue", "facts", "search");
-  const heading = headingOf(search, m);
+  const m = useMessages(...listBundles);
+  const heading = headingOf(search, answer, m);
   usePageTitle(heading ?? m.titles.products);
   const lead =
     heading !== undefined &&
@@ -111,23 +111,25 @@ interface FoundBoardsProps extends ReturnType<typeof useFoundPages> {
   search: Search;
 }
 
-function FoundBoards({ search, answer, list, next, isLoading, showMore }: FoundBoardsProps) {
+function FoundBoards({ search, answer, list, fits, next, isLoading, showMore }: FoundBoardsProps) {
   if (list.products?.length === 0 && answer !== undefined) {
     return <NothingFound search={search} answer={answer} />;
   }
   const to = next === undefined ? undefined : searchPath({ ...search, page: next });
-  return <Boards list={list} to={to} isLoading={isLoading} onMore={showMore} />;
+  return <Boards list={list} fits={fits} to={to} isLoading={isLoading} onMore={showMore} />;
 }
 
 interface BoardsProps {
   list: ProductList;
+  /** Whether the processor that is asked for fits each of them, by id. */
+  fits?: BoardFits;
   /** The next page of the list, if there is one. */
   to: string | undefined;
   isLoading: boolean;
   onMore: () => void;
 }
 
-function Boards({ list, to, isLoading, onMore }: BoardsProps) {
+function Boards({ list, fits, to, isLoading, onMore }: BoardsProps) {
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = list.products?.length ?? 0;
@@ -146,6 +148,7 @@ function Boards({ list, to, isLoading, onMore }: BoardsProps) {
         beside={compareButton}
         ref={grid}
         list={list}
+        fits={fits}
         heading="h2"
         leading={boardsInFirstRow}
       />

@@ -121,7 +121,7 @@ async function productsBody(page) {
 
 /** A part of the list: what a search has found. */
 async function foundBody(page) {
-  const { answer, texts, totals } = await room.searchStandIns();
+  const { answerForCpu: answer, fits, texts, totals } = await room.searchStandIns();
   const products = [room.rows.board.usual];
   const found = async (changes = {}, query = "") => {
     const shown = { ...answer, products, ...changes };
@@ -138,9 +138,20 @@ async function foundBody(page) {
     { asWritten: null, readAs: await found({ words }) },
     { whole: null, more: await found({ total: 100 }) },
   ]);
-  const boards = await withBoards(page, withFilters(body, texts), (rows) => ({
-    answer: { ...answer, products: rows },
-  }));
+  const contentOf = (rows, more = {}) => ({ answer: { ...answer, products: rows, ...more } });
+  const [board] = products;
+  const fitted = elementAround(
+    await renderPage(page, contentOf([board], { fits })),
+    "article",
+    "{{name}}",
+  );
+  const withFit = [
+    [texts.fit, "{{fit}}"],
+    ['data-tone="open"', 'data-tone="{{tone}}"'],
+  ].reduce((html, change) => replaceOnce(html, ...change), fitted);
+  const boards = await withBoards(page, withFilters(body, texts), contentOf, [
+    { noFit: null, withFit },
+  ]);
   return withChoice(boards, texts);
 }
 
@@ -213,8 +224,13 @@ async function row(page, board, contentOf) {
   return elementAround(await renderPage(page, contentOf([board])), "article", "{{name}}");
 }
 
-/** Turns the one board in `body` into a block that is repeated for each board, with variants. */
-async function withBoards(page, body, contentOf = (products) => ({ products, reviews: [] })) {
+/** Turns the one board in `body` into a block that is repeated for each board, with variants and more `choices`. */
+async function withBoards(
+  page,
+  body,
+  contentOf = (products) => ({ products, reviews: [] }),
+  choices = [],
+) {
   const { board } = room.rows;
   const card = (variant) => row(page, variant, contentOf);
   const usual = await card(board.usual);
@@ -227,6 +243,7 @@ async function withBoards(page, body, contentOf = (products) => ({ products, rev
     { withPicture: null, noPicture: await card(board.noPicture) },
     { withChips: null, noChips: await card(board.noChips) },
     { oneName: null, bothNames: await card(board.bothNames) },
+    ...choices,
   ]);
   const chip = "<li>{{chip}}</li>";
   const boards = withLanguages(replaceOnce(template, chip, block("chips", chip)));

@@ -13,11 +13,11 @@ export function withFilters(body, texts) {
 
 /** What only a part of the list has: its heading, what is chosen, and its own links. */
 export function withChoice(body, texts) {
-  const fields = ["besideWords", "besidePrices"].map((name) =>
+  const fields = ["besideWords", "besidePrices", "besideCpu"].map((name) =>
     block(name, '<input type="hidden" name="{{field}}" value="{{text}}"/>'),
   );
   const kept = body.replaceAll(/(?:<input type="hidden"[^>]*>)+/g, () => fields.shift() ?? "");
-  if (fields.length > 0) throw new Error("the two forms of a list keep no fields");
+  if (fields.length > 0) throw new Error("the three forms of a list keep no fields");
   const chosen = elementAround(kept, "ul", "<span>{{CHIP}}</span>");
   const chips = replaceOnce(kept, chosen, block("hasFilters", withChips(chosen)));
   return [
@@ -27,7 +27,7 @@ export function withChoice(body, texts) {
     [new RegExp(` href="[^"]*"([^>]*>${texts.fromFirst})`), ' href="{{firstPath}}"$1'],
     [/( hrefLang="[^>]* href="[^"]*)\/products"/, '$1{{here}}"'],
     ['loading="eager"', 'loading="{{loading}}"'],
-  ].reduce(replacePattern, withWithout(chips, texts.none));
+  ].reduce(replacePattern, withMeant(withWithout(chips, texts), texts));
 }
 
 /** Replaces what must be there. */
@@ -109,11 +109,23 @@ function withChips(list) {
   );
 }
 
+/** The processors that the words may have meant, where nothing was found. */
+function withMeant(body, { meant, cpu }) {
+  const part = elementAround(body, "div", meant);
+  const row = elementAround(part, "li", cpu);
+  const cut = replaceOnce(
+    part,
+    row,
+    block("cpus", replaceOnce(withPath(row, "cpuPath"), cpu, "{{cpu}}")),
+  );
+  return replaceOnce(body, part, block("meant", cut));
+}
+
 /** What to drop, where nothing was found. */
-function withWithout(body, none) {
-  const [list] = body.slice(body.indexOf(none)).match(/<ul[^>]*>.*?<\/ul>/s);
+function withWithout(body, { none, without }) {
+  const list = elementAround(body.slice(body.indexOf(none)), "ul", "{{CHIP}}");
   const rows = list.match(/<li>.*?<\/li>/gs).map((row) => withPath(row));
-  const row = rows.find((one) => one.includes("{{CHIP}}")).replace("{{CHIP}}", "{{label}}");
+  const row = rows.find((one) => one.includes(without)).replace(without, "{{without}}");
   const cut = list.replace(/(<ul[^>]*>).*(<\/ul>)/s, `$1${block("filters", row)}$2`);
   return replaceOnce(replaceOnce(body, list, cut), none, "{{nothing}}");
 }

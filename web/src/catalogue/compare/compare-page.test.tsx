@@ -64,6 +64,31 @@ test("R-COMP-2 boards stand side by side, and what differs says so", async () =>
   expect(rowNames()).toEqual(["Size differs", "Network port differs"]);
 });
 
+test("R-CPU-7 R-COMP-2 a row says which of the boards the visitor's processor fits", async () => {
+  server.use(
+    http.get("/api/product/:id/cpus", ({ params }) =>
+      HttpResponse.json({
+        hasList: true,
+        cpus: [
+          {
+            slug: "amd-ryzen-5-9600x",
+            name: "Ryzen 5 9600X",
+            maker: "AMD",
+            socket: "AM5",
+            family: "ryzen-9000",
+            launched: "2024-08",
+            ...(params["id"] === first!._id ? { fit: "yes" } : { fit: "update", bios: "1.30" }),
+          },
+        ],
+      }),
+    ),
+  );
+  open("?boards=board-1,board-2&cpu=amd-ryzen-5-9600x");
+  expect(await screen.findByRole("row", { name: /^Fits Ryzen 5 9600X/ })).toHaveTextContent(
+    "Fits Ryzen 5 9600X differsFitsNeeds BIOS 1.30",
+  );
+});
+
 test("R-COMP-2 a removed board leaves the address and the choice", async () => {
   chooseBoards(["board-1", "board-2"]);
   open("?boards=board-1,board-2");

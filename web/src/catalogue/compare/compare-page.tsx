@@ -9,11 +9,15 @@ import { Alert } from "../../platform/ui/alert";
 import { Button, LinkButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";
 import { toast } from "../../platform/ui/toast";
+import { useChosenCpu } from "../cpus/chosen-cpu";
+import { fitQuery } from "../cpus/cpu-queries";
+import { shortFitText } from "../cpus/fit-text";
 import { productOfPageQuery } from "../product-page-queries";
 import { inLanguage } from "../product/in-language";
+import type { Product } from "../product/product-queries";
 import { boardsMax } from "./chosen-boards";
 import styles from "./compare-page.module.css";
-import { compareGroups, onlyDifferences } from "./compare-rows";
+import { compareGroups, onlyDifferences, type ComparedFit } from "./compare-rows";
 import { CompareTable } from "./compare-table";
 
 /** The boards of an address, each once. */
@@ -57,10 +61,21 @@ export function ComparePage() {
   );
 }
 
+/** Whether the visitor's processor fits each board; undefined while none is chosen or known. */
+function useComparedFit(boards: readonly Product[]): ComparedFit | undefined {
+  const m = useMessages("choosing").fits;
+  const { slug } = useChosenCpu();
+  const answers = useQueries({ queries: boards.map(({ _id }) => fitQuery(_id, slug)) });
+  const cpus = answers.map(({ data }) => data?.cpus[0]);
+  const [cpu] = cpus;
+  if (slug === null || cpu === undefined) return undefined;
+  return { cpu: cpu.name, values: cpus.map((one) => (one ? shortFitText(one, m) : "")) };
+}
+
 function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
   const m = useMessages("catalogue", "choosing", "facts");
   const [isShort, setIsShort] = useState(false);
-  const groups = compareGroups(boards, m);
+  const groups = compareGroups(boards, useComparedFit(boards), m);
   const shown = isShort ? onlyDifferences(groups) : groups;
 
   async function copyLink() {

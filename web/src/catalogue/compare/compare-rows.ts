@@ -24,8 +24,18 @@ function rowOf(name: string, values: string[]): CompareRow {
   return { name, values, differs: new Set(values).size > 1 };
 }
 
-/** Price and stock, then every fact that one of the boards has, in its group. */
-export function compareGroups(boards: readonly Product[], m: Texts): CompareGroup[] {
+/** Whether a processor fits each of the boards. */
+export interface ComparedFit {
+  cpu: string;
+  values: string[];
+}
+
+/** Price, stock and the visitor's processor, then every fact that one of the boards has, in its group. */
+export function compareGroups(
+  boards: readonly Product[],
+  fit: ComparedFit | undefined,
+  m: Texts,
+): CompareGroup[] {
   const offer = {
     heading: m.compare.offer,
     rows: [
@@ -41,6 +51,7 @@ export function compareGroups(boards: readonly Product[], m: Texts): CompareGrou
         m.product.available,
         boards.map(({ availableQuantity }) => formatCount(availableQuantity)),
       ),
+      ...(fit === undefined ? [] : [rowOf(m.fits.cpu(fit.cpu), fit.values)]),
     ],
   };
   const facts = factGroups.map((group) => ({

@@ -12,20 +12,24 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function store(slug: string | null) {
+export function storeCpu(slug: string | null) {
   if (slug === null) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, slug);
   listeners.forEach((listener) => listener());
 }
 
-/** The slug, null for none, and the function that chooses. Null during hydration. */
-export function useChosenCpu() {
-  const [query, setQuery] = useSearchParams();
-  const stored = useSyncExternalStore(
+/** The slug that this browser keeps, null for none and during hydration. */
+export const useStoredCpu = () =>
+  useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(storageKey),
     () => null,
   );
+
+/** The slug, null for none, and the function that chooses. Null during hydration. */
+export function useChosenCpu() {
+  const [query, setQuery] = useSearchParams();
+  const stored = useStoredCpu();
   // The address is not asked during hydration: the server has drawn the page without it.
   const asked = useSyncExternalStore(
     subscribe,
@@ -34,7 +38,7 @@ export function useChosenCpu() {
   );
 
   function choose(slug: string | null) {
-    store(slug);
+    storeCpu(slug);
     setQuery(
       (before) => {
         if (slug === null) before.delete("cpu");

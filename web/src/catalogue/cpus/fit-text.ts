@@ -5,7 +5,7 @@ import type { FittingCpu } from "./cpu-queries";
 type Texts = Messages<"choosing">["fit"];
 
 /** How good the news is: the colour of the dot, beside what the words say. */
-export function toneOf({ fit }: FittingCpu): "good" | "open" | "bad" {
+export function toneOf({ fit }: Pick<FittingCpu, "fit">): "good" | "open" | "bad" {
   if (fit === "yes") return "good";
   return fit === "no" ? "bad" : "open";
 }
@@ -19,6 +19,29 @@ export function fitText(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: 
   }
   if (cpu.note !== undefined) sentences.push(cpu.note);
   return sentences.join(" ");
+}
+
+/** The same in a few words, beside the processor's name. The server writes it too: search_content.cpp. */
+export function shortFitText(
+  { fit, bios = "" }: Pick<FittingCpu, "fit" | "bios">,
+  texts: Messages<"choosing">["fits"],
+): string {
+  switch (fit) {
+    case "yes":
+      return texts.cardYes;
+    case "update":
+      return texts.cardUpdate(bios);
+    case "check":
+      return texts.cardCheck(bios);
+    case "likely":
+      return texts.cardLikely;
+    case "likely_update":
+      return texts.cardLikelyUpdate;
+    case "unknown":
+      return texts.cardUnknown;
+    case "no":
+      return texts.cardNo;
+  }
 }
 
 function answerOf(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: Texts): string {

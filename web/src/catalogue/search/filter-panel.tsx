@@ -1,12 +1,22 @@
 import { Link } from "react-router";
 
-import { useMessages } from "../../platform/messages/messages";
+import { listBundles, useMessages, type Messages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
 import { labelOfValue } from "../facts/fact-labels";
 import type { FactRule } from "../facts/fact-rules";
+import { CpuForm } from "./cpu-form";
 import styles from "./filter-panel.module.css";
 import { PriceForm } from "./price-form";
-import { changed, facets, searchPath, withValueChanged, type Search } from "./search-address";
+import {
+  changed,
+  facets,
+  fitGroups,
+  searchPath,
+  withFitChanged,
+  withValueChanged,
+  type Search,
+} from "./search-address";
+import { fitLabels, type SearchMessages } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 
 // The same numbers as in server/catalogue/search/search_view.cpp.
@@ -31,72 +41,95 @@ export function FilterPanel({ search, answer }: FilterPanelProps) {
 }
 
 function Filters({ search, answer }: { search: Search; answer: SearchAnswer }) {
-  const m = useMessages("search").finder;
+  const m = useMessages(...listBundles);
   const counted = new Map(answer.facets.map(({ name, values }) => [name, values]));
   return (
     <div className={styles.filters}>
       <ul className={styles.values}>
         <ValueLink
-          label={m.inStock}
+          label={m.finder.inStock}
           isChosen={search.inStock}
           count={answer.inStock}
           to={changed(search, { inStock: !search.inStock })}
         />
       </ul>
       <PriceForm search={search} price={answer.price} />
-      {facets.map((rule, index) => {
-        const values = counted.get(rule.name) ?? [];
-        if (values.length === 0) return null;
-        return (
-          <Facet
-            key={rule.name}
-            rule={rule}
-            search={search}
-            values={values}
-            isOpen={index < facetsOpen}
-          />
-        );
-      })}
+      <CpuForm search={search} cpu={answer.cpu} />
+      <Facet heading={m.fits.heading} values={shownFits(answer, search, m)} isOpen />
+      {facets.map((rule, index) => (
+        <Facet
+          key={rule.name}
+          heading={m.facts[rule.name]}
+          values={shownValues(rule, counted.get(rule.name) ?? [], search, m)}
+          isOpen={index < facetsOpen}
+        />
+      ))}
     </div>
   );
 }
 
 type CountedValue = SearchAnswer["facets"][number]["values"][number];
 
+interface ShownValue extends ValueLinkProps {
+  value: string;
+}
+
+/** The values of a fact as links. */
+function shownValues(
+  rule: FactRule,
+  values: CountedValue[],
+  search: Search,
+  m: Messages<"facts">,
+): ShownValue[] {
+  return values.map(({ value, count }) => ({
+    value,
+    label: labelOfValue(rule, value, m),
+    isChosen: search.chosen[rule.name]?.includes(value) === true,
+    count,
+    to: withValueChanged(search, rule.name, value),
+  }));
+}
+
+/** How the processor that is asked for fits, as links. */
+function shownFits(answer: SearchAnswer, search: Search, m: SearchMessages): ShownValue[] {
+  const counts = new Map(answer.fitCounts?.map(({ value, count }) => [value, count]));
+  return fitGroups.flatMap((group) => {
+    const count = counts.get(group);
+    if (count === undefined) return [];
+    const isChosen = search.fits.includes(group);
+    const to = withFitChanged(search, group);
+    return [{ value: group, label: fitLabels(m)[group], isChosen, count, to }];
+  });
+}
+
 interface FacetProps {
-  rule: FactRule;
-  search: Search;
-  values: CountedValue[];
+  heading: string;
+  values: ShownValue[];
   isOpen: boolean;
 }
 
-/** A fact; where it has many values, those with the most boards first and the rest folded. */
-function Facet({ rule, search, values, isOpen }: FacetProps) {
-  const m = useMessages("facts", "search");
+/** What boards are filtered by; of many values those with the most boards first, the rest folded. */
+function Facet({ heading, values, isOpen }: FacetProps) {
+  const m = useMessages("search").finder;
+  if (values.length === 0) return null;
   const sorted =
     values.length > valuesShown ? values.toSorted((a, b) => b.count - a.count) : values;
   const others = sorted.slice(valuesShown);
-  const isChosen = ({ value }: CountedValue) => search.chosen[rule.name]?.includes(value) === true;
-  const drawn = (some: CountedValue[]) => (
+  const isChosen = (shown: ShownValue) => shown.isChosen;
+  const drawn = (some: ShownValue[]) => (
     <ul className={styles.values}>
-      {some.map((counted) => (
-        <ValueLink
-          key={counted.value}
-          label={labelOfValue(rule, counted.value, m)}
-          isChosen={isChosen(counted)}
-          count={counted.count}
-          to={withValueChanged(search, rule.name, counted.value)}
-        />
+      {some.map(({ value, ...link }) => (
+        <ValueLink key={value} {...link} />
       ))}
     </ul>
   );
   return (
     <details className={styles.facet} open={isOpen || values.some(isChosen)}>
-      <summary>{m.facts[rule.name]}</summary>
+      <summary>{heading}</summary>
       {drawn(sorted.slice(0, valuesShown))}
       {others.length > 0 && (
         <details className={styles.others} open={others.some(isChosen)}>
-          <summary>{m.finder.showAll(values.length)}</summary>
+          <summary>{m.showAll(values.length)}</summary>
           {drawn(others)}
         </details>
       )}

@@ -1,26 +1,47 @@
 import { Link } from "react-router";
 
-import { useMessages } from "../../platform/messages/messages";
+import { listBundles, useMessages } from "../../platform/messages/messages";
 import { EmptyState } from "../../platform/ui/states";
-import { searchPath, type Search } from "./search-address";
+import type { Cpu } from "../cpus/cpu-queries";
+import { everything, searchPath, withCpu, type Search } from "./search-address";
 import { filtersOf } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";
 
 /** Says what no board has, or which filters to drop. */
 export function NothingFound({ search, answer }: { search: Search; answer: SearchAnswer }) {
-  const m = useMessages("catalogue", "facts", "search");
+  const m = useMessages(...listBundles);
   const { unknown } = answer.words;
   const text = unknown.length > 0 ? m.finder.unknown(unknown.join(", ")) : m.finder.none;
+  const textOf = (label: string, count: number | undefined) =>
+    count === undefined ? m.finder.without(label) : m.finder.withoutCount(label, count);
   return (
     <EmptyState text={text}>
+      {answer.cpus !== undefined && <MeantCpus cpus={answer.cpus} />}
       <ul className={styles.without}>
-        {filtersOf(search, m).map(({ label, without }) => (
+        {filtersOf(search, answer, m).map(({ label, without }, i) => (
           <li key={searchPath(without)}>
-            <Link to={searchPath(without)}>{m.finder.without(label)}</Link>
+            <Link to={searchPath(without)}>{textOf(label, answer.withoutOne?.[i])}</Link>
           </li>
         ))}
       </ul>
     </EmptyState>
+  );
+}
+
+/** The way to the boards for processors that the words may have meant. */
+function MeantCpus({ cpus }: { cpus: Cpu[] }) {
+  const m = useMessages("choosing").fits;
+  return (
+    <div className={styles.meant}>
+      <p>{m.meant}</p>
+      <ul>
+        {cpus.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={searchPath(withCpu(everything, slug))}>{m.page(name)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -7,14 +7,20 @@ import type { FactRule } from "../facts/fact-rules";
 import {
   changed,
   facets,
+  fitGroups,
+  isCpuPage,
   valuePageOf,
+  withCpu,
+  withFitChanged,
   withValueChanged,
   withWords,
+  type FitGroup,
   type Search,
   type Sort,
 } from "./search-address";
+import type { SearchAnswer } from "./search-queries";
 
-export type SearchMessages = Messages<"catalogue" | "facts" | "search">;
+export type SearchMessages = Messages<"catalogue" | "choosing" | "facts" | "search">;
 
 /** A filter that is chosen, and the search without it. */
 export interface ChosenFilter {
@@ -36,11 +42,37 @@ function priceLabel({ priceMin, priceMax }: Search, m: SearchMessages): string |
   return priceMax === undefined ? undefined : m.finder.priceTo(most);
 }
 
-export function filtersOf(search: Search, m: SearchMessages): ChosenFilter[] {
+export const fitLabels = ({ fits }: SearchMessages): Record<FitGroup, string> => ({
+  yes: fits.ready,
+  update: fits.afterUpdate,
+  confirm: fits.toConfirm,
+});
+
+/** The processor that is asked for, and how it fits. Its name comes with the answer. */
+function cpuFilters(search: Search, answer: SearchAnswer | undefined, m: SearchMessages) {
+  const { cpu, fits } = search;
+  if (cpu === undefined) return [];
+  return [
+    { label: m.fits.cpu(cpuName(cpu, answer)), without: withCpu(search, undefined) },
+    ...fitGroups
+      .filter((group) => fits.includes(group))
+      .map((group) => ({ label: fitLabels(m)[group], without: withFitChanged(search, group) })),
+  ];
+}
+
+const cpuName = (slug: string, answer: SearchAnswer | undefined) =>
+  answer?.cpu?.slug === slug ? answer.cpu.name : slug;
+
+export function filtersOf(
+  search: Search,
+  answer: SearchAnswer | undefined,
+  m: SearchMessages,
+): ChosenFilter[] {
   const { words, chosen, inStock } = search;
   const price = priceLabel(search, m);
   return [
     ...(words === "" ? [] : [{ label: words, without: withWords(search, "") }]),
+    ...cpuFilters(search, answer, m),
     ...facets.flatMap((rule) =>
       (chosen[rule.name] ?? []).map((value) => ({
         label: filterLabel(rule, value, m),
@@ -54,8 +86,13 @@ export function filtersOf(search: Search, m: SearchMessages): ChosenFilter[] {
   ];
 }
 
-/** "AM5 boards", on the page of a value. */
-export function headingOf(search: Search, m: SearchMessages): string | undefined {
+/** "AM5 boards", on the page of a value, or "Boards for Ryzen 5 9600X". */
+export function headingOf(
+  search: Search,
+  answer: SearchAnswer | undefined,
+  m: SearchMessages,
+): string | undefined {
+  if (isCpuPage(search)) return m.fits.page(cpuName(search.cpu ?? "", answer));
   const page = valuePageOf(search);
   return page && m.finder.heading(labelOfValue(page.rule, page.value, m));
 }

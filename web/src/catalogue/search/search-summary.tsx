@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { useMessages } from "../../platform/messages/messages";
+import { listBundles, useMessages } from "../../platform/messages/messages";
 import {
   changed,
   everything,
@@ -29,14 +29,14 @@ export function SearchSummary({ search, answer }: SearchSummaryProps) {
         {answer && m.finder.boards(answer.total)}
       </p>
       <Sorts search={search} />
-      <Chosen search={search} />
+      <Chosen search={search} answer={answer} />
       {answer && <WordsRead search={search} words={answer.words} />}
     </div>
   );
 }
 
 function Sorts({ search }: { search: Search }) {
-  const m = useMessages("catalogue", "facts", "search");
+  const m = useMessages(...listBundles);
   const labels = sortLabels(m);
   const current = sortOf(search);
   // Without words nothing matches better than something else.
@@ -62,9 +62,9 @@ function Sorts({ search }: { search: Search }) {
   );
 }
 
-function Chosen({ search }: { search: Search }) {
-  const m = useMessages("catalogue", "facts", "search");
-  const filters = filtersOf(search, m);
+function Chosen({ search, answer }: SearchSummaryProps) {
+  const m = useMessages(...listBundles);
+  const filters = filtersOf(search, answer, m);
   if (filters.length === 0) return null;
   return (
     <ul aria-label={m.finder.chosen} className={styles.chosen}>

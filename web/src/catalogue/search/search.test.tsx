@@ -11,13 +11,24 @@ import { answerOf } from "./test-answers";
 
 let asked: string[] = [];
 
+const ryzen = {
+  slug: "amd-ryzen-5-9600x",
+  name: "Ryzen 5 9600X",
+  maker: "AMD",
+  socket: "AM5",
+  family: "ryzen-9000",
+  launched: "2024-08",
+};
+
 beforeEach(() => {
   asked = [];
+  localStorage.clear();
+  server.use(http.get("/api/cpus", () => HttpResponse.json([ryzen])));
   respondWith(() => answerOf(boards(2)));
   server.use(http.get("/api/products", () => HttpResponse.json(boards(3))));
 });
 
-function respondWith(answer: (query: URLSearchParams) => ReturnType<typeof answerOf>) {
+function respondWith(answer: (query: URLSearchParams) => object) {
   server.use(
     http.get("/api/products/search", ({ request }) => {
       const { searchParams, search } = new URL(request.url);
@@ -123,13 +134,14 @@ test("R-FIND-3 R-FIND-35 where nothing is found, the page says what to drop", as
   respondWith((query) => ({
     ...answerOf([]),
     words: { readAs: {}, unknown: query.has("q") ? ["foo"] : [] },
+    withoutOne: query.has("q") ? [12, 0] : [1],
   }));
   openAt("/products?q=foo&socket=AM5");
   expect(await screen.findByText("No board has foo in it.")).toBeVisible();
-  await userEvent.click(await link("Without foo"));
+  await userEvent.click(await link("Without foo: 12 boards"));
   await addressIs("/products/socket/am5");
   expect(await screen.findByText("No board matches these filters. Remove one:")).toBeVisible();
-  expect(await link("Without AM5")).toHaveAttribute("href", "/products");
+  expect(await link("Without AM5: 1 board")).toHaveAttribute("href", "/products");
 });
 
 test("the next page is appended, and the order is kept", async () => {
@@ -145,4 +157,66 @@ test("the next page is appended, and the order is kept", async () => {
   await expect.poll(() => document.querySelectorAll("article").length).toBe(30);
   expect(asked).toEqual(["?sort=-price", "?sort=-price&page=2"]);
   expect(await link("Price, high to low")).toHaveAttribute("aria-current", "true");
+});
+
+const fittingBoards = () => {
+  const [fitting, late] = boards(2);
+  return {
+    ...answerOf([fitting!, late!]),
+    cpu: ryzen,
+    fitCounts: [
+      { value: "yes", count: 1, chosen: false },
+      { value: "update", count: 1, chosen: false },
+    ],
+    fits: { [fitting!._id]: { fit: "yes" }, [late!._id]: { fit: "update", bios: "1.30" } },
+  };
+};
+
+test("R-CPU-7 a processor leaves the boards that take it, which say how", async () => {
+  respondWith((query) => (query.has("cpu") ? fittingBoards() : answerOf(boards(2))));
+  openAt("/products");
+  await userEvent.type(await screen.findByLabelText("Your processor"), "9600x{Enter}");
+  await addressIs("/products/cpu/amd-ryzen-5-9600x");
+  expect(asked.at(-1)).toBe("?cpu=amd-ryzen-5-9600x");
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Boards for Ryzen 5 9600X" }),
+  ).toBeVisible();
+  const [first, second] = await screen.findAllByRole("article");
+  expect(within(first!).getByText("Fits")).toBeVisible();
+  expect(within(second!).getByText("Needs BIOS 1.30")).toBeVisible();
+  expect(localStorage.getItem("cpu")).toBe("amd-ryzen-5-9600x");
+
+  await userEvent.click(await link(/^After a BIOS update\s*1$/));
+  await addressIs("/products?cpu=amd-ryzen-5-9600x&fit=update");
+  await userEvent.click(await link("Remove Fits Ryzen 5 9600X"));
+  await addressIs("/products");
+  expect(await link("Boards for Ryzen 5 9600X")).toHaveAttribute(
+    "href",
+    "/products/cpu/amd-ryzen-5-9600x",
+  );
+});
+
+test("R-CPU-7 an unknown processor is said, and an emptied field asks for all boards", async () => {
+  respondWith((query) => (query.has("cpu") ? fittingBoards() : answerOf(boards(2))));
+  openAt("/products?cpu=amd-ryzen-5-9600x&socket=AM5");
+  const field = await screen.findByLabelText("Your processor");
+  await expect.poll(() => field).toHaveValue("Ryzen 5 9600X");
+  server.use(http.get("/api/cpus", () => HttpResponse.json([])));
+  await userEvent.clear(field);
+  await addressIs("/products/socket/am5");
+  await userEvent.type(field, "z80{Enter}");
+  expect(await screen.findByText("We do not know this processor.")).toBeInTheDocument();
+});
+
+test("R-CPU-7 words that name a processor lead to its boards", async () => {
+  respondWith(() => ({
+    ...answerOf([]),
+    words: { readAs: {}, unknown: ["9600x"] },
+    cpus: [ryzen],
+  }));
+  openAt("/products?q=ryzen%209600x");
+  expect(await link("Boards for Ryzen 5 9600X")).toHaveAttribute(
+    "href",
+    "/products/cpu/amd-ryzen-5-9600x",
+  );
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 
 import { useMorePages } from "../use-more-pages";
 import { searchPath, type Search } from "./search-address";
-import { searchPagesQuery } from "./search-queries";
+import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
 
 /** What a search has found, as useProductPages(); while another one loads, what was found before. */
 export function useFoundPages(search: Search) {
@@ -13,6 +13,8 @@ export function useFoundPages(search: Search) {
   const { pages, ...more } = useMorePages(query, searchPath(search));
   return {
     ...more,
+    /** Whether the processor that is asked for fits each of them, by id. */
+    fits: fitsOf(pages ?? []),
     /** Of the first page: the counts of filters. */
     answer: query.data?.pages[0]?.answer,
     /** The page of the list that follows, if there is one. */
@@ -21,3 +23,6 @@ export function useFoundPages(search: Search) {
     isOutdated: query.isPlaceholderData,
   };
 }
+
+const fitsOf = (pages: readonly { answer: SearchAnswer }[]): BoardFits =>
+  Object.fromEntries(pages.flatMap(({ answer }) => Object.entries(answer.fits ?? {})));

@@ -1,0 +1,14 @@
+import { useMessages } from "../../platform/messages/messages";
+import type { BoardFit } from "../search/search-queries";
+import styles from "./cpu-fit.module.css";
+import { shortFitText, toneOf } from "./fit-text";
+
+/** Whether the processor of the list fits, in a few words on a card. */
+export function CardFit({ fit }: { fit: BoardFit }) {
+  const m = useMessages("choosing").fits;
+  return (
+    <p className={styles.fit} data-tone={toneOf(fit)}>
+      {shortFitText(fit, m)}
+    </p>
+  );
+}

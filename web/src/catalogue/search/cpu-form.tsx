@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+
+import { addressOf } from "../../platform/language";
+import { useMessages } from "../../platform/messages/messages";
+import { storeCpu, useStoredCpu } from "../cpus/chosen-cpu";
+import { CpuChooser } from "../cpus/cpu-chooser";
+import { cpusQuery, type Cpu } from "../cpus/cpu-queries";
+import styles from "./cpu-form.module.css";
+import { HiddenFields } from "./hidden-fields";
+import { searchPath, withCpu, type Search } from "./search-address";
+
+interface CpuFormProps {
+  search: Search;
+  /** The processor that is asked for. */
+  cpu: Cpu | undefined;
+}
+
+/**
+ * "Your processor" beside a list: leaves the boards that it fits. The choice is in the address, and in
+ * this browser for the pages of boards. Without a script, a form that the server answers.
+ */
+export function CpuForm({ search, cpu }: CpuFormProps) {
+  const m = useMessages("choosing").fits;
+  const navigate = useNavigate();
+  const slug = cpu?.slug;
+  useEffect(() => {
+    if (slug !== undefined) storeCpu(slug);
+  }, [slug]);
+
+  function choose(chosen: Cpu | null) {
+    storeCpu(chosen?.slug ?? null);
+    const next = withCpu(search, chosen?.slug);
+    if (next.cpu !== search.cpu) void navigate(searchPath(next));
+  }
+
+  return (
+    <CpuChooser
+      chosen={cpu?.name ?? ""}
+      onChoose={choose}
+      action={addressOf("/products")}
+      className={styles.form}
+    >
+      <HiddenFields search={search} without={["cpu", "fit"]} />
+      <button type="submit">{m.show}</button>
+      {search.cpu === undefined && <StoredCpu search={search} />}
+    </CpuChooser>
+  );
+}
+
+/** The way to the boards for the processor that was chosen before. */
+function StoredCpu({ search }: { search: Search }) {
+  const m = useMessages("choosing").fits;
+  const stored = useStoredCpu();
+  const words = stored?.replaceAll("-", " ") ?? "";
+  const { data = [] } = useQuery({ ...cpusQuery(words), placeholderData: [] });
+  const cpu = data.find(({ slug }) => slug === stored);
+  if (cpu === undefined) return null;
+  return <Link to={searchPath(withCpu(search, cpu.slug))}>{m.page(cpu.name)}</Link>;
+}
