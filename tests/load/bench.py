@@ -21,6 +21,7 @@ from peers import measure_peers
 from processes import ROOT, Shop, ask
 from programs import measure_programs
 from result import FOLDER, Result, load_result
+from search import measure_search
 from shared import measure_shared
 
 BOARDS = 100
@@ -57,6 +58,8 @@ def measure(options, folder, result):
         measure_shared(folder, options.seconds, result.row)
     if "database" in wanted:
         measure_database(folder, options.seconds, result.row)
+    if "search" in wanted:
+        measure_search(folder, options.seconds, result)
     if "backup" in wanted:
         measure_backups(options.keep or folder, options.size, options.seconds, result)
     if "growth" in wanted:

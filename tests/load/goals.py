@@ -31,6 +31,15 @@ def at_most(data, what, figure, most, unit):
     return goal(what, f"at most {most} {unit}", f"{value:.1f} {unit}", value <= most)
 
 
+def at_least(data, what, figure, least, unit):
+    found = data["figures"].get(figure)
+    wanted = f"at least {least:,} {unit}"
+    if not found:
+        return goal(what, wanted, None, False)
+    value = median(found["values"])
+    return goal(what, wanted, f"{value:,.0f} {unit}", value >= least)
+
+
 def cpu_of_an_order(data):
     call = data["calls"].get("POST /order")
     what, wanted = "An order, all told", "at most 160 us of processor time"
@@ -78,6 +87,14 @@ def goals_of(data):
         at_most(data, "Resident memory after the load",
                 "resident memory after the load, northbridge", 128, "MB"),
         at_most(data, "5,000 idle connections", "memory of 5,000 idle connections", 40, "MB"),
+        at_most(data, "Counts of 100,000 boards under three filters, processor time",
+                "search: counts under three filters, processor time", 2, "ms"),
+        at_most(data, "A search of 100,000 boards with a typing error, processor time",
+                "search: a word with a typing error, processor time", 5, "ms"),
+        at_most(data, "Index of 100,000 boards", "index of the search", 40, "MB"),
+        at_most(data, "The same is made in", "index of the search is made in", 1, "s"),
+        at_least(data, "Filtered pages of 100,000 boards", "filtered pages a second, drawn", 2_000,
+                 "a second"),
         beside_a_backup(data),
         at_most(data, "A restore of 1,000,000 orders, verified",
                 "restore drill of 1,000,000 orders", 120, "s"),
