@@ -55,7 +55,8 @@ def errors_of_rows(text):
 
 
 def errors_of_names(root, text):
-    tests = {f"{suite}.{name}" for file in root.glob("server/**/*_test.cpp")
+    tests = {f"{suite}.{name}" for folder in ("server", "tests/sdk")
+             for file in root.glob(f"{folder}/**/*_test.cpp")
              for suite, name in CPP_TEST.findall(file.read_text())}
     found = []
     for line in text.splitlines():

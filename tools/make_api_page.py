@@ -138,7 +138,8 @@ class Page:
         who = prose(who_may(call["x-who"]))
         body = ""
         if "requestBody" in call:
-            schema = call["requestBody"]["content"]["application/json"]["schema"]
+            [media] = call["requestBody"]["content"].values()
+            schema = media["schema"]
             body = f"<h4>Body</h4><p>{self.kind(schema)}</p>"
         answers = (self.answer(status, self.found(one)) for status, one in call["responses"].items())
         return (

@@ -27,6 +27,9 @@ void add_api_routes(http::Router& router, const Api& api) {
         router, api.context, api.orders,
         {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
+    if (!api.store_password.empty()) {
+        orders::add_gateway_notice_routes(router, api.context, api.store_password);
+    }
     add_audit_routes(router, api.database);
     papers::add_routes(router, api.database, api.fonts, find_order_owner);
     add_health_routes(router, api.database, api.health);

@@ -27,6 +27,7 @@ struct Api {
     std::string webhook_secret{};
     HealthSettings health;
     std::function<void()> wake_backups{};
+    std::string store_password{};  // Of SSLCommerz; empty: there are no notices.
 };
 
 /// Every call of the API, of every room. Each of them is described in openapi.json.

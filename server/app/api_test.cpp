@@ -20,9 +20,20 @@ using testing::Not;
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
-        add_api_routes(router_, {*database_, *verifier_, http::Pool::shop, search_, products_,
-                                 reviews_, context_, order_settings_, fonts_, true, "",
-                                 HealthSettings{false, backup_settings_}});
+        add_api_routes(router_, {*database_,
+                                 *verifier_,
+                                 http::Pool::shop,
+                                 search_,
+                                 products_,
+                                 reviews_,
+                                 context_,
+                                 order_settings_,
+                                 fonts_,
+                                 true,
+                                 "",
+                                 HealthSettings{false, backup_settings_},
+                                 {},
+                                 "password of a store"});
     }
 
     http::PreparedResponsePtr get(const std::string& path, const std::string& cookies = "") {

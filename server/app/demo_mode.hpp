@@ -51,7 +51,7 @@ class DemoShop {
 public:
     virtual ~DemoShop() = default;
 
-    /// At the origin's root: the payment sandbox, if it is the provider, and the viewer of emails.
+    /// At the origin's root: the payment sandbox, if it is a provider, and the viewer of emails.
     virtual void add_routes(http::Router& router) = 0;
 
     /// Adds the sample data on the first start. `identity` is null when an external service has the
@@ -86,6 +86,11 @@ public:
     /// What the sandbox has recorded in the data folder, as a provider that only reads. Null when
     /// that folder has no sandbox of this version.
     virtual std::unique_ptr<payments::Provider> open_payment_records(
+        const Config& config, const PaymentKeys& keys) const = 0;
+
+    /// Carries requests to what the sandbox has recorded in the data folder. Null when that folder
+    /// has no sandbox of this version.
+    virtual std::unique_ptr<outbound::HttpClient> open_sandbox_records(
         const Config& config, const PaymentKeys& keys) const = 0;
 
     /// The script that replaces Stripe's in the browser.

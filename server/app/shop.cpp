@@ -63,7 +63,8 @@ public:
           sign_in_(make_sign_in(config, *database_, google_.issuer())),
           keys_(payment_keys(config, *database_)),
           provider_(make_providers(*database_,
-                                   count_calls(make_provider(config, keys_), provider_calls_),
+                                   {count_calls(make_provider(config, keys_), provider_calls_),
+                                    count_calls(make_gateway(config, *database_), provider_calls_)},
                                    config.manual_payments())),
           demo_(open_demo(config, *database_, keys_)),
           context_{*database_, *provider_, ensure_metadata(*database_, shop_id, new_object_id()),
@@ -151,14 +152,18 @@ private:
 
     void add_routes() {
         add_api_routes(
-            api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
-                   review_cache_, context_, order_settings_, fonts_,
-                   config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
-                   health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); }});
+            api_,
+            {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
+             review_cache_, context_, order_settings_, fonts_, config_.payment_mode() != PaymentMode::none,
+             keys_.webhook_secret, health_settings(config_, backup_settings_),
+             [this] { jobs_.wake_backups(); }, gateway_password(config_, *database_)});
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);
             add_mail_stop_routes(*router, *database_, mail_stop_, config_.shop_name);
+            if (config_.has_gateway())
+                orders::add_gateway_return_routes(*router, context_,
+                                                  gateway_password(config_, *database_));
         }
         site_.add_files(root_router_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);

@@ -33,6 +33,13 @@ INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference, 
 SELECT id, 'bt_' || id || '_1', id, 1, id, 'd', '', 'a', created_at_ms FROM orders;
 INSERT INTO manual_refunds (id, key, payment_id, amount_paisa, state, asked_at_ms)
 SELECT id, id, 'bt_' || id || '_1', 1, 'sent', created_at_ms FROM orders;
+INSERT INTO gateway_sessions (tran_id, order_id, amount_paisa, opened_at_ms, next_look_ms)
+SELECT 'sc_' || id || '_1', id, 1, created_at_ms, created_at_ms FROM orders;
+INSERT INTO gateway_payments (payment_id, tran_id, bank_tran_id, val_id, amount_paisa, store_amount_paisa, currency,
+                              order_id, paid_with, is_risky, tran_date, seen_at_ms)
+SELECT 'sc_' || id || '_1', 'sc_' || id || '_1', id, id, 1, 1, 'bdt', id, '', 0, '', created_at_ms FROM orders;
+INSERT INTO gateway_refunds (refund_trans_id, key, payment_id, amount_paisa, state, asked_at_ms)
+SELECT id, id, 'sc_' || id || '_1', 1, 'refunded', created_at_ms FROM orders;
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, state,
                      asked_at_ms)
 SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms

@@ -44,4 +44,13 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
 /// The event is not trusted: the server retrieves the payment from the provider.
 void add_webhook_routes(http::Router& router, const PaymentContext& context, std::string secret);
 
+/// POST /webhooks/sslcommerz: the notices of SSLCommerz, signed with the store's `password`.
+void add_gateway_notice_routes(http::Router& router, const PaymentContext& context,
+                               const std::string& password);
+
+/// POST /payment-return/success, /fail and /cancel, at the origin's root: customers who come back
+/// from the page of SSLCommerz. They are led to their order's payment page, in their language.
+void add_gateway_return_routes(http::Router& router, const PaymentContext& context,
+                               const std::string& password);
+
 }  // namespace shop::orders

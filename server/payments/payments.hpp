@@ -4,7 +4,9 @@
 // it. Of an order it knows only the id that its payments carry.
 
 #include "payments/manual_payments.hpp"
+#include "platform/base/language.hpp"
 #include "platform/base/problem.hpp"
+#include "platform/db/database.hpp"
 #include "platform/outbound/http_client.hpp"
 
 #include <array>
@@ -114,6 +116,7 @@ struct CreateIntentParams {
     std::string address{};
     std::string product_name{};
     std::optional<int> instalments{};
+    Language language = Language::english;  // Of the page that the customer comes back to.
 };
 
 enum class RefundStatus {
@@ -228,5 +231,44 @@ struct WebhookEvent {
 /// seconds off in either direction. Refuses with "bad_signature" or "malformed_json" (400).
 Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
                                   std::string_view body, std::int64_t now_seconds);
+
+/// SSLCommerz and the store that the shop has there.
+struct GatewaySettings {
+    std::string api_url;  // "https://securepay.sslcommerz.com", or this program's own address.
+    std::string store_id;
+    std::string store_password;  // Never logged.
+    std::string shop_url;        // Browsers come back to /payment-return/success and others there.
+    std::string notice_url;      // Where SSLCommerz sends its notices.
+    std::string support_email;   // For customers whose own address is too long.
+    std::string shop_id{};
+    std::string page_origin{};  // Of the sandbox's page; empty: pages are below sslcommerz.com.
+    bool is_offered = true;     // False: takes no new payments, but looks after the old ones.
+    bool livemode = false;      // Whether the store takes real money.
+    bool only_reads = false;    // For a command beside the shop: stores nothing.
+    Money least{10'00};
+    Money most{500'000'00};
+    std::int64_t session_minutes = 30;  // How long a page is shown again.
+    int connect_timeout_ms = 2'000;
+    int timeout_ms = 8'000;  // For each call.
+};
+
+/// SSLCommerz as a provider, with what it was asked for in `database`.
+std::unique_ptr<Provider> make_gateway_provider(GatewaySettings settings, sql::Database& database);
+
+/// The same with requests that `client` carries out.
+std::unique_ptr<Provider> make_gateway_provider(GatewaySettings settings, sql::Database& database,
+                                                std::unique_ptr<outbound::HttpClient> client);
+
+/// A notice of SSLCommerz, or what a browser brings back from its page. Nothing in it is believed
+/// but the id, by which the provider is asked.
+struct GatewayNotice {
+    std::string payment_id;  // Empty when it is none of ours.
+    bool has_failed = false;
+};
+
+/// Checks the signatures of a form: each that it has, and one at least. Refuses with
+/// "bad_signature".
+Result<GatewayNotice> read_gateway_notice(const std::string& store_password,
+                                          const std::map<std::string, std::string>& form);
 
 }  // namespace shop::payments

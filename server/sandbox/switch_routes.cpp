@@ -1,6 +1,7 @@
 // Calls that tests send to the sandbox itself, in the shop's own JSON: no part of Stripe's API.
 
 #include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
 #include "platform/texts/texts.hpp"
 #include "sandbox/access.hpp"
 #include "sandbox/api_routes.hpp"
@@ -74,12 +75,10 @@ Result<http::Response> post_webhooks(const Api& api, const http::Request& reques
 /// The notices of SSLCommerz, which its API does not list: {"notices": [{"id", "body"}]}, oldest
 /// first.
 Result<http::Response> get_notices(const Api& api, const http::Request&) {
-    std::string list;
-    for (const auto& event : api.database.read(list_form_events)) {
-        const auto notice = json::Object{}.add("id", event.id).add("body", event.body).text();
-        list += (list.empty() ? "" : ",") + notice;
-    }
-    return http::private_response(200, json::Object{}.add_json("notices", "[" + list + "]").text());
+    const auto notices = json::list_of(api.database.read(list_form_events), [](const Event& event) {
+        return json::Object{}.add("id", event.id).add("body", event.body).text();
+    });
+    return http::private_response(200, json::Object{}.add_json("notices", notices).text());
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // For tests only: for each call of openapi.json, by its operationId, how it succeeds, and how the
 // refusals that are its own are caused.
 
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
   call,
   demoPerson,
@@ -31,13 +31,15 @@ export async function makeWorld(shop) {
   const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
   const [board] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
   const paid = await demoPaidOrder(shop, rahima);
-  const [{ value: secret }] = await rows(
-    shop,
-    "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
-  );
+  const kept = async (name) =>
+    (await rows(shop, "SELECT value FROM house WHERE name = ?", [name]))[0].value;
+  const secret = await kept("sandbox_webhook_secret");
+  const storePassword = await kept("sandbox_store_password");
   const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
   const people = { stranger, customer, warehouse, member, admin, rahima };
-  return { shop, ...people, board, paid, secret, place, mailed: new Map(), billed: new Map() };
+  const mailed = new Map();
+  const billed = new Map();
+  return { shop, ...people, board, paid, secret, storePassword, place, mailed, billed };
 }
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
@@ -56,6 +58,17 @@ function signed(secret, body) {
   const seconds = Math.floor(Date.now() / 1000);
   const v1 = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return { body, headers: { "Stripe-Signature": `t=${seconds},v1=${v1}` } };
+}
+
+/** A notice of SSLCommerz about an attempt. */
+function notice(password, tranId) {
+  const digest = (text) => createHash("sha256").update(text).digest("hex");
+  const text = `store_passwd=${digest(password)}&tran_id=${tranId}`;
+  const form = { tran_id: tranId, verify_key: "tran_id", verify_sign_sha2: digest(text) };
+  return {
+    body: new URLSearchParams(form).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  };
 }
 
 /** Each user has one order to pay, created once. */
@@ -211,6 +224,7 @@ export const good = {
         data: { object: { id: paid.transactionId, object: "payment_intent" } },
       }),
     ),
+  hearGateway: ({ storePassword }) => notice(storePassword, `sc_${nothing_there}_1`),
   signIn: (_world, { email, idToken }) => ({ params: { email }, body: { email, idToken } }),
   getUser: (_world, person) => own(person),
   updateProfile: (_world, person) => own(person),
@@ -317,6 +331,7 @@ export const bad = {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   hearProvider: { 400: (_world, asked) => ({ ...asked, headers: {} }) },
+  hearGateway: { 400: (_world, asked) => ({ ...asked, body: "tran_id=sc_1" }) },
 };
 
 /** Refusals that no client can cause at will; other tests show them. */

@@ -36,7 +36,7 @@ export const calls = Object.entries(document.paths).flatMap(([path, item]) =>
       path: base + path,
       operation: item[method],
       parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])].map(found),
-      body: item[method].requestBody?.content["application/json"].schema,
+      body: item[method].requestBody?.content["application/json"]?.schema,
     })),
 );
 

@@ -37,6 +37,7 @@ test("R-OPS-47: no part of a sandbox, the mail viewer or the sample data is in t
     "/sandbox/stripe.js",
     "/sandbox/google",
     "/sandbox/switches",
+    "/sandbox/sslcommerz/pay",
     "/v1/payment_intents/{id}/confirm",
     "pm_card_visa",
     "4000000000000259",

@@ -13,13 +13,14 @@ import { environment, freePort, makePlace, program } from "./program.mjs";
 
 const secret_key = "sk_test_NeverToBeSeen0123456789";
 const webhook_secret = "whsec_NeverToBeSeenEither0123";
+const store_password = "StoreNeverToBeSeen0123";
 const publishable_key = "pk_test_ForEverybody01234";
 
 /** A provider that refuses every call with the key in its message. */
 async function startTactless(t) {
   const server = createServer((request, response) => {
     const status = { "/v1/payment_intents": 401 }[request.url] ?? 500;
-    const message = `Invalid API Key provided: ${request.headers.authorization}`;
+    const message = `Invalid API Key provided: ${request.headers.authorization} ${request.url}`;
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ error: { type: "invalid_request_error", message } }));
   });
@@ -31,7 +32,11 @@ async function startTactless(t) {
 
 /** A shop at log level debug whose secrets come from `source`, with all of its output. */
 async function startTalkative(t, place, source, api_url) {
-  const secrets = { stripe_secret_key: secret_key, stripe_webhook_secret: webhook_secret };
+  const secrets = {
+    stripe_secret_key: secret_key,
+    stripe_webhook_secret: webhook_secret,
+    sslcommerz_store_password: store_password,
+  };
   const file = join(place.folder, "shop.toml");
   const lines = Object.entries(secrets).map(([name, value]) => `${name} = "${value}"\n`);
   await writeFile(file, source === "file" ? lines.join("") : "");
@@ -51,6 +56,9 @@ async function startTalkative(t, place, source, api_url) {
         NORTHBRIDGE_PAYMENT: "stripe",
         NORTHBRIDGE_STRIPE_API_URL: api_url,
         NORTHBRIDGE_STRIPE_PUBLISHABLE_KEY: publishable_key,
+        NORTHBRIDGE_GATEWAY: "sslcommerz",
+        NORTHBRIDGE_SSLCOMMERZ_API_URL: api_url,
+        NORTHBRIDGE_SSLCOMMERZ_STORE_ID: "northbridge",
       }),
     },
   );
@@ -79,7 +87,7 @@ async function filesIn(folder) {
 }
 
 for (const source of ["file", "environment"]) {
-  test(`secrets from the ${source} are in no log, response, page or stored file`, async (t) => {
+  test(`R-GATE-15 secrets from the ${source} are in no log, response, page or stored file`, async (t) => {
     const api_url = await startTactless(t);
     const place = await makePlace(t);
     const shop = await startTalkative(t, place, source, api_url);
@@ -100,10 +108,14 @@ for (const source of ["file", "environment"]) {
         body: "{}",
         headers: { "Stripe-Signature": "t=1,v1=0" },
       }),
+      await call(shop, "POST", `/api/order/${placed._id}/payment`, {
+        token,
+        body: { way: "gateway", price: placed.price },
+      }),
     ];
     assert.deepEqual(
       answers.map(({ status }) => status),
-      [503, 409, 400],
+      [503, 409, 400, 503],
     );
     const heard = answers.map(({ body, headers }) => JSON.stringify([body, [...headers]]));
     for (const path of [
@@ -121,7 +133,9 @@ for (const source of ["file", "environment"]) {
     heard.push(log);
     for (const file of await filesIn(place.data)) heard.push(await readFile(file, "latin1"));
     for (const text of heard) {
-      assert.ok(!text.includes(secret_key) && !text.includes(webhook_secret), text.slice(0, 500));
+      for (const secret of [secret_key, webhook_secret, store_password]) {
+        assert.ok(!text.includes(secret), text.slice(0, 500));
+      }
     }
   });
 }

@@ -28,11 +28,17 @@ test("a production shop's data is never opened in demo mode, and has neither dem
     "/sandbox/stripe.js",
     "/sandbox/card",
     "/v1/payment_intents/pi_1",
+    "/validator/api/validationserverAPI.php",
+    "/sandbox/sslcommerz/pay.css",
+    "/payment-return/success",
     "/dev/mail",
   ]) {
     assert.equal((await call(shop, "GET", path)).status, 404, path);
   }
-  assert.equal((await call(shop, "POST", "/api/webhooks/stripe", { body: {} })).status, 404);
+  for (const provider of ["stripe", "sslcommerz"]) {
+    const path = `/api/webhooks/${provider}`;
+    assert.equal((await call(shop, "POST", path, { body: {} })).status, 404, path);
+  }
   const key = shop.boot.identity.apiKey;
   const signIn = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const admin = { email: "admin@northbridge.example", password: "admin-demo" };

@@ -69,14 +69,16 @@ private:
 };
 
 Comparison compare_with_provider(const Config& config, sql::Database& database, Report& report) {
-    if (config.payment_mode() == PaymentMode::none) return Comparison::none;
+    const bool takes_cards = config.payment_mode() != PaymentMode::none;
+    if (!takes_cards && !config.has_gateway()) return Comparison::none;
     const auto keys = find_payment_keys(config, database);
     if (!keys) {
         print_error("This shop has never run: its sandbox has no keys.");
         return Comparison::unreachable;
     }
-    auto card = make_provider_beside(config, *keys);
-    if (!card) {
+    auto card = takes_cards ? make_provider_beside(config, *keys) : nullptr;
+    auto gateway = make_gateway_beside(config, database);
+    if ((takes_cards && !card) || (config.has_gateway() && !gateway)) {
         print_error(
             fmt::format("The data folder {} has no payment sandbox, or one of another version: "
                         "--data names the "
@@ -84,7 +86,8 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
                         config.data_folder));
         return Comparison::unreachable;
     }
-    const auto provider = make_providers(database, std::move(card), config.manual_payments());
+    const auto provider =
+        make_providers(database, {std::move(card), std::move(gateway)}, config.manual_payments());
     const orders::PaymentContext context{database, *provider,
                                          find_metadata(database, shop_id).value_or("")};
     if (orders::verify_provider(context, report.report())) return Comparison::compared;

@@ -135,6 +135,7 @@ void check_addresses(const Config& config, const RefuseIf& refuse_if) {
     };
     must_be_safe("google_issuer", config.google_issuer);
     must_be_safe("stripe_api_url", config.stripe_api_url);
+    must_be_safe("sslcommerz_api_url", config.sslcommerz_api_url);
 }
 
 void check_identity(const Config& config, const RefuseIf& refuse_if) {
@@ -178,6 +179,25 @@ void check_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
               "stripe_publishable_key: a live key never works in demo mode");
 }
 
+/// A store at SSLCommerz has an id and a password, and demo mode never takes real money.
+template <class RefuseIf>
+void check_gateway(const Config& config, const RefuseIf& refuse_if) {
+    const auto mode = config.gateway_mode();
+    const bool has_id = !config.sslcommerz_store_id.empty();
+    const bool has_password = !config.sslcommerz_store_password.empty();
+    refuse_if(mode == GatewayMode::sandbox && !config.is_demo(),
+              "gateway: the sandbox works in demo mode only");
+    refuse_if(mode == GatewayMode::sslcommerz && !has_id,
+              "sslcommerz_store_id: is required when gateway is sslcommerz");
+    refuse_if(mode == GatewayMode::sslcommerz && !has_password,
+              "sslcommerz_store_password: is required when gateway is sslcommerz");
+    refuse_if(mode != GatewayMode::sslcommerz && has_id != has_password,
+              "sslcommerz_store_password: sslcommerz_store_id and sslcommerz_store_password go "
+              "together");
+    refuse_if(config.is_demo() && config.has_live_gateway(),
+              "sslcommerz_api_url: the live address never works in demo mode");
+}
+
 /// Errors of combined settings (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
@@ -202,6 +222,7 @@ void check_combinations(ReadConfig& result) {
               "stripe_publishable_key: is required when payment is stripe");
     refuse_if(is_stripe && config.stripe_webhook_secret.empty(),
               "stripe_webhook_secret: is required when payment is stripe");
+    check_gateway(config, refuse_if);
     refuse_if(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
               "listen: demo mode, with its published passwords, stays on this machine "
               "(127.0.0.1) unless demo_public is true");
@@ -211,6 +232,20 @@ void check_combinations(ReadConfig& result) {
 
 bool Config::takes_real_money() const {
     return is_live(stripe_secret_key);
+}
+
+GatewayMode Config::gateway_mode() const {
+    const bool has_sandbox = is_demo() && payment_mode() == PaymentMode::sandbox;
+    return gateway.value_or(has_sandbox ? GatewayMode::sandbox : GatewayMode::none);
+}
+
+bool Config::has_gateway() const {
+    return gateway_mode() == GatewayMode::sandbox || !sslcommerz_store_id.empty();
+}
+
+bool Config::has_live_gateway() const {
+    const bool is_store = gateway_mode() != GatewayMode::sandbox && !sslcommerz_store_id.empty();
+    return is_store && host_of(sslcommerz_api_url) == "securepay.sslcommerz.com";
 }
 
 PaymentMode Config::payment_mode() const {

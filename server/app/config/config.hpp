@@ -18,6 +18,7 @@ namespace shop::app {
 enum class Mode { production, demo };
 enum class IdentityMode { embedded, firebase };
 enum class PaymentMode { none, sandbox, stripe };
+enum class GatewayMode { none, sandbox, sslcommerz };
 
 /// Everything that may be set from outside, each with a default that is safe.
 struct Config {
@@ -51,6 +52,12 @@ struct Config {
     std::string stripe_secret_key{};
     std::string stripe_publishable_key{};
     std::string stripe_webhook_secret{};
+
+    std::optional<GatewayMode> gateway{};  // Nothing: the sandbox beside that for cards, else none.
+    std::string sslcommerz_api_url = "https://securepay.sslcommerz.com";
+    std::string sslcommerz_store_id{};
+    std::string sslcommerz_store_password{};
+    std::int64_t gateway_session_minutes = 30;  // How long a page of SSLCommerz is shown again.
 
     std::string google_issuer = "https://accounts.google.com";
     std::string google_client_id{};  // Empty: the sandbox in demo mode, else Google is not offered.
@@ -94,6 +101,11 @@ struct Config {
     PaymentMode payment_mode() const;
     /// Bank transfers and cash on delivery. The demo takes both, with a sample account.
     payments::ManualPaymentSettings manual_payments() const;
+    GatewayMode gateway_mode() const;
+    /// Whether there is a store at SSLCommerz, for new payments or to look after old ones.
+    bool has_gateway() const;
+    /// Whether that store takes real money.
+    bool has_live_gateway() const;
     /// The address that mails come from.
     const std::string& sender_email() const {
         return mail_from.empty() ? support_email : mail_from;

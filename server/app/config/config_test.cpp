@@ -126,6 +126,7 @@ TEST_F(ConfigFile, ReportsEveryErrorWithItsLocation) {
     EXPECT_THAT(read_config({"/tmp"}).errors, ElementsAre("/tmp: this is not a file"));
 }
 
+// R-GATE-14
 TEST(Config, RefusesDangerousCombinations) {
     const auto error_of = [](std::map<std::string, std::string> settings) {
         const auto errors = read_config({std::nullopt, {}, std::move(settings)}).errors;
@@ -149,17 +150,52 @@ TEST(Config, RefusesDangerousCombinations) {
     EXPECT_THAT(error_of({{"mode", "demo"}, {"stripe_secret_key", "rk_live_1"}}),
                 HasSubstr("live key"));
     EXPECT_THAT(error_of({{"payment", "stripe"}}), HasSubstr("stripe_secret_key: is required"));
+    const auto store = [](std::map<std::string, std::string> more) {
+        more.insert({{"sslcommerz_store_id", "store_1"}, {"sslcommerz_store_password", "secret"}});
+        return more;
+    };
+    EXPECT_THAT(error_of({{"gateway", "sandbox"}}), HasSubstr("demo mode only"));
+    EXPECT_THAT(error_of({{"gateway", "sslcommerz"}}),
+                HasSubstr("sslcommerz_store_id: is required"));
+    EXPECT_THAT(error_of({{"sslcommerz_store_password", "secret"}}), HasSubstr("go together"));
+    EXPECT_THAT(error_of(store({{"mode", "demo"}, {"gateway", "sslcommerz"}})),
+                HasSubstr("never works in demo mode"));
+    EXPECT_EQ(error_of(store({{"gateway", "sslcommerz"}})), "");
     EXPECT_THAT(error_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}}),
                 HasSubstr("stays on this machine"));
     EXPECT_EQ(error_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}, {"demo_public", "true"}}),
               "");
 }
 
+// R-GATE-1
+TEST(Config, TheGatewayIsChosenBesideTheCardProvider) {
+    const auto config_of = [](std::map<std::string, std::string> settings) {
+        return read_config({std::nullopt, {}, std::move(settings)}).config;
+    };
+    EXPECT_EQ(config_of({}).gateway_mode(), GatewayMode::none);
+    EXPECT_FALSE(config_of({}).has_gateway());
+    const auto demo = config_of({{"mode", "demo"}});
+    EXPECT_EQ(demo.gateway_mode(), GatewayMode::sandbox);
+    EXPECT_FALSE(demo.has_live_gateway());
+    EXPECT_FALSE(config_of({{"mode", "demo"}, {"payment", "none"}}).has_gateway());
+    const auto alone = config_of({{"mode", "demo"}, {"payment", "none"}, {"gateway", "sandbox"}});
+    EXPECT_EQ(alone.gateway_mode(), GatewayMode::sandbox);
+    EXPECT_FALSE(config_of({{"mode", "demo"}, {"gateway", "none"}}).has_gateway());
+    const auto old_store = config_of({{"gateway", "none"},
+                                      {"sslcommerz_store_id", "store_1"},
+                                      {"sslcommerz_store_password", "secret"}});
+    EXPECT_TRUE(old_store.has_gateway()) << "What was paid there is still looked after.";
+    EXPECT_TRUE(old_store.has_live_gateway());
+    EXPECT_FALSE(config_of({{"sslcommerz_store_id", "store_1"},
+                            {"sslcommerz_api_url", "https://sandbox.sslcommerz.com"}})
+                     .has_live_gateway());
+}
+
 TEST(Config, TrustedServicesNeedHttpsOrALoopbackAddress) {
     const auto errors_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).errors;
     };
-    for (const auto* name : {"google_issuer", "stripe_api_url"}) {
+    for (const auto* name : {"google_issuer", "stripe_api_url", "sslcommerz_api_url"}) {
         for (const auto* good : {"https://id.example", "http://127.0.0.1:81", "http://[::1]:81",
                                  "http://localhost:81/keys?of=us"}) {
             EXPECT_THAT(errors_of(name, good), IsEmpty()) << name << good;

@@ -19,8 +19,9 @@ class SeededShop final : public DemoShop {
 public:
     SeededShop(const Config& config, sql::Database& database, const PaymentKeys& keys)
         : config_(config), database_(database), keys_(keys) {
-        if (config.payment_mode() != PaymentMode::sandbox) return;
-        sandbox_ = sandbox::open_sandbox(sandbox_settings(config, keys));
+        if (!is_sandbox_of_cards() && config.gateway_mode() != GatewayMode::sandbox) return;
+        sandbox_ =
+            sandbox::open_sandbox(sandbox_settings(config, ensure_sandbox_keys(config, database)));
     }
 
     void add_routes(http::Router& router) override {
@@ -34,7 +35,8 @@ public:
         if (!sandbox_) return;
         const bool is_first = check_first_sandbox(database_, server_name);
         sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
-        if (is_first) seed_demo_payment(context, {keys_.api_url, keys_.secret_key});
+        if (is_first && is_sandbox_of_cards())
+            seed_demo_payment(context, {keys_.api_url, keys_.secret_key});
     }
 
     void stop() override {
@@ -42,6 +44,8 @@ public:
     }
 
 private:
+    bool is_sandbox_of_cards() const { return config_.payment_mode() == PaymentMode::sandbox; }
+
     const Config config_;
     sql::Database& database_;
     const PaymentKeys keys_;
@@ -72,7 +76,12 @@ public:
 
     std::unique_ptr<payments::Provider> open_payment_records(
         const Config& config, const PaymentKeys& keys) const override {
-        return open_sandbox_records(config, keys);
+        return app::open_sandbox_records(config, keys);
+    }
+
+    std::unique_ptr<outbound::HttpClient> open_sandbox_records(
+        const Config& config, const PaymentKeys& keys) const override {
+        return open_records_client(config, keys);
     }
 
     std::string payment_script_url() const override { return "/sandbox/stripe.js"; }

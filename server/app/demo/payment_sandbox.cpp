@@ -16,6 +16,8 @@ namespace {
 constexpr auto sandbox_secret_key = "sandbox_secret_key";
 constexpr auto sandbox_publishable_key = "sandbox_publishable_key";
 constexpr auto sandbox_webhook_secret = "sandbox_webhook_secret";
+constexpr auto sandbox_store_id = "northbridge_sandbox";
+constexpr auto sandbox_store_password = "sandbox_store_password";
 
 /// Carries requests to the sandbox's records, within this process.
 class RecordsClient final : public outbound::HttpClient {
@@ -43,15 +45,23 @@ private:
 }  // namespace
 
 sandbox::Settings sandbox_settings(const Config& config, const PaymentKeys& keys) {
-    return {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret};
+    return {config.data_folder,
+            keys.secret_key,
+            keys.publishable_key,
+            keys.webhook_secret,
+            {keys.store_id, keys.store_password, config.own_url()}};
 }
 
 PaymentKeys ensure_sandbox_keys(const Config& config, sql::Database& database) {
     const auto kept = [&](const std::string& name, const std::string& prefix) {
         return ensure_metadata(database, name, prefix + security::random_base62(32));
     };
-    return {config.loopback_url(), kept(sandbox_secret_key, "sk_test_"),
-            kept(sandbox_publishable_key, "pk_test_"), kept(sandbox_webhook_secret, "whsec_")};
+    return {config.loopback_url(),
+            kept(sandbox_secret_key, "sk_test_"),
+            kept(sandbox_publishable_key, "pk_test_"),
+            kept(sandbox_webhook_secret, "whsec_"),
+            sandbox_store_id,
+            kept(sandbox_store_password, "store_")};
 }
 
 std::optional<PaymentKeys> find_sandbox_keys(const Config& config, sql::Database& database) {
@@ -59,7 +69,11 @@ std::optional<PaymentKeys> find_sandbox_keys(const Config& config, sql::Database
     const auto publishable = find_metadata(database, sandbox_publishable_key);
     const auto webhook = find_metadata(database, sandbox_webhook_secret);
     if (!secret || !publishable || !webhook) return std::nullopt;
-    return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
+    // A shop that an earlier release made has no password of a store yet.
+    return PaymentKeys{
+        config.loopback_url(), *secret,
+        *publishable,          *webhook,
+        sandbox_store_id,      find_metadata(database, sandbox_store_password).value_or("")};
 }
 
 bool check_first_sandbox(sql::Database& database, const std::string& server_name) {
@@ -71,14 +85,19 @@ bool check_first_sandbox(sql::Database& database, const std::string& server_name
     return false;
 }
 
+std::unique_ptr<outbound::HttpClient> open_records_client(const Config& config,
+                                                          const PaymentKeys& keys) {
+    auto records = sandbox::open_records(sandbox_settings(config, keys));
+    return records ? std::make_unique<RecordsClient>(std::move(records)) : nullptr;
+}
+
 std::unique_ptr<payments::Provider> open_sandbox_records(const Config& config,
                                                          const PaymentKeys& keys) {
-    auto records = sandbox::open_records(sandbox_settings(config, keys));
-    if (!records) return nullptr;
+    auto client = open_records_client(config, keys);
+    if (!client) return nullptr;
     payments::ProviderSettings settings;
     settings.secret_key = keys.secret_key;
-    return payments::make_stripe_provider(std::move(settings),
-                                          std::make_unique<RecordsClient>(std::move(records)));
+    return payments::make_stripe_provider(std::move(settings), std::move(client));
 }
 
 }  // namespace shop::app

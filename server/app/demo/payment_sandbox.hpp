@@ -19,6 +19,11 @@ std::optional<PaymentKeys> find_sandbox_keys(const Config& config, sql::Database
 /// sandbox belongs to one server, and cannot find or refund what was paid at another one.
 bool check_first_sandbox(sql::Database& database, const std::string& server_name);
 
+/// Carries requests to what the sandbox in the data folder has recorded. Null when that folder has
+/// no sandbox of this version.
+std::unique_ptr<outbound::HttpClient> open_records_client(const Config& config,
+                                                          const PaymentKeys& keys);
+
 /// What the sandbox in the data folder has recorded, as a provider that only reads. Null when that
 /// folder has no sandbox of this version.
 std::unique_ptr<payments::Provider> open_sandbox_records(const Config& config,

@@ -58,6 +58,7 @@ private:
 
 std::unique_ptr<payments::Provider> count_calls(std::unique_ptr<payments::Provider> provider,
                                                 CallCounts& counts) {
+    if (!provider) return nullptr;
     return std::make_unique<CountedProvider>(std::move(provider), counts);
 }
 

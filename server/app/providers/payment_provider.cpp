@@ -1,6 +1,8 @@
 #include "app/providers/payment_provider.hpp"
 
 #include "app/demo_mode.hpp"
+#include "app/metadata.hpp"
+#include "platform/base/object_id.hpp"
 
 namespace shop::app {
 
@@ -14,6 +16,37 @@ PaymentKeys keys_of_settings(const Config& config) {
     if (config.payment_mode() == PaymentMode::none) return {};
     return {config.stripe_api_url, config.stripe_secret_key, config.stripe_publishable_key,
             config.stripe_webhook_secret};
+}
+
+PaymentKeys keys_of_store(const Config& config) {
+    PaymentKeys keys;
+    keys.store_id = config.sslcommerz_store_id;
+    keys.store_password = config.sslcommerz_store_password;
+    return keys;
+}
+
+/// The store of the settings, or that at the sandbox, which the first call creates.
+PaymentKeys gateway_keys(const Config& config, sql::Database& database) {
+    if (config.gateway_mode() != GatewayMode::sandbox) return keys_of_store(config);
+    return demo_mode()->ensure_payment_keys(config, database);
+}
+
+/// SSLCommerz, or its sandbox, which is this program.
+payments::GatewaySettings gateway_settings(const Config& config, const PaymentKeys& keys) {
+    const bool is_own = config.gateway_mode() == GatewayMode::sandbox;
+    payments::GatewaySettings settings;
+    settings.api_url = is_own ? config.loopback_url() : config.sslcommerz_api_url;
+    settings.store_id = keys.store_id;
+    settings.store_password = keys.store_password;
+    settings.shop_url = config.own_url();
+    const auto notified_url = is_own ? config.loopback_url() : config.own_url();
+    settings.notice_url = notified_url + "/api/webhooks/sslcommerz";
+    if (is_own) settings.page_origin = config.own_url();
+    settings.support_email = config.support_email;
+    settings.is_offered = config.gateway_mode() != GatewayMode::none;
+    settings.livemode = config.has_live_gateway();
+    settings.session_minutes = config.gateway_session_minutes;
+    return settings;
 }
 
 }  // namespace
@@ -43,12 +76,40 @@ std::unique_ptr<payments::Provider> make_provider(const Config& config, const Pa
     return payments::make_stripe_provider(settings);
 }
 
+std::string gateway_password(const Config& config, sql::Database& database) {
+    return config.has_gateway() ? gateway_keys(config, database).store_password : "";
+}
+
+std::unique_ptr<payments::Provider> make_gateway(const Config& config, sql::Database& database) {
+    if (!config.has_gateway()) return nullptr;
+    auto settings = gateway_settings(config, gateway_keys(config, database));
+    settings.shop_id = ensure_metadata(database, shop_id, new_object_id());
+    return payments::make_gateway_provider(std::move(settings), database);
+}
+
+std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
+                                                        sql::Database& database) {
+    if (!config.has_gateway()) return nullptr;
+    const bool is_own = config.gateway_mode() == GatewayMode::sandbox;
+    const auto keys = is_own ? demo_mode()->find_payment_keys(config, database)
+                             : std::optional(keys_of_store(config));
+    if (!keys) return nullptr;
+    auto settings = gateway_settings(config, *keys);
+    settings.shop_id = find_metadata(database, shop_id).value_or("");
+    settings.only_reads = true;
+    if (!is_own) return payments::make_gateway_provider(std::move(settings), database);
+    auto client = demo_mode()->open_sandbox_records(config, *keys);
+    if (!client) return nullptr;
+    return payments::make_gateway_provider(std::move(settings), database, std::move(client));
+}
+
 std::unique_ptr<payments::Provider> make_providers(sql::Database& database,
-                                                   std::unique_ptr<payments::Provider> card,
+                                                   CompanyProviders companies,
                                                    const payments::ManualPaymentSettings& manual) {
     using payments::Way;
     payments::Providers providers;
-    providers.emplace(Way::card, std::move(card));
+    if (companies.card) providers.emplace(Way::card, std::move(companies.card));
+    if (companies.gateway) providers.emplace(Way::gateway, std::move(companies.gateway));
     for (const auto way : {Way::transfer, Way::on_delivery}) {
         providers.emplace(way, payments::make_manual_provider(database, way, manual));
     }

@@ -14,6 +14,8 @@ struct PaymentKeys {
     std::string secret_key;
     std::string publishable_key;
     std::string webhook_secret;
+    std::string store_id{};  // The shop's store at the sandbox of SSLCommerz.
+    std::string store_password{};
 };
 
 /// The keys of the settings, or those of the sandbox, which the first call creates and stores in
@@ -31,9 +33,27 @@ std::unique_ptr<payments::Provider> make_provider(const Config& config, const Pa
 std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
                                                          const PaymentKeys& keys);
 
+/// The password of the store at SSLCommerz, or at its sandbox, for which the first call creates
+/// one. Empty where the shop has no store.
+std::string gateway_password(const Config& config, sql::Database& database);
+
+/// SSLCommerz; null where the shop has no store there.
+std::unique_ptr<payments::Provider> make_gateway(const Config& config, sql::Database& database);
+
+/// The same for a command beside the shop, as make_provider_beside(): it stores nothing. Null also
+/// when the data folder has no sandbox of this version.
+std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
+                                                        sql::Database& database);
+
+/// The providers that are other companies, or the sandbox in their place. Null: there is none.
+struct CompanyProviders {
+    std::unique_ptr<payments::Provider> card;
+    std::unique_ptr<payments::Provider> gateway;
+};
+
 /// The providers of all ways to pay: one row for each in the function's table.
 std::unique_ptr<payments::Provider> make_providers(sql::Database& database,
-                                                   std::unique_ptr<payments::Provider> card,
+                                                   CompanyProviders companies,
                                                    const payments::ManualPaymentSettings& manual);
 
 }  // namespace shop::app

@@ -132,11 +132,12 @@ Problem settle_unreported(const PaymentContext& context, const std::string& orde
 }
 
 Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
-                                                const Opening& opening) {
+                                                const Opening& opening, Language language) {
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
-    return context.provider.create_intent(
-        create_intent_params(opening.order, row, context.shop_id));
+    auto params = create_intent_params(opening.order, row, context.shop_id);
+    params.language = language;
+    return context.provider.create_intent(params);
 }
 
 /// Ends the live attempt of another way, so that never two can be paid. Returns why it cannot.
@@ -197,7 +198,7 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
             if (auto refusal = end_other_way(context, *opening, now_ms)) return *refusal;
             continue;
         }
-        const auto intent = fetch_or_create_intent(context, *opening);
+        const auto intent = fetch_or_create_intent(context, *opening, choice.language);
         if (!intent && intent.error().code == "unknown_intent") {
             end_attempt(context, row);
             continue;

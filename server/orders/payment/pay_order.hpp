@@ -27,8 +27,9 @@ struct PaymentContext {
 struct PaymentChoice {
     std::string order_id;
     payments::Way way = payments::Way::card;
-    std::string actor_id{};           // Empty: the order's customer.
-    bool has_verified_email = false;  // The customer, for cash on delivery.
+    std::string actor_id{};                 // Empty: the order's customer.
+    bool has_verified_email = false;        // The customer, for cash on delivery.
+    Language language = Language::english;  // Of the page that the customer comes back to.
 };
 
 /// Returns the order's one live payment (D7): the same one after a declined card or in a second

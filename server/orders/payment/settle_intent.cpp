@@ -4,8 +4,11 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace shop::orders {
 namespace {
@@ -24,15 +27,23 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentC
     return Settlement{{}, 0, settled.error()};
 }
 
-}  // namespace
-
-bool may_be_ours(const payments::Intent& intent, const std::string& shop_id) {
-    if (!intent.shop_id.empty()) return intent.shop_id == shop_id;
-    return is_object_id(intent.order_id);
+/// The ids that earlier attempts of the same order have, where they were made at SSLCommerz: of
+/// "sc_<order id>_3" those that end with 1 and 2. Of other providers none: they end what they
+/// close.
+std::vector<std::string> earlier_attempts(const std::string& intent_id) {
+    if (payments::find_way_of_payment(intent_id) != payments::Way::gateway) return {};
+    const auto start = intent_id.rfind('_') + 1;
+    const auto digits = intent_id.substr(start, intent_id.find('x') - start);
+    const auto attempt = std::min(whole_number(digits).value_or(0), payments::attempts_max);
+    std::vector<std::string> earlier;
+    for (std::int64_t number = 1; number < attempt; ++number) {
+        earlier.push_back(intent_id.substr(0, start) + std::to_string(number));
+    }
+    return earlier;
 }
 
-Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
-                           std::int64_t now_ms) {
+Result<void> settle_one(const PaymentContext& context, const std::string& intent_id,
+                        std::int64_t now_ms) {
     const auto intent = context.provider.retrieve_intent(intent_id);
     if (!intent && intent.error().code == "unknown_intent") return {};
     if (!intent) return intent.error();
@@ -46,6 +57,22 @@ Result<void> settle_intent(const PaymentContext& context, const std::string& int
     if (!settled && settled.error().code == "unknown_order") return {};  // Another program's.
     if (!settled) return settled.error();
     return finish_settlement(context, *settled, now_ms);
+}
+
+}  // namespace
+
+bool may_be_ours(const payments::Intent& intent, const std::string& shop_id) {
+    if (!intent.shop_id.empty()) return intent.shop_id == shop_id;
+    return is_object_id(intent.order_id);
+}
+
+Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
+                           std::int64_t now_ms) {
+    for (const auto& earlier : earlier_attempts(intent_id)) {
+        const auto settled = settle_one(context, earlier, now_ms);
+        if (!settled) return settled;
+    }
+    return settle_one(context, intent_id, now_ms);
 }
 
 Result<void> handle_refund_event(const PaymentContext& context, const std::string& intent_id,

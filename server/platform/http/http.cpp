@@ -245,6 +245,14 @@ Result<std::string> require_id(const Request& request) {
     return Problem{ProblemKind::missing, texts::problems::not_found_id()};
 }
 
+Result<Members> read_form(const Request& request) {
+    if (!has_media_type(request, "application/x-www-form-urlencoded") ||
+        !header(request, "content-encoding").empty()) {
+        return Problem{ProblemKind::wrong_media_type, texts::problems::form_expected()};
+    }
+    return read_query(request.body);
+}
+
 Result<json::value> read_json(const Request& request) {
     if (!has_media_type(request, "application/json")) {
         return Problem{ProblemKind::wrong_media_type, texts::problems::json_expected_media_type()};

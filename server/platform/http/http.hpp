@@ -140,6 +140,9 @@ Result<std::string> require_id(const Request& request);
 
 Result<json::value> read_json(const Request& request);
 
+/// The fields of a form in the body, or "form_expected", or "malformed_query" as read_query().
+Result<Members> read_form(const Request& request);
+
 /// The body as a T, or "json_expected", "malformed_json", or "invalid_fields" with all its errors.
 template <class T>
 Result<T> read_body(const Request& request) {

@@ -798,6 +798,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/webhooks/sslcommerz": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Notices of SSLCommerz
+     * @description Only SSLCommerz calls this. The server checks each signature that the form has, `verify_sign` and `verify_sign_sha2`, and believes nothing of it but the id, by which it asks SSLCommerz. So the order of notices and repeated ones do not matter. Not served by a shop without SSLCommerz.
+     */
+    post: operations["hearGateway"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/webhooks/stripe": {
     parameters: {
       query?: never;
@@ -2579,6 +2599,7 @@ export interface components {
         | "/problems/changed_meanwhile"
         | "/problems/deposit_received"
         | "/problems/expired_token"
+        | "/problems/form_expected"
         | "/problems/goods_not_sent"
         | "/problems/goods_returned"
         | "/problems/google_refused"
@@ -4858,6 +4879,56 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["ProviderAway"];
+    };
+  };
+  hearGateway: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description A notice as SSLCommerz sends it. */
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Heard, also when the id is none of the shop's. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            received: true;
+          };
+        };
+      };
+      /** @description `bad_signature` or `malformed_query`. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      /** @description `form_expected`: `Content-Type` is not `application/x-www-form-urlencoded`. */
+      415: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

@@ -1,0 +1,62 @@
+-- insert_gateway_session: no row when there is one
+--     $1 tran_id, $2 order id, $3 amount, $4 now, $5 next look
+INSERT INTO gateway_sessions (tran_id, order_id, amount_paisa, opened_at_ms, next_look_ms)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (tran_id) DO NOTHING
+RETURNING tran_id;
+
+-- find_gateway_session: $1 tran_id
+SELECT * FROM gateway_sessions WHERE tran_id = $1;
+
+-- store_gateway_page: $1 tran_id, $2 address
+UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL;
+
+-- close_gateway_session: $1 tran_id, $2 now
+UPDATE gateway_sessions SET page_url = '', closed_at_ms = COALESCE(closed_at_ms, $2)
+WHERE tran_id = $1;
+
+-- list_gateway_sessions: by id, behind $1; $2 limit
+SELECT * FROM gateway_sessions WHERE tran_id > $1 ORDER BY tran_id LIMIT $2;
+
+-- list_due_gateway_sessions: $1 now, $2 limit
+SELECT tran_id, opened_at_ms, looks FROM gateway_sessions
+WHERE next_look_ms IS NOT NULL AND next_look_ms <= $1
+ORDER BY next_look_ms, tran_id LIMIT $2;
+
+-- plan_gateway_look: $1 tran_id, $2 looks, $3 next look
+UPDATE gateway_sessions SET looks = $2, next_look_ms = $3 WHERE tran_id = $1;
+
+-- hasten_gateway_look: $1 tran_id, $2 now
+UPDATE gateway_sessions SET next_look_ms = $2 WHERE tran_id = $1;
+
+-- insert_gateway_payment: $1 payment id, $2 tran_id, $3 bank_tran_id, $4 val_id, $5 amount,
+--     $6 store amount, $7 currency, $8 order id, $9 paid with, $10 risky, $11 tran_date, $12 now
+INSERT INTO gateway_payments (payment_id, tran_id, bank_tran_id, val_id, amount_paisa,
+                              store_amount_paisa, currency, order_id, paid_with, is_risky,
+                              tran_date, seen_at_ms)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+-- list_gateway_payments: those of a session, in the order of their ids, each with what was refunded
+--     or may have been; $1 tran_id
+SELECT gateway_payments.*,
+       (SELECT COALESCE(SUM(gateway_refunds.amount_paisa), 0) FROM gateway_refunds
+        WHERE gateway_refunds.payment_id = gateway_payments.payment_id
+          AND (state = 'unknown' OR state = 'processing' OR state = 'refunded')) AS refunded_paisa
+FROM gateway_payments WHERE tran_id = $1 ORDER BY payment_id;
+
+-- insert_gateway_refund: $1 refund_trans_id, $2 key, $3 payment id, $4 amount, $5 now
+INSERT INTO gateway_refunds (refund_trans_id, key, payment_id, amount_paisa, state, asked_at_ms)
+VALUES ($1, $2, $3, $4, 'unsent', $5)
+ON CONFLICT (key) DO NOTHING;
+
+-- claim_gateway_refund: only one call sends it; $1 key
+UPDATE gateway_refunds SET state = 'unknown' WHERE key = $1 AND state = 'unsent' RETURNING key;
+
+-- find_gateway_refund: $1 key
+SELECT * FROM gateway_refunds WHERE key = $1;
+
+-- list_gateway_refunds: newest first; $1 payment id
+SELECT * FROM gateway_refunds WHERE payment_id = $1 ORDER BY asked_at_ms DESC, refund_trans_id;
+
+-- update_gateway_refund: $1 key, $2 state, $3 ref id
+UPDATE gateway_refunds SET state = $2, ref_id = COALESCE($3, ref_id) WHERE key = $1;

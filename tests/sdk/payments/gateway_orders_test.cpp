@@ -1,0 +1,202 @@
+// Orders that are paid at the sandbox of SSLCommerz, and everything that can come from outside.
+
+#include "gateway_order_shop.hpp"
+
+namespace shop::orders {
+namespace {
+
+// R-GATE-4: the sandbox's own notice pays, once, however often it is replayed.
+TEST_F(OrderAtGateway, ANoticeMakesTheOrderPaidAndAReplayChangesNothing) {
+    const auto id = place_order();
+    const auto intent = open(id);
+    pay(intent);
+    for (int time = 0; time < 3; ++time) EXPECT_EQ(notify(notices().at(0)), 200);
+    EXPECT_EQ(order(id).transaction_id, intent.id);
+    EXPECT_EQ(count("order_events WHERE kind = 'paid'"), 1);
+}
+
+// R-GATE-4: nothing that a notice or a browser says is believed.
+TEST_F(OrderAtGateway, AForgedNoticePaysNothing) {
+    const auto id = place_order();
+    const auto intent = open(id);
+    const std::map<std::string, std::string> claim{
+        {"tran_id", intent.id}, {"status", "VALID"}, {"amount", "25001.00"}, {"val_id", "forged"}};
+    EXPECT_EQ(notify(signed_form(claim, "guessed")), 400);
+    EXPECT_EQ(notify("tran_id=" + intent.id + "&status=VALID"), 400);
+    EXPECT_EQ(notify("tran_id=1&tran_id=2"), 400);
+    EXPECT_EQ(notify("{}", "application/json"), 415);
+    EXPECT_EQ(come_back(signed_form(claim, "guessed")), "/dashboard/my-orders");
+    // Even with the store's own password only the id counts.
+    EXPECT_EQ(notify(signed_form(claim, password_)), 200);
+    EXPECT_EQ(come_back(signed_form(claim, password_)),
+              "/dashboard/payment/" + id + "?back=success");
+    EXPECT_FALSE(order(id).paid());
+}
+
+// R-GATE-4: foreign ids are heard and lead nowhere.
+TEST_F(OrderAtGateway, ANoticeAboutAnIdThatIsNotOursIsHeardOnly) {
+    for (const auto* tran_id : {"5E121A0D01F92", "sc_", "sc_65a1b2c3d4e5f60718293a4b_1",
+                                "pi_65a1b2c3d4e5f60718293a4b_1", "../../etc/passwd"}) {
+        EXPECT_EQ(notify(signed_form({{"tran_id", tran_id}}, password_)), 200) << tran_id;
+    }
+    EXPECT_EQ(come_back(signed_form({{"tran_id", "5E121A0D01F92"}}, password_)),
+              "/dashboard/my-orders");
+    EXPECT_EQ(send("GET", "/payment-return/success", "").headers.at("Location"),
+              "/dashboard/my-orders");
+}
+
+TEST_F(OrderAtGateway, WhoComesBackIsLedToTheirOrderAndItIsPaid) {
+    const auto id = place_order();
+    pay(open(id));
+    EXPECT_EQ(come_back(notices().at(0)), "/dashboard/payment/" + id + "?back=success");
+    EXPECT_TRUE(order(id).paid());
+}
+
+TEST_F(OrderAtGateway, WhoComesBackToABanglaAddressStaysThere) {
+    const auto id = place_order();
+    pay(open(id), "cancel");
+    http::Request request{"POST", "/payment-return/cancel", notices().at(0)};
+    request.headers["content-type"] = form_type;
+    request.received_at_ms = unix_now_ms();
+    request.language = Language::bangla;
+    EXPECT_EQ(router_.answer(std::move(request)).headers.at("Location"),
+              "/bn/dashboard/payment/" + id + "?back=cancel");
+}
+
+// R-GATE-6
+TEST_F(OrderAtGateway, APaisaLessDoesNotPay) {
+    set_switches(R"({"gatewayOutcome": "amount_less"})");
+    const auto id = place_order();
+    pay(open(id));
+    EXPECT_EQ(notify(notices().at(0)), 200);
+    EXPECT_FALSE(order(id).paid());
+    EXPECT_EQ(count("unclaimed_payments"), 1);
+}
+
+// R-GATE-7: the tab was closed, and no notice tells of the payment.
+TEST_F(OrderAtGateway, SilenceIsEndedByTheReconciler) {
+    set_switches(R"({"gatewayNotice": "none"})");
+    const auto id = place_order();
+    pay(open(id));
+    reconcile_after(3);
+    EXPECT_TRUE(order(id).paid());
+}
+
+// R-GATE-8: paid after the cancel, so it goes back in full, once.
+TEST_F(OrderAtGateway, APaymentAfterTheCancelGoesBackOnce) {
+    const auto id = place_order();
+    const auto intent = open(id);
+    EXPECT_EQ(send("DELETE", "/order/" + id, "").status, 200);
+    pay(intent);
+    for (int time = 0; time < 2; ++time) EXPECT_EQ(notify(notices().at(0)), 200);
+    reconcile_after(3);
+    EXPECT_FALSE(order(id).paid());
+    EXPECT_EQ(count("gateway_refunds WHERE state = 'refunded' AND amount_paisa = 2500100"), 1);
+    EXPECT_EQ(count("gateway_refunds"), 1);
+}
+
+// R-GATE-8: paid before the cancel, so the order stays and is paid.
+TEST_F(OrderAtGateway, ACancelThatComesTooLateLeavesTheOrderPaid) {
+    const auto id = place_order();
+    pay(open(id));
+    EXPECT_EQ(send("DELETE", "/order/" + id, "").status, 409);
+    EXPECT_TRUE(order(id).paid());
+    EXPECT_EQ(count("gateway_refunds"), 0);
+}
+
+// R-GATE-9: a page that is paid twice pays once, and the second payment goes back.
+TEST_F(OrderAtGateway, APagePaidTwicePaysOnceAndTheRestGoesBack) {
+    set_switches(R"({"gatewayOutcome": "pay_twice"})");
+    const auto id = place_order();
+    const auto intent = open(id);
+    pay(intent);
+    EXPECT_EQ(notify(notices().at(0)), 200);
+    reconcile_after(3);
+    EXPECT_EQ(order(id).transaction_id, intent.id);
+    EXPECT_EQ(count("gateway_refunds WHERE payment_id = '" + intent.id + "x2'"), 1);
+    EXPECT_EQ(count("gateway_refunds"), 1);
+}
+
+// R-GATE-9, I13: two attempts are paid; the first of them pays, in whatever order notices come.
+TEST_F(OrderAtGateway, OfTwoPaidAttemptsTheFirstPaysWhateverIsHeardFirst) {
+    std::vector<int> heard{0, 1};
+    do {
+        const auto id = place_order();
+        const auto first = open(id);
+        ASSERT_EQ(provider_->cancel_intent(first.id).value().status,
+                  payments::IntentStatus::canceled);
+        const auto second = open(id);
+        ASSERT_NE(second.id, first.id);
+        pay(second);
+        pay(first);
+        auto forms = notices();
+        forms.erase(forms.begin(), forms.end() - 2);
+        for (const auto which : heard) {
+            EXPECT_EQ(notify(forms.at(static_cast<std::size_t>(which))), 200);
+        }
+        EXPECT_EQ(order(id).transaction_id, first.id);
+        EXPECT_EQ(count("gateway_refunds WHERE payment_id = '" + second.id + "'"), 1);
+        EXPECT_EQ(count("gateway_refunds WHERE payment_id = '" + first.id + "'"), 0);
+    } while (std::ranges::next_permutation(heard).found);
+}
+
+TEST_F(OrderAtGateway, AFailedPaymentIsInTheHistoryAndANewAttemptHasAPage) {
+    const auto id = place_order();
+    const auto first = open(id);
+    pay(first, "fail");
+    EXPECT_EQ(notify(notices().at(0)), 200);
+    EXPECT_EQ(count("order_events WHERE kind = 'declined' AND detail = 'gateway_failed'"), 1);
+    const auto second = open(id);
+    EXPECT_NE(second.page_url, first.page_url);
+    pay(second);
+    EXPECT_EQ(notify(notices().at(1)), 200);
+    EXPECT_EQ(order(id).transaction_id, second.id);
+}
+
+// R-GATE-16: a provider that cannot be asked pays nothing, and the notice is heard again.
+TEST_F(OrderAtGateway, ANoticeWaitsForAProviderThatCanBeAsked) {
+    const auto id = place_order();
+    pay(open(id));
+    set_switches(R"({"calls": [{"call": "sslcommerz query", "status": 500}]})");
+    EXPECT_EQ(notify(notices().at(0)), 503);
+    EXPECT_FALSE(order(id).paid());
+    EXPECT_EQ(notify(notices().at(0)), 200);
+    EXPECT_TRUE(order(id).paid());
+}
+
+// R-GATE-17
+TEST_F(OrderAtGateway, UnsignedNoticesAndLooksAreLimited) {
+    const auto id = place_order();
+    const auto intent = open(id);
+    const auto form = signed_form({{"tran_id", intent.id}}, password_);
+    int status = 200;
+    for (int time = 0; time < 31; ++time) status = notify(form);
+    EXPECT_EQ(status, 429) << "One payment is not looked at without end.";
+    for (int time = 0; time < 61; ++time) status = notify("tran_id=" + intent.id);
+    EXPECT_EQ(status, 429);
+}
+
+// R-GATE-13: what is stored agrees with what SSLCommerz says.
+TEST_F(OrderAtGateway, VerifyFindsNothingWrongWithPaidRefundedAndOpenOrders) {
+    pay(open(place_order()));
+    EXPECT_EQ(notify(notices().at(0)), 200);
+    open(place_order());
+    auto settings = payments::gateway_settings(server_.url());
+    settings.only_reads = true;
+    payments::Providers readers;
+    readers.emplace(Way::gateway, payments::make_gateway_provider(settings, *database_));
+    const auto reader = payments::make_routed_provider(std::move(readers));
+    std::vector<std::string> findings;
+    const VerifyReport report{[&](const Finding& finding) { findings.push_back(finding.detail); },
+                              [](std::string_view, std::int64_t) {}};
+    const PaymentContext beside{*database_, *reader, "shop_1"};
+    EXPECT_TRUE(verify_provider(beside, report));
+    EXPECT_TRUE(findings.empty()) << findings.front();
+    // Paid, but the shop was not told: it is named.
+    pay(open(place_order()));
+    EXPECT_TRUE(verify_provider(beside, report));
+    EXPECT_EQ(findings.size(), 1U);
+}
+
+}  // namespace
+}  // namespace shop::orders
