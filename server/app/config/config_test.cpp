@@ -167,7 +167,7 @@ TEST(Config, RefusesDangerousCombinations) {
               "");
 }
 
-// R-GATE-1
+// R-GATE-14
 TEST(Config, TheGatewayIsChosenBesideTheCardProvider) {
     const auto config_of = [](std::map<std::string, std::string> settings) {
         return read_config({std::nullopt, {}, std::move(settings)}).config;

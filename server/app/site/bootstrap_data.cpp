@@ -38,6 +38,10 @@ std::string ways_json(const Config& config) {
     if (config.payment_mode() != PaymentMode::none) {
         ways.add_json(way_json(Way::card, payments::card_amount_min, payments::card_amount_max));
     }
+    if (config.gateway_mode() != GatewayMode::none) {
+        const payments::GatewaySettings gateway;
+        ways.add_json(way_json(Way::gateway, gateway.least, gateway.most));
+    }
     const auto manual = config.manual_payments();
     if (manual.offers_transfer) ways.add_json(way_json(Way::transfer, Money{1}, std::nullopt));
     if (manual.on_delivery_most > Money{}) {

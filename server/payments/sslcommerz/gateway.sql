@@ -39,7 +39,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 -- list_gateway_payments: those of a session, in the order of their ids, each with what was refunded
 --     or may have been; $1 tran_id
 SELECT gateway_payments.*,
-       (SELECT COALESCE(SUM(gateway_refunds.amount_paisa), 0) FROM gateway_refunds
+       (SELECT CAST(COALESCE(SUM(gateway_refunds.amount_paisa), 0) AS BIGINT) FROM gateway_refunds
         WHERE gateway_refunds.payment_id = gateway_payments.payment_id
           AND (state = 'unknown' OR state = 'processing' OR state = 'refunded')) AS refunded_paisa
 FROM gateway_payments WHERE tran_id = $1 ORDER BY payment_id;

@@ -21,6 +21,13 @@ const events = [
     by: "provider",
     detail: "insufficient_funds",
   },
+  {
+    ...nothing,
+    kind: "declined",
+    at: "2026-11-20T09:31:30.000Z",
+    by: "provider",
+    detail: "gateway_failed",
+  },
   { ...nothing, kind: "paid", at: "2026-11-20T09:32:00.000Z", by: "provider", amount: 25001 },
   { ...nothing, kind: "shipped", at: "2026-11-21T09:30:00.000Z", by: "shop", name: "Karim Uddin" },
   {
@@ -47,6 +54,7 @@ test("shows each event with time, amount, reason and actor", async () => {
   expect(texts.map((text) => text.replace(/^.*?\d:\d\d( [ap]m)?/i, ""))).toEqual([
     "OrderedYou",
     "Card declinedThe payment providerThe card had insufficient funds.",
+    "Payment failedThe payment providerThe bank did not accept the payment.",
     "Paid ৳\u00a025,001The payment provider",
     "ShippedKarim Uddin",
     "Email sent: order shippedThe shop",
@@ -101,7 +109,7 @@ test("shows why loading failed and offers a retry", async () => {
   renderAt("/", <OrderHistory order={v.parse(orderSchema, order)} own />);
   await userEvent.click(screen.getByRole("button", { name: "History" }));
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(6);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(7);
 });
 
 test("R-MAIL-7 an administrator has an email sent again, the customer cannot", async () => {

@@ -120,7 +120,10 @@ function Reason({ text }: { text: string | null }) {
 
 function nameOf({ kind, detail }: OrderEvent, m: DashboardMessages): string {
   const { kinds, mails } = m.orderHistory;
-  return kind === "mail_sent" && detail !== null ? textFor(mails, detail) : textFor(kinds, kind);
+  if (kind === "mail_sent" && detail !== null) return textFor(mails, detail);
+  // Whatever it was to be paid with, it was no card of our form.
+  if (detail === "gateway_failed") return kinds.payment_failed;
+  return textFor(kinds, kind);
 }
 
 function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages): string {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 
 import type { Way } from "../payments/offered-ways";
 import { adviceFor } from "../platform/api/problem-advice";
@@ -24,11 +25,15 @@ export function WayList({ order, shown, onShow }: PayOtherwiseProps) {
   const m = useDashboardMessages();
   const { data: ways, error, refetch } = useQuery(waysQuery(order._id));
   const choose = useChooseWay(order);
+  const [isLeaving, setIsLeaving] = useState(false);
 
-  /** A card form opens its payment itself. */
+  /** A card form opens its payment itself; a page outside this shop takes the place of this one. */
   async function show(way: Way) {
-    if (way !== "card") await choose.mutateAsync(way);
-    onShow(way);
+    if (way === "card") return onShow(way);
+    const { pageUrl } = await choose.mutateAsync(way);
+    if (pageUrl === undefined) return onShow(way);
+    setIsLeaving(true);
+    window.location.assign(pageUrl);
   }
 
   if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -38,6 +43,7 @@ export function WayList({ order, shown, onShow }: PayOtherwiseProps) {
     <section className={styles.ways}>
       <h2>{shown === null ? m.ways.choose : m.ways.other}</h2>
       {choose.error !== null && <Alert text={adviceFor(choose.error, m)} />}
+      {isLeaving && <p role="status">{m.ways.leaving}</p>}
       <ul>
         {others.map(({ way, available, detail }) => (
           <li key={way}>

@@ -18,6 +18,7 @@ import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
+import { CameBack, useBack } from "./came-back";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { PayOtherwise, WayList } from "./pay-otherwise";
 import { ShippingState } from "./shipping-state";
@@ -33,6 +34,7 @@ export function PaymentPage() {
   const { id = "" } = useParams();
   const { data: order } = useSuspenseQuery(orderQuery(id));
   const recordPayment = useRecordPayment(id);
+  const back = useBack();
   useFullPageLinks();
 
   return (
@@ -44,7 +46,7 @@ export function PaymentPage() {
           <OrderSummary order={order} />
           <section aria-label={m.dashboard.payment} className={styles.panel}>
             {order.paid ? (
-              <Completed order={order} now={recordPayment.isSuccess} />
+              <Completed order={order} now={recordPayment.isSuccess || back === "success"} />
             ) : recordPayment.variables !== undefined ? (
               <Recording
                 error={recordPayment.error}
@@ -130,12 +132,16 @@ interface PayProps {
 function Pay({ order, onPaid }: PayProps) {
   const m = useDashboardMessages();
   const [shown, setShown] = useState<Way | null>(() => firstWay(order));
+  const back = useBack();
   if (order.goodsReturned) return <p>{m.ways.cameBack}</p>;
   if (settings.payment.ways.length === 0) {
     return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
   }
   if (order.received === 0 && !canPay(order.price)) {
     return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  }
+  if (shown === null && back !== null) {
+    return <CameBack order={order} back={back} onShow={setShown} />;
   }
   if (shown !== "card") return <PayOtherwise order={order} shown={shown} onShow={setShown} />;
   return (
@@ -148,9 +154,13 @@ function Pay({ order, onPaid }: PayProps) {
   );
 }
 
-/** The way that was chosen before; else the card form where a card can pay this. */
+/**
+ * The way that was chosen before; else the card form where a card can pay this. Of an attempt on
+ * another page none: the card form would end it.
+ */
 function firstWay({ way, price }: Order): Way | null {
-  if (way !== null && way !== "gateway") return way;
+  if (way === "gateway") return null;
+  if (way !== null) return way;
   return isOffered("card", price) ? "card" : null;
 }
 

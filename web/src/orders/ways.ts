@@ -39,6 +39,7 @@ export function waysQuery(id: string) {
 
 const openedSchema = v.object({
   way: waySchema,
+  pageUrl: v.optional(v.string()), // Where the customer pays, outside this shop.
   transfer: v.optional(
     v.object({
       bank: v.string(),

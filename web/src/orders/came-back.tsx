@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+
+import type { Way } from "../payments/offered-ways";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { Alert } from "../platform/ui/alert";
+import { Button } from "../platform/ui/button";
+import type { Order } from "./order-queries";
+import { WayList } from "./pay-otherwise";
+import { useChooseWay } from "./ways";
+
+const backs = ["success", "fail", "cancel"] as const;
+type Back = (typeof backs)[number];
+
+/** When the page asks again whether the bank has decided, each after the one before. */
+const pausesInSeconds = [2, 4, 8, 16];
+
+/** How the customer came back from SSLCommerz, as its page says; the order itself says what is paid. */
+export function useBack(): Back | null {
+  const [search] = useSearchParams();
+  return backs.find((back) => back === search.get("back")) ?? null;
+}
+
+interface CameBackProps {
+  order: Order;
+  back: Back;
+  onShow: (way: Way | null) => void;
+}
+
+/** What a customer sees who came back and whose order is not paid. */
+export function CameBack({ order, back, onShow }: CameBackProps) {
+  const m = useDashboardMessages();
+  if (back === "success") return <Undecided order={order} onShow={onShow} />;
+  return (
+    <>
+      {back === "fail" ? <Alert text={m.ways.failed} /> : <p role="status">{m.ways.left}</p>}
+      <WayList order={order} shown={null} onShow={onShow} />
+    </>
+  );
+}
+
+/** Looks again by itself a few times; then the customer may do so, or choose another way. */
+function Undecided({ order, onShow }: Omit<CameBackProps, "back">) {
+  const m = useDashboardMessages();
+  const { mutate: look } = useChooseWay(order);
+  const [looks, setLooks] = useState(0);
+  const seconds = pausesInSeconds[looks];
+
+  useEffect(() => {
+    if (seconds === undefined) return;
+    const timer = setTimeout(() => {
+      // The server asks SSLCommerz about the attempt that it has, and says whether it is paid.
+      look("gateway");
+      setLooks((before) => before + 1);
+    }, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, look]);
+
+  return (
+    <>
+      <p role="status">{m.ways.undecided}</p>
+      {seconds === undefined && (
+        <>
+          <Button onClick={() => setLooks(0)}>{m.shell.retry}</Button>
+          <WayList order={order} shown={null} onShow={onShow} />
+        </>
+      )}
+    </>
+  );
+}
