@@ -23,7 +23,7 @@ struct Api {
     const orders::PaymentContext& context;
     const Live<orders::Settings>& orders;
     const papers::Fonts& fonts;  // Of papers.
-    bool takes_cards = true;  // Otherwise there is no webhook.
+    bool takes_cards = true;     // Otherwise there is no webhook.
     std::string webhook_secret{};
     HealthSettings health;
     std::function<void()> wake_backups{};

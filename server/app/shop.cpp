@@ -152,11 +152,11 @@ private:
 
     void add_routes() {
         add_api_routes(
-            api_,
-            {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
-             review_cache_, context_, order_settings_, fonts_, config_.payment_mode() != PaymentMode::none,
-             keys_.webhook_secret, health_settings(config_, backup_settings_),
-             [this] { jobs_.wake_backups(); }, gateway_password(config_, *database_)});
+            api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
+                   review_cache_, context_, order_settings_, fonts_,
+                   config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
+                   health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
+                   gateway_password(config_, *database_)});
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);

@@ -26,7 +26,7 @@ protected:
     static http::Caller user(const std::string& id, bool is_admin = false) {
         http::Caller caller;
         caller.user_id = id;
-        caller.is_admin = is_admin;
+        if (is_admin) caller.permissions = http::every_permission();
         return caller;
     }
 

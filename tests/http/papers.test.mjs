@@ -45,7 +45,14 @@ test("R-INV-1 R-INV-5 R-INV-12: an order gets its invoice and its refunds their 
   assert.match(invoice.number, /^\d{4}-\d{2}\/000001$/);
   assert.equal(invoice.gross, paid.price);
   const name = `Mushak-6.3-${invoice.number.replace("/", "-")}.pdf`;
-  assert.ok((await eventually(() => mailsWith(place, name), (mails) => mails.length > 0)).length);
+  assert.ok(
+    (
+      await eventually(
+        () => mailsWith(place, name),
+        (mails) => mails.length > 0,
+      )
+    ).length,
+  );
 
   const admin = await demoPerson(shop, "admin");
   const asked = await call(shop, "POST", `/api/order/${paid._id}/refund`, {

@@ -83,7 +83,7 @@ struct Config {
     std::optional<std::int64_t> cod_most{};  // In Taka; 0: no cash on delivery.
     std::int64_t cod_open_most = payments::ManualPaymentSettings{}.on_delivery_open_max;
     BackupSettings backup{};
-    papers::Settings paper{};  // As they were set: paper_settings() has the defaults.
+    papers::Settings paper{};    // As they were set: paper_settings() has the defaults.
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
     std::int64_t drain_wait_seconds = 0;  // Not ready, before the port closes.

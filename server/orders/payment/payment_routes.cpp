@@ -169,7 +169,8 @@ Result<http::Response> open_way(const PaymentContext& context, const PaymentChoi
     return http::private_response(200, wire_payment(context, *order, *intent, choice.way).text());
 }
 
-/// Who records payments may choose the ways that people carry out, as a customer asks them on the phone.
+/// Who records payments may choose the ways that people carry out, as a customer asks them on the
+/// phone.
 Result<http::Response> post_payment(const PaymentContext& context, const http::Request& request) {
     const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();

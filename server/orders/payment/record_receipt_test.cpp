@@ -138,7 +138,7 @@ TEST_F(RecordReceipt, TwoAdministratorsAtOnceRecordItOnce) {
 // R-BANK-9
 TEST_F(RecordReceipt, OnlyAdministratorsRecordAndNeverForTheirOwnOrder) {
     auto promoted = ada;
-    promoted.is_admin = true;
+    promoted.permissions = http::every_permission();
     EXPECT_EQ(code_of(record(id_, "25001", "A", "", promoted)), "own_order");
     EXPECT_EQ(record(id_, "25001", "A", "", ada).status, 403);
     EXPECT_EQ(record(id_, "25001", "A", "", std::nullopt).status, 401);

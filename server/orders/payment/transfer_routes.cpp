@@ -135,7 +135,8 @@ Result<http::Response> get_transfers(const PaymentContext& context, const http::
             transfers.notices.push_back(json_of(notice));
         }
         for (const auto& receipt : payments::list_receipts(transaction, order->id)) {
-            transfers.receipts.push_back(json_of(receipt, request.caller->may(http::Permission::payments_read)));
+            transfers.receipts.push_back(
+                json_of(receipt, request.caller->may(http::Permission::payments_read)));
         }
         return true;
     });
@@ -176,8 +177,8 @@ Result<http::Response> post_checked(const PaymentContext& context, const http::R
     return change_order(context, request, [&](sql::Transaction& transaction) -> Result<Order> {
         const auto closed = close_notices(transaction, *id, staff->user_id, request.received_at_ms);
         if (!closed) return closed.error();
-        audit::append(transaction, audit::caller_of(request),
-                      {"transfer.check", "order/" + *id}, request.received_at_ms);
+        audit::append(transaction, audit::caller_of(request), {"transfer.check", "order/" + *id},
+                      request.received_at_ms);
         return find_order(transaction, *id);
     });
 }
@@ -285,8 +286,7 @@ Result<http::Response> post_parcel(const PaymentContext& context, const http::Re
         if (order) {
             const auto after = json::Object{}.add("reason", body->reason.value).text();
             audit::append(transaction, audit::caller_of(request),
-                          {"order.came_back", "order/" + *id, "{}", after},
-                          request.received_at_ms);
+                          {"order.came_back", "order/" + *id, "{}", after}, request.received_at_ms);
         }
         return order;
     });
