@@ -130,8 +130,8 @@ test("R-CPU-7 a buyer with a processor finds its boards, and sends the list to a
   await value(page, "Fits").click();
   await expect(page).toHaveURL("/products?cpu=amd-ryzen-5-7600&fit=yes");
   await expect(cards(page).first()).toContainText("Fits");
+  await expect.poll(() => countShown(page)).toBeLessThan(all);
   const fitting = await countShown(page);
-  expect(fitting).toBeLessThan(all);
 
   const colleague = await newPerson();
   await colleague.goto(page.url());
@@ -166,9 +166,9 @@ test("a page that the server drew is hydrated as it is, and asks for nothing", a
     "/products/memory/ddr4",
     "/bn/products?inStock=yes&wifi=none,Wi-Fi%206",
     "/products?q=foobarbaz",
+    "/products?q=ryzen%205%207600",
     "/products/cpu/amd-ryzen-5-9600x",
     "/bn/products?cpu=amd-ryzen-5-9600x&fit=yes,update&socket=AM5",
-    "/products?q=ryzen%205%207600",
   ]) {
     await page.goto(address, { waitUntil: "networkidle" });
     await hydrated(page);

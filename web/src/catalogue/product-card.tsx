@@ -6,14 +6,12 @@ import { LinkButton } from "../platform/ui/button";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
-import { CardFit } from "./cpus/card-fit";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { orderLinkText } from "./product/order-link-text";
 import { productPath } from "./product/product-path";
 import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
-import type { BoardFit } from "./search/search-queries";
 import { summaryOf } from "./summary";
 
 interface ProductCardProps {
@@ -22,8 +20,8 @@ interface ProductCardProps {
   heading: "h2" | "h3";
   /** Whether its picture is above the fold. */
   leading?: boolean;
-  /** Whether the visitor's processor fits, where one is asked for. */
-  fit?: BoardFit | undefined;
+  /** Stands below the facts. */
+  below?: ((product: Product) => ReactNode) | undefined;
   /** Stands beside the button that orders. */
   beside?: ((product: Product, describedBy: string) => ReactNode) | undefined;
 }
@@ -36,7 +34,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   heading: Heading,
   leading = false,
-  fit,
+  below,
   beside,
 }: ProductCardProps) {
   const m = useMessages("catalogue");
@@ -61,7 +59,7 @@ export const ProductCard = memo(function ProductCard({
           <dd>{formatTaka(price)}</dd>
         </dl>
         <FactChips facts={facts ?? {}} />
-        {fit !== undefined && <CardFit fit={fit} />}
+        {below?.(product)}
       </header>
       <dl className={styles.quantities}>
         <div>

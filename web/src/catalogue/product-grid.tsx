@@ -4,7 +4,6 @@ import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
-import type { BoardFits } from "./search/search-queries";
 import type { ProductList } from "./use-products";
 
 interface ProductGridProps {
@@ -15,8 +14,8 @@ interface ProductGridProps {
   leading?: number;
   /** How many cards to reserve space for while they load. */
   waiting?: number;
-  /** Whether the visitor's processor fits each of them, by id. */
-  fits?: BoardFits | undefined;
+  /** Stands below the facts of each. */
+  below?: ComponentProps<typeof ProductCard>["below"];
   /** Stands beside each button that orders. */
   beside?: ComponentProps<typeof ProductCard>["beside"];
   ref?: Ref<HTMLDivElement>;
@@ -28,7 +27,7 @@ export function ProductGrid({
   heading,
   leading = 0,
   waiting = 6,
-  fits,
+  below,
   beside,
   ref,
 }: ProductGridProps) {
@@ -48,7 +47,7 @@ export function ProductGrid({
           product={product}
           heading={heading}
           leading={index < leading}
-          fit={fits?.[product._id]}
+          below={below}
           beside={beside}
         />
       ))}

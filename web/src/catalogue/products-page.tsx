@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, type ComponentProps } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 
 import { Problem } from "../platform/api/problem";
@@ -7,6 +7,7 @@ import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
 import { CompareBar } from "./compare/compare-bar";
 import { CompareButton } from "./compare/compare-button";
+import { CardFit } from "./cpus/card-fit";
 import { MoreProducts } from "./more-products";
 import { ProductGrid } from "./product-grid";
 import type { Product } from "./product/product-queries";
@@ -23,7 +24,7 @@ import {
 } from "./search/search-address";
 import { SearchForm } from "./search/search-form";
 import { headingOf } from "./search/search-labels";
-import type { BoardFits, SearchAnswer } from "./search/search-queries";
+import type { SearchAnswer } from "./search/search-queries";
 import { SearchSummary } from "./search/search-summary";
 import { useFoundPages } from "./search/use-found-pages";
 import { useProductPages, type ProductList } from "./use-products";
@@ -112,24 +113,28 @@ interface FoundBoardsProps extends ReturnType<typeof useFoundPages> {
 }
 
 function FoundBoards({ search, answer, list, fits, next, isLoading, showMore }: FoundBoardsProps) {
+  const fitOf = useCallback(
+    ({ _id }: Product) => fits[_id] !== undefined && <CardFit fit={fits[_id]} />,
+    [fits],
+  );
   if (list.products?.length === 0 && answer !== undefined) {
     return <NothingFound search={search} answer={answer} />;
   }
   const to = next === undefined ? undefined : searchPath({ ...search, page: next });
-  return <Boards list={list} fits={fits} to={to} isLoading={isLoading} onMore={showMore} />;
+  return <Boards list={list} below={fitOf} to={to} isLoading={isLoading} onMore={showMore} />;
 }
 
 interface BoardsProps {
   list: ProductList;
-  /** Whether the processor that is asked for fits each of them, by id. */
-  fits?: BoardFits;
+  /** Stands below the facts of each. */
+  below?: ComponentProps<typeof ProductGrid>["below"];
   /** The next page of the list, if there is one. */
   to: string | undefined;
   isLoading: boolean;
   onMore: () => void;
 }
 
-function Boards({ list, fits, to, isLoading, onMore }: BoardsProps) {
+function Boards({ list, below, to, isLoading, onMore }: BoardsProps) {
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = list.products?.length ?? 0;
@@ -148,7 +153,7 @@ function Boards({ list, fits, to, isLoading, onMore }: BoardsProps) {
         beside={compareButton}
         ref={grid}
         list={list}
-        fits={fits}
+        below={below}
         heading="h2"
         leading={boardsInFirstRow}
       />

@@ -182,8 +182,8 @@ test("R-CPU-7 a processor leaves the boards that take it, which say how", async 
     await screen.findByRole("heading", { level: 1, name: "Boards for Ryzen 5 9600X" }),
   ).toBeVisible();
   const [first, second] = await screen.findAllByRole("article");
-  expect(within(first!).getByText("Fits")).toBeVisible();
-  expect(within(second!).getByText("Needs BIOS 1.30")).toBeVisible();
+  expect(await within(first!).findByText("Fits")).toBeVisible();
+  expect(await within(second!).findByText("Needs BIOS 1.30")).toBeVisible();
   expect(localStorage.getItem("cpu")).toBe("amd-ryzen-5-9600x");
 
   await userEvent.click(await link(/^After a BIOS update\s*1$/));

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 
 import { useMorePages } from "../use-more-pages";
 import { searchPath, type Search } from "./search-address";
@@ -14,7 +15,7 @@ export function useFoundPages(search: Search) {
   return {
     ...more,
     /** Whether the processor that is asked for fits each of them, by id. */
-    fits: fitsOf(pages ?? []),
+    fits: useMemo(() => fitsOf(pages ?? []), [pages]),
     /** Of the first page: the counts of filters. */
     answer: query.data?.pages[0]?.answer,
     /** The page of the list that follows, if there is one. */
