@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { useMay } from "../platform/api/permissions";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -22,10 +23,12 @@ import { today } from "./today";
 /** Refunds that a person sends, for administrators; renders nothing when there are none. */
 export function MoneyToSend() {
   const m = useDashboardMessages();
+  const may = useMay();
   const { data: refunds = [] } = useQuery(toSendQuery);
   const [open, setOpen] = useState(false);
   if (refunds.length === 0) return null;
   const { about, amount, order, title, why } = m.moneyToSend;
+  const mayAnswer = may("refunds.make");
   return (
     <>
       <Button look="outlined" size="small" onClick={() => setOpen(true)}>
@@ -59,7 +62,7 @@ export function MoneyToSend() {
                 </Cell>
                 <Cell head={why}>{refund.reason}</Cell>
                 <ActionsCell head={m.myOrders.actions} columns={1}>
-                  <Answer refund={refund} />
+                  {mayAnswer && <Answer refund={refund} />}
                 </ActionsCell>
               </Row>
             ))}

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { Dialog } from "../dashboard/dialog";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
@@ -50,7 +51,8 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
   const m = useDashboardMessages();
   const { notice, name, orderId, orderNumber, received, total } = transfer;
   const { cleared, none, order, paidOn, told } = m.transfersToCheck;
-  const { data: current } = useQuery(orderQuery(orderId));
+  const mayRecord = useMay()("payments.record");
+  const { data: current } = useQuery({ ...orderQuery(orderId), enabled: mayRecord });
   const clear = useClearNotices(orderId);
   const leave = () =>
     clear().then(
@@ -77,10 +79,12 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
         <small>{paidOn(notice.paidOn)}</small>
       </Cell>
       <ActionsCell head={m.myOrders.actions} columns={1}>
-        {current && <RecordMoney order={current} />}
-        <Button look="outlined" size="small" onClick={() => void leave()}>
-          {none}
-        </Button>
+        {mayRecord && current && <RecordMoney order={current} />}
+        {mayRecord && (
+          <Button look="outlined" size="small" onClick={() => void leave()}>
+            {none}
+          </Button>
+        )}
       </ActionsCell>
     </Row>
   );

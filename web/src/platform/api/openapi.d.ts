@@ -589,7 +589,7 @@ export interface paths {
     put?: never;
     /**
      * Choose how to pay
-     * @description Opens the order's one payment, after ending one of another way: the same again for the same way. For its owner; administrators may choose bank transfer and cash on delivery for a customer.
+     * @description Opens the order's one payment, after ending one of another way: the same again for the same way. For its owner; who records payments may choose bank transfer and cash on delivery for a customer.
      */
     post: operations["choosePayment"];
     delete?: never;
@@ -627,7 +627,7 @@ export interface paths {
     };
     /**
      * Transfers of an order
-     * @description What its customer told, and what administrators recorded. For its owner and for administrators.
+     * @description What its customer told, and what the staff recorded. For its owner and for the staff.
      */
     get: operations["listTransfers"];
     put?: never;
@@ -649,7 +649,7 @@ export interface paths {
     put?: never;
     /**
      * No money came
-     * @description Takes the order's notices off the list of transfers to check. Administrators only.
+     * @description Takes the order's notices off the list of transfers to check.
      */
     post: operations["closeTransferNotices"];
     delete?: never;
@@ -667,7 +667,7 @@ export interface paths {
     };
     /**
      * Transfers to check
-     * @description Up to 1,000 notices that wait to be checked, newest first. Administrators only.
+     * @description Up to 1,000 notices that wait to be checked, newest first.
      */
     get: operations["listTransfersToCheck"];
     put?: never;
@@ -689,7 +689,7 @@ export interface paths {
     put?: never;
     /**
      * Record money
-     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back. Ends an open payment of another way. Administrators only, and never for their own orders.
+     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back. Ends an open payment of another way. Never for one's own order.
      */
     post: operations["recordReceipt"];
     delete?: never;
@@ -709,7 +709,7 @@ export interface paths {
     put?: never;
     /**
      * Take a receipt back
-     * @description One that was recorded wrongly, while the order is unpaid. Administrators only.
+     * @description One that was recorded wrongly, while the order is unpaid.
      */
     post: operations["voidReceipt"];
     delete?: never;
@@ -729,7 +729,7 @@ export interface paths {
     put?: never;
     /**
      * A parcel came back unpaid
-     * @description Of a shipped order with cash on delivery: its goods return to stock, and it can be paid no more. Administrators only.
+     * @description Of a shipped order with cash on delivery: its goods return to stock, and it can be paid no more.
      */
     post: operations["takeParcelBack"];
     delete?: never;
@@ -747,7 +747,7 @@ export interface paths {
     };
     /**
      * Money to send
-     * @description Up to 1,000 refunds of transfers and cash, which a person sends, oldest first. Administrators only.
+     * @description Up to 1,000 refunds of transfers and cash, which a person sends, oldest first.
      */
     get: operations["listRefundsToSend"];
     put?: never;
@@ -769,7 +769,7 @@ export interface paths {
     put?: never;
     /**
      * Say that a refund was sent
-     * @description Ends a refund that waits for a person: it was sent, or it cannot be. Administrators only.
+     * @description Ends a refund that waits for a person: it was sent, or it cannot be.
      */
     post: operations["answerRefund"];
     delete?: never;
@@ -1632,7 +1632,7 @@ export interface components {
        */
       way: "card" | "gateway" | "transfer" | "on_delivery" | null;
       /**
-       * @description What administrators recorded as received for it.
+       * @description What the staff recorded as received for it.
        * @example 0
        */
       received: number;
