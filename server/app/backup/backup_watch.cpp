@@ -16,6 +16,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr auto tell_interval = std::chrono::seconds(2);
+constexpr auto copy_step = "copy";
 constexpr auto work_slice = milliseconds(20);
 constexpr auto pause_max = milliseconds(500);
 /// With more of them a commit takes noticeably longer.
@@ -44,18 +45,22 @@ void BackupWatch::reached(const std::string& step, std::int64_t done, std::int64
         spdlog::info("backup: {}", progress_.sentence());
         told_at_ = Clock::now();
     }
-    if (step != "copy") yield();
-}
-
-void BackupWatch::yield() {
     const auto worked = Clock::now() - worked_from_;
     if (worked < work_slice) return;
+    if (step == copy_step) {
+        std::this_thread::sleep_for(std::min<Clock::duration>(worked / 4, pause_max));
+    } else {
+        yield(worked);
+    }
+    worked_from_ = Clock::now();
+}
+
+void BackupWatch::yield(Clock::duration worked) const {
     std::this_thread::sleep_for(std::min<Clock::duration>(worked, pause_max));
     for (int i = 0; i < pauses_max && database_.waiting_writes() > waiting_writes_max; ++i) {
         if (is_stopping_) break;
         std::this_thread::sleep_for(work_slice);
     }
-    worked_from_ = Clock::now();
 }
 
 }  // namespace shop::app

@@ -129,6 +129,9 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
         // 16 MB, unless checkpoint_beside() is called: a page that many orders change is copied
         // once for all of them.
         run_script("PRAGMA wal_autocheckpoint = 4000;");
+        // 256 MB, twice the longest that checkpoint_beside() lets it become: what a backup has made
+        // longer is given back when the log begins anew.
+        run_script("PRAGMA journal_size_limit = 268435456;");
     }
 }
 

@@ -6,6 +6,8 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <filesystem>
+#include <string>
 
 namespace shop::sql {
 namespace {
@@ -48,6 +50,27 @@ TEST(SqliteConnection, ACommitThatTheDiskRefusesIsUnknownAndTheNextOneSucceeds) 
     connection.execute_deferred(keep, {"second"});
     EXPECT_NO_THROW(connection.commit());
     EXPECT_EQ(connection.query("SELECT name FROM house WHERE value = 'kept'", {}).size(), 1U);
+}
+
+// R-OPS-2
+TEST(SqliteConnection, ALogThatHasBecomeLongIsShortAgainWhenItBeginsAnew) {
+    TestDatabase database;
+    if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
+    constexpr int megabytes = 280;
+    const std::filesystem::path log = database.address() + "-wal";
+    SqliteConnection connection(database.address(), Access::read_write);
+    connection.begin_write();
+    for (int i = 0; i < megabytes; ++i) {
+        connection.execute_deferred(
+            "INSERT INTO house (name, value) VALUES ($1, hex(zeroblob(524288)))",
+            {std::to_string(i)});
+    }
+    connection.commit();
+    EXPECT_GT(std::filesystem::file_size(log), std::uintmax_t{megabytes} << 20U);
+    connection.begin_write();
+    connection.execute_deferred(keep, {"next"});
+    connection.commit();
+    EXPECT_LE(std::filesystem::file_size(log), std::uintmax_t{256} << 20U);
 }
 
 }  // namespace
