@@ -52,6 +52,8 @@ test("R-OPS-49: an administrator backs the shop up now, once, and sees it proved
   assert.ok(proved);
   const states = await rows(shop, "SELECT state FROM backups WHERE kind = 'daily'");
   assert.deepEqual(states, [{ state: "proved" }, { state: "proved" }], "eight clicks are one");
+  const trail = await rows(shop, "SELECT actor_kind FROM audit_log WHERE action = 'backup.start'");
+  assert.deepEqual(trail, [{ actor_kind: "staff" }]);
   assert.equal((await start(undefined)).status, 401);
   assert.equal((await start((await newCustomer(shop)).token)).status, 403);
 });

@@ -14,11 +14,12 @@ constexpr auto demanded_at = "backup_demanded_at_ms";
 
 }  // namespace
 
-void demand_backup(sql::Database& database, std::int64_t now_ms) {
+void demand_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms) {
     const auto demand = [&](sql::Transaction& transaction) -> Result<void> {
         const bool is_running = !transaction.query(backups_sql::find_running, {}).empty();
         if (is_running || find_metadata(transaction, demanded_at)) return {};
         add_metadata(transaction, demanded_at, std::to_string(now_ms));
+        audit::append(transaction, actor, {"backup.start", "backup"}, now_ms);
         return {};
     };
     database.write(demand).value();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
 
 #include <cstdint>
@@ -10,9 +11,9 @@ namespace shop::app {
 // "Back up now": an administrator asks at any server, and the one that makes the backups makes a
 // daily one at once.
 
-/// Writes down that a backup is demanded. Where one runs or is demanded already nothing changes, so
-/// two clicks are one.
-void demand_backup(sql::Database& database, std::int64_t now_ms);
+/// Writes down that `actor` demands a backup, in the audit trail too. Where one runs or is demanded
+/// already nothing changes, so two clicks are one.
+void demand_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms);
 
 /// Since when a backup is demanded that is not made yet.
 std::optional<std::int64_t> find_demand(sql::Transaction& transaction);

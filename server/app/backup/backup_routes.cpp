@@ -5,8 +5,6 @@
 #include "platform/json/encode.hpp"
 #include "platform/texts/texts.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <utility>
 
 namespace shop::app {
@@ -15,13 +13,11 @@ namespace {
 /// Refuses with backups_off where the shop does not back itself up.
 Result<http::Response> begin_backup(sql::Database& database, const BackupSettings& settings,
                                     const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
+    if (const auto admin = http::require_admin(request); !admin) return admin.error();
     if (settings.folder.empty()) {
         return Problem{ProblemKind::conflict, texts::problems::backups_off()};
     }
-    demand_backup(database, unix_now_ms());
-    spdlog::info("backup: the administrator {} has asked for one", admin->user_id);
+    demand_backup(database, audit::caller_of(request), unix_now_ms());
     return http::private_response(202, json::Object().add("queued", true).text());
 }
 

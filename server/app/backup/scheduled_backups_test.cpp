@@ -189,8 +189,8 @@ TEST_F(Scheduled, WhatAClockThatWasAheadWroteDownPutsOffNoBackup) {
 TEST_F(Scheduled, OneThatAPersonDemandsBeginsAtOnceAndTwoClicksAreOne) {
     auto backups = start();
     EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
-    demand_backup(*database_, unix_now_ms());
-    demand_backup(*database_, unix_now_ms() + 1);
+    demand_backup(*database_, audit::program, unix_now_ms());
+    demand_backup(*database_, audit::program, unix_now_ms() + 1);
     backups.wake();
     EXPECT_THAT(states_of(2), ElementsAre("daily proved", "daily proved"));
     EXPECT_TRUE(is_settled());
@@ -203,14 +203,14 @@ TEST_F(Scheduled, OneThatAPersonDemandsBeginsAtOnceAndTwoClicksAreOne) {
 // R-OPS-49
 TEST_F(Scheduled, WhileABackupRunsNoOtherIsDemanded) {
     add_record(*database_, {"r1", "daily", "", "a server", "running", unix_now_ms()});
-    demand_backup(*database_, unix_now_ms());
+    demand_backup(*database_, audit::program, unix_now_ms());
     EXPECT_TRUE(is_settled());
 }
 
 // R-OPS-49
 TEST_F(Scheduled, OneThatFailsOrKillsItsProgramIsNotBegunAgainByItself) {
     add_record(*database_, {"r1", "daily", "", "a server", "failed", unix_now_ms()});
-    demand_backup(*database_, unix_now_ms());
+    demand_backup(*database_, audit::program, unix_now_ms());
     add_record(*database_, {"r2", "daily", "", "gone", "running", unix_now_ms()});
     spdlog::set_level(spdlog::level::off);
     const auto backups = start();
