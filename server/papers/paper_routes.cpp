@@ -56,6 +56,13 @@ Problem unknown_paper() {
     return {ProblemKind::missing, texts::problems::unknown_paper()};
 }
 
+/// For a caller who may not read it: the staff that may read orders learns what it takes, and all
+/// others the same as of an absent one.
+Problem not_readable(const http::Caller& caller, Problem absent) {
+    if (!caller.may(http::Permission::orders_read)) return absent;
+    return http::not_permitted(http::Permission::papers_read);
+}
+
 Result<http::Response> get_papers_of_order(sql::Database& database, const FindOwner& find_owner,
                                            const http::Request& request) {
     const auto caller = http::require_caller(request);
@@ -64,7 +71,8 @@ Result<http::Response> get_papers_of_order(sql::Database& database, const FindOw
     if (!id) return id.error();
     return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto owner = find_owner(transaction, *id);
-        if (!owner || !may_read(*caller, *owner)) return unknown_order();
+        if (!owner) return unknown_order();
+        if (!may_read(*caller, *owner)) return not_readable(*caller, unknown_order());
         return http::private_response(200, list_json(list_papers_of_order(transaction, *id)));
     });
 }
@@ -76,7 +84,8 @@ Result<Paper> find_paper_for_caller(sql::Database& database, const http::Request
     if (!id) return id.error();
     return database.write([&](sql::Transaction& transaction) -> Result<Paper> {
         auto paper = find_paper(transaction, *id);
-        if (!paper || !may_read(*caller, paper->owner_id)) return unknown_paper();
+        if (!paper) return unknown_paper();
+        if (!may_read(*caller, paper->owner_id)) return not_readable(*caller, unknown_paper());
         const auto counted = security::count_call(transaction, "paper " + caller->user_id,
                                                   pdfs_per_user, request.received_at_ms);
         if (!counted) return counted.error();

@@ -157,6 +157,18 @@ test("the trail is listed newest first, narrowed by person, action, subject and 
   assert.ok(older.rows.every(({ seq }) => seq < first));
 });
 
+// R-AUDIT-7
+test("every action of the trail has its words on the page", async () => {
+  const texts = new URL("../../messages/audit.json", import.meta.url);
+  const { actions } = JSON.parse(await readFile(texts, "utf8")).audit;
+  const done = await rows(shop, "SELECT DISTINCT action FROM audit_log");
+  assert.ok(done.length > 10);
+  assert.deepEqual(
+    done.map(({ action }) => action).filter((action) => actions[action] === undefined),
+    [],
+  );
+});
+
 // R-AUDIT-6
 test("a backup has the head of the trail in its manifest", async () => {
   const folder = join(shop.data, "..", "backups");

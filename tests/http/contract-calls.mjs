@@ -267,6 +267,9 @@ async function shippedOrder(world, asked) {
   return asked;
 }
 
+/** By staff that may read the order, and no more of it. */
+const byWarehouse = ({ warehouse }, asked) => ({ ...asked, token: warehouse.token });
+
 const noSuchRole = (_world, asked) => ({ ...asked, params: { ...asked.params, role: "boss" } });
 
 const anotherProductsSlug = (_world, asked) => ({
@@ -311,10 +314,9 @@ export const bad = {
   listAudit: { 422: (_world, asked) => ({ ...asked, query: "?day=yesterday" }) },
   giveRole: { 404: noSuchRole },
   takeRole: { 404: noSuchRole },
-  cancelOrder: {
-    403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
-    409: shippedOrder,
-  },
+  cancelOrder: { 403: byWarehouse, 409: shippedOrder },
+  listOrderPapers: { 403: byWarehouse },
+  getPaperPdf: { 403: byWarehouse },
   sendMailAgain: {
     409: (_world, asked) => ({ ...asked, body: { occasion: "order_expired" } }),
   },

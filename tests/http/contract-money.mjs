@@ -107,6 +107,7 @@ export const moneyCalls = {
 /** By operationId and status, as in contract-calls.mjs. */
 export const moneyRefusals = {
   choosePayment: {
+    403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   tellTransfer: {

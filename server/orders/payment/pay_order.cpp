@@ -29,6 +29,13 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
                   .actor_id = choice.actor_id.empty() ? order.user_id : choice.actor_id,
                   .detail = std::string(payments::name_of(choice.way)),
                   .at_ms = now_ms});
+    if (choice.staff) {
+        const auto before = order.way ? std::optional(payments::name_of(*order.way)) : std::nullopt;
+        audit::append(transaction, *choice.staff,
+                      {"order.way", "order/" + order.id, json::Object{}.add("way", before).text(),
+                       json::Object{}.add("way", payments::name_of(choice.way)).text()},
+                      now_ms);
+    }
     if (choice.way != payments::Way::transfer) return;
     publish(transaction, "order_way_transfer", order.id);
     constexpr std::int64_t hours_per_day = 24;

@@ -3,6 +3,7 @@
 #include "orders/order.hpp"
 #include "orders/payment/settle.hpp"
 #include "payments/payments.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::orders {
@@ -30,6 +31,7 @@ struct PaymentChoice {
     std::string actor_id{};                 // Empty: the order's customer.
     bool has_verified_email = false;        // The customer, for cash on delivery.
     Language language = Language::english;  // Of the page that the customer comes back to.
+    std::optional<audit::Actor> staff{};    // Who chose it for another user: for the audit trail.
 };
 
 /// Returns the order's one live payment (D7): the same one after a declined card or in a second

@@ -3940,6 +3940,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
@@ -3968,6 +3969,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
       /** @description `unknown_paper`: no such paper, or one of another user. */
       404: {
         headers: {
@@ -4388,6 +4390,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       /** @description `price_differs`, with `total`; `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`; `deposit_received`: a part was paid another way; `payment_processing`, `too_many_on_delivery` or `too_many_attempts`; or the provider's refusal of a payment under way. */
       409: {
