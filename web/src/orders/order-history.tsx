@@ -27,6 +27,7 @@ interface OrderHistoryProps {
 /** A button that opens all events of the order. */
 export function OrderHistory({ order, own }: OrderHistoryProps) {
   const m = useDashboardMessages();
+  const may = useMay();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -42,7 +43,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           <p className={styles.address}>
             {m.order.address}: <WrittenText text={order.address} />
           </p>
-          <OrderPapers orderId={order._id} />
+          {(own || may("papers.read")) && <OrderPapers orderId={order._id} />}
           <OrderEvents
             id={order._id}
             customer={own ? m.orderHistory.you : order.name}
