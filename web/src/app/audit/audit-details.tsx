@@ -17,8 +17,14 @@ export function DetailsOf({ row: { before, after, hash, requestId } }: { row: Au
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <del aria-label={m.audit.before}>{textOf(before?.[name])}</del>
-                <ins aria-label={m.audit.after}>{textOf(after?.[name])}</ins>
+                <del>
+                  <small>{m.audit.before}</small>
+                  {textOf(before?.[name])}
+                </del>
+                <ins>
+                  <small>{m.audit.after}</small>
+                  {textOf(after?.[name])}
+                </ins>
               </dd>
             </div>
           ))}
