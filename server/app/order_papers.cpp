@@ -2,6 +2,7 @@
 
 #include "app/metadata.hpp"
 #include "orders/orders.hpp"
+#include "payments/payments.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
@@ -25,10 +26,14 @@ constexpr std::size_t attachments_max = 3;
 /// decided by the order as it is then, so a message that comes late, or twice, or after another,
 /// issues the same papers.
 using PaperEvent = std::pair<std::string_view, std::array<std::optional<papers::Kind>, 3>>;
-constexpr std::array<PaperEvent, 3> paper_events{{
+constexpr std::array<PaperEvent, 7> paper_events{{
+    {"order_part_paid", {papers::Kind::invoice, papers::Kind::bill}},
     {"order_paid", {papers::Kind::invoice, papers::Kind::bill}},
     {"order_shipped", {papers::Kind::challan, papers::Kind::invoice, papers::Kind::bill}},
     {"order_refunded", {papers::Kind::credit}},
+    {"order_goods_returned", {papers::Kind::credit}},
+    {"order_cancelled", {papers::Kind::credit}},
+    {"order_expired", {papers::Kind::credit}},
 }};
 
 const PaperEvent* find_paper_event(std::string_view event) {
@@ -38,6 +43,21 @@ const PaperEvent* find_paper_event(std::string_view event) {
 
 bool is_paper_event(const OutboxMessage& message) {
     return find_paper_event(message.event) != nullptr;
+}
+
+/// "card", "transfer" and so on; empty where no money has come.
+std::string paid_by(const orders::OrderSupply& found) {
+    if (!found.first_money_at_ms) return "";
+    const auto& paid_with = found.order.transaction_id;
+    const auto way = paid_with ? payments::find_way_of_payment(*paid_with) : found.order.way;
+    return way ? std::string(payments::name_of(*way)) : "";
+}
+
+/// Whether an order that was not paid has ended, or its parcel has come back: its invoice is
+/// credited as a whole.
+bool is_undone(const orders::OrderSupply& found) {
+    return found.undone_at_ms && !found.order.paid() &&
+           (found.order.ended() || found.order.goods_returned);
 }
 
 papers::Supply supply_of(const orders::OrderSupply& found) {
@@ -52,12 +72,14 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
                           .product_bangla = order.product_name_bangla.value_or(""),
                           .quantity = order.quantity,
                           .total = order.price,
-                          .first_money_at_ms = found.paid_at_ms,
-                          .paid_by = found.paid_at_ms ? "card" : "",
+                          .first_money_at_ms = found.first_money_at_ms,
+                          .paid_by = paid_by(found),
                           .shipped_at_ms = found.shipped_at_ms};
     for (const auto& refund : found.refunds) {
         supply.refunds.push_back({refund.id, refund.amount, refund.reason, refund.done_at_ms});
     }
+    if (is_undone(found))
+        supply.refunds.push_back({order.id, order.price, "", *found.undone_at_ms});
     return supply;
 }
 

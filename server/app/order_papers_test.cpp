@@ -138,6 +138,38 @@ TEST_F(OrderPapers, AnEmailCarriesThePapersOfItsOccasion) {
     EXPECT_THAT(paper_attachments(*database_, fonts, papers_order_id, "order_placed"), IsEmpty());
 }
 
+// R-INV-1 R-INV-5
+TEST_F(OrderPapers, APartOfTheMoneyIsInvoicedAsTheWholeAndACancelCreditsIt) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer';"
+        "UPDATE order_events SET kind = 'money_received' WHERE kind = 'paid'");
+    deliver("order_part_paid");
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+    database_.run_script(
+        fmt::format("UPDATE orders SET fate = 'cancelled';"
+                    "INSERT INTO order_events (order_id, step, kind, at_ms)"
+                    " VALUES ('{}', 3, 'cancelled', 30)",
+                    papers_order_id));
+    deliver("order_cancelled");
+    deliver("order_cancelled");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+}
+
+// R-INV-1 R-INV-5
+TEST_F(OrderPapers, AParcelThatComesBackUnpaidCreditsItsInvoice) {
+    database_.run_script(fmt::format(
+        "UPDATE orders SET transaction_id = NULL, way = 'on_delivery', fate = 'shipped';"
+        "UPDATE order_events SET kind = 'shipped' WHERE kind = 'paid';"
+        "INSERT INTO order_events (order_id, step, kind, at_ms)"
+        " VALUES ('{}', 3, 'goods_returned', 30)",
+        papers_order_id));
+    deliver("order_shipped");
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+    database_.run_script("UPDATE orders SET goods_returned = 1");
+    deliver("order_goods_returned");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+}
+
 // R-INV-9
 TEST_F(OrderPapers, WhatIsOwedForTenMinutesIsAFinding) {
     EXPECT_THAT(verify(), ElementsAre(HasSubstr("has been owed its invoice")));

@@ -9,10 +9,17 @@
 namespace shop::orders {
 namespace {
 
+/// A moment that a kind of event may set, the earliest one.
+std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& kind) {
+    if (kind == "paid" || kind == "money_received") return supply.first_money_at_ms;
+    return kind == "shipped" ? supply.shipped_at_ms : supply.undone_at_ms;
+}
+
 void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     for (const auto& row : rows) {
-        auto& moment = row.text("kind") == "paid" ? supply.paid_at_ms : supply.shipped_at_ms;
-        moment = row.integer("at_ms");
+        auto& moment = moment_of(supply, row.text("kind"));
+        const auto at_ms = row.integer("at_ms");
+        moment = std::min(moment.value_or(at_ms), at_ms);
     }
 }
 

@@ -16,9 +16,10 @@ struct DoneRefund {
 
 struct OrderSupply {
     Order order;
-    std::optional<std::int64_t> paid_at_ms{};
+    std::optional<std::int64_t> first_money_at_ms{};  // All of it, or a part that was recorded.
     std::optional<std::int64_t> shipped_at_ms{};
-    std::vector<DoneRefund> refunds{};  // Oldest first.
+    std::optional<std::int64_t> undone_at_ms{};  // Cancelled, expired, or its goods came back.
+    std::vector<DoneRefund> refunds{};           // Oldest first.
 };
 
 /// Those of these orders that exist, in the order of the ids.

@@ -356,8 +356,11 @@ WHERE held.pieces * 100 > $1 * (p.available_quantity + held.by_all)
 ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- list_moments: $1 order id
--- When it was paid and shipped, each at most once.
-SELECT kind, at_ms FROM order_events WHERE order_id = $1 AND (kind = 'paid' OR kind = 'shipped');
+-- When money came, when it was shipped, and when it ended or its goods came back.
+SELECT kind, at_ms FROM order_events
+WHERE order_id = $1
+  AND (kind = 'paid' OR kind = 'money_received' OR kind = 'shipped' OR kind = 'cancelled'
+       OR kind = 'expired' OR kind = 'goods_returned');
 
 -- list_done_refunds: $1 intent id
 -- Of a payment that an order has accepted.

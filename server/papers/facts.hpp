@@ -38,7 +38,7 @@ struct Facts {
     std::string product_bangla{};
     std::int64_t quantity = 0;
     std::int64_t supplied_at_ms = 0;  // Paid or shipped, whichever was first.
-    std::string paid_by{};            // "card"; empty where no money has come yet.
+    std::string paid_by{};            // "card", "transfer"; empty where no money has come yet.
 
     std::int64_t gross_paisa = 0;
     std::int64_t net_paisa = 0;

@@ -31,7 +31,10 @@ std::string quantity_label(const Facts& facts) {
 }
 
 std::string payment_label(const Facts& facts) {
-    return in_both(facts.paid_by.empty() ? say::not_yet_paid() : say::by_card());
+    if (facts.paid_by.empty()) return in_both(say::not_yet_paid());
+    if (facts.paid_by == "transfer") return in_both(say::by_transfer());
+    if (facts.paid_by == "on_delivery") return in_both(say::on_delivery());
+    return in_both(facts.paid_by == "gateway" ? say::by_gateway() : say::by_card());
 }
 
 std::vector<Message> copies(std::size_t count) {

@@ -347,7 +347,7 @@ export interface paths {
     };
     /**
      * The papers of an order
-     * @description Oldest first. A paper is issued within seconds of what it is for. For its owner and for administrators, also after it was cancelled.
+     * @description Oldest first. A paper is issued within seconds of what it is for. For its owner and for staff who may read papers, also after it was cancelled.
      */
     get: operations["listOrderPapers"];
     put?: never;
@@ -367,7 +367,7 @@ export interface paths {
     };
     /**
      * A paper as a PDF
-     * @description Made of the paper's stored facts, the same each time. At most 30 a minute. For the owner of its order and for administrators.
+     * @description Made of the paper's stored facts, the same each time. At most 30 a minute. For the owner of its order and for staff who may read papers.
      */
     get: operations["getPaperPdf"];
     put?: never;
@@ -387,7 +387,7 @@ export interface paths {
     };
     /**
      * The papers of a month
-     * @description Sums by kind, and the newest 200 papers; `/papers/csv` has all. Administrators only.
+     * @description Sums by kind, and the newest 200 papers; `/papers/csv` has all. For staff who may read papers.
      */
     get: operations["listPapers"];
     put?: never;
@@ -407,7 +407,7 @@ export interface paths {
     };
     /**
      * The papers of a month as a CSV file
-     * @description UTF-8 with a byte order mark, a line a paper, oldest first. Administrators only.
+     * @description UTF-8 with a byte order mark, a line a paper, oldest first. For staff who may read papers.
      */
     get: operations["getPapersCsv"];
     put?: never;
