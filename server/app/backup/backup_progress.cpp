@@ -60,8 +60,9 @@ std::string BackupProgress::sentence() const {
 
 std::optional<std::int64_t> percent_in(std::string_view sentence) {
     std::int64_t percent = 0;
-    const auto* const end = sentence.data() + sentence.size();
-    const auto [rest, error] = std::from_chars(sentence.data(), end, percent);
+    const auto* const begin = sentence.data();
+    const auto* const end = begin + sentence.size();
+    const auto [rest, error] = std::from_chars(begin, end, percent);
     const bool is_one = error == std::errc{} && std::string_view(rest, end).starts_with(" %: ");
     return is_one ? std::optional(percent) : std::nullopt;
 }
