@@ -27,15 +27,17 @@ mails = []
 for path in sys.argv[1:]:
     with open(path, "rb") as file:
         mail = email.message_from_binary_file(file, policy=email.policy.default)
-    parts = list(mail.iter_parts())
+    # Beside an order's papers, where it carries some.
+    texts = next(one for one in mail.walk() if one.get_content_type() == "multipart/alternative")
+    parts = list(texts.iter_parts())
     mails.append({
         "path": path,
         "headers": {name.lower(): str(value) for name, value in mail.items()},
         "sender": [mail["From"].addresses[0].display_name, mail["From"].addresses[0].addr_spec],
-        "type": mail.get_content_type(),
+        "type": texts.get_content_type(),
         "parts": [[part.get_content_type(), part["Content-Transfer-Encoding"],
                    part["Content-Language"], part.get_content()] for part in parts],
-        "defects": [str(defect) for each in [mail, *parts] for defect in each.defects],
+        "defects": [str(defect) for each in mail.walk() for defect in each.defects],
     })
 print(json.dumps(mails))
 `;

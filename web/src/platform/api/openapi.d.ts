@@ -1677,7 +1677,7 @@ export interface components {
       /** @example Rahim Traders */
       company: string;
       /**
-       * @description The business identification number of 13 digits, or empty.
+       * @description The business identification number of 13 digits, with blanks or hyphens between them, or empty.
        * @example 001234567-0101
        */
       bin: string;
