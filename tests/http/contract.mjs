@@ -55,6 +55,8 @@ function closed(schema, isWhole = true) {
   const copy = { ...schema };
   if (copy.$ref) copy.$ref = copy.$ref.replace("#/components/schemas/", "openapi#/$defs/");
   if (copy.items) copy.items = closed(copy.items);
+  if (copy.additionalProperties?.$ref)
+    copy.additionalProperties = closed(copy.additionalProperties);
   if (copy.oneOf) copy.oneOf = copy.oneOf.map((part) => closed(part));
   if (copy.allOf) copy.allOf = copy.allOf.map((part) => closed(part, false));
   if (copy.properties) copy.properties = mapped(copy.properties, (part) => closed(part));
