@@ -64,7 +64,7 @@ Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferN
     if (told.front().integer("n") >= notices_max) {
         return Problem{ProblemKind::too_many, texts::problems::too_many_notices()};
     }
-    const auto id = new_object_id();
+    auto id = new_object_id();
     transaction.execute_deferred(orders_sql::insert_notice,
                                  {id, order->id, notice.reference, notice.bank, notice.amount.paisa,
                                   notice.paid_on, notice.at_ms});
