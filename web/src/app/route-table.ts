@@ -59,18 +59,18 @@ const Payment = lazyRoute(() => import("../orders/payment-page").then((room) => 
 const AddReview = lazyRoute(() =>
   import("../reviews/add-review-page").then((room) => room.AddReviewPage),
 );
-const AddProduct = lazyRoute(() =>
+const AddProduct = withTexts(["dashboard-products"], () =>
   import("../catalogue/add-product-page").then((room) => room.AddProductPage),
 );
-const ManageProducts = lazyRoute(() =>
+const ManageProducts = withTexts(["dashboard-products"], () =>
   import("../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
 );
-const EditProduct = withTexts(["choosing"], () =>
+const EditProduct = withTexts(["choosing", "dashboard-products"], () =>
   import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
 );
 const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));
 const Staff = lazyRoute(() => import("../accounts/staff-page").then((room) => room.StaffPage));
-const ManageOrders = lazyRoute(() =>
+const ManageOrders = withTexts(["staff-orders"], () =>
   import("../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
 );
 

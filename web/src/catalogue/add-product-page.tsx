@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readDraft } from "../dashboard/draft";
 import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { useAddProduct } from "./change-catalogue";
@@ -14,7 +14,7 @@ import { ProductPreview } from "./product-preview";
 const draft = "product";
 
 export function AddProductPage() {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const { uid } = useUser();
   const addProduct = useAddProduct();
   const [added, setAdded] = useState(0);

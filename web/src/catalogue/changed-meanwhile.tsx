@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages, type ProductAdminMessages } from "../dashboard/staff-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import styles from "./changed-meanwhile.module.css";
@@ -17,7 +17,7 @@ interface ChangedMeanwhileProps {
 
 /** What another administrator has changed, and a button that loads it into the form around it. */
 export function ChangedMeanwhile({ opened, theirs, onLoaded }: ChangedMeanwhileProps) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const box = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState(false);
   // As it was when the box appeared: `opened` changes with loading.
@@ -78,7 +78,7 @@ function isTextField(field: unknown) {
   );
 }
 
-function labelOf(name: keyof ProductChange, m: DashboardMessages): string {
+function labelOf(name: keyof ProductChange, m: ProductAdminMessages): string {
   const { banglaDescription, banglaName, description, image, minimum, price } = m.productForm;
   const required = { name: m.productForm.name, description, img: image, slug: m.productForm.slug };
   const labels: Record<keyof ProductChange, string> = {
@@ -92,7 +92,11 @@ function labelOf(name: keyof ProductChange, m: DashboardMessages): string {
   return labels[name];
 }
 
-function shownValue(name: keyof ProductChange, now: ProductChange, m: DashboardMessages): string {
+function shownValue(
+  name: keyof ProductChange,
+  now: ProductChange,
+  m: ProductAdminMessages,
+): string {
   if (name === "price") return formatTaka(now.price);
   const text = textsOf(now)[name];
   return text === "" ? m.productForm.changed.empty : text;

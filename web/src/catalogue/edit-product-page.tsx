@@ -6,7 +6,7 @@ import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
 import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
 import { CpuListForm } from "./cpu-list-form";
@@ -20,7 +20,7 @@ import { haveSameFields, productVersionQuery, type ProductVersion } from "./prod
 import { StockForm } from "./stock-form";
 
 export function EditProductPage() {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const may = useMay();
   const { id = "" } = useParams();
   const { data: latest } = useSuspenseQuery(productVersionQuery(id));

@@ -11,7 +11,7 @@ import { Button, LinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import statusDot from "../platform/ui/status-dot.module.css";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
@@ -20,7 +20,7 @@ import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
 export function ManageProductsPage() {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const list = useList(allProducts);
   const deleteProduct = useDeleteProduct();
   const { ask, dialog } = useConfirm();
@@ -83,7 +83,7 @@ interface ProductRowProps {
 }
 
 function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const id = useId();
   const may = useMay();
   const { _id, name, nameEnglish, price, minQuantity, availableQuantity } = product;

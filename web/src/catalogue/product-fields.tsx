@@ -5,7 +5,7 @@ import { hasBangla } from "../platform/bangla";
 import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limits";
 import { useMay } from "../platform/api/permissions";
 import { Field } from "../platform/ui/field";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { FactFields } from "./facts/fact-fields";
 import styles from "./product-fields.module.css";
 
@@ -28,7 +28,7 @@ interface TextField {
 
 /** The fields of a product: the required ones, and the optional facts of a board. */
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
   const { priceFixed, slug, slugHint } = m.productForm;
   const mayPrice = useMay()("products.price");
@@ -70,7 +70,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
 
 /** The same name and description in Bangla, both optional. */
 function BanglaFields({ errors, kept }: Pick<ProductFieldsProps, "errors" | "kept">) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const [typed, setTyped] = useState(kept);
   const { bangla, banglaDescription, banglaHint, banglaName, noBanglaLetters } = m.productForm;
 

@@ -7,7 +7,7 @@ import {
   newProductLimits,
   stockChangeLimits,
 } from "../platform/api/field-limits";
-import type { DashboardMessages } from "../platform/messages/messages";
+import type { ProductAdminMessages } from "../dashboard/staff-messages";
 import { paisaOf, takaOf } from "../platform/money";
 import { priceSchema, wholeSchema, within } from "../platform/forms/schema-number";
 import {
@@ -23,7 +23,7 @@ const { description, img, minQuantity, availableQuantity, name } = newProductLim
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
 
-function imageSchema(m: DashboardMessages) {
+function imageSchema(m: ProductAdminMessages) {
   const { imageLong, imageRequired, imageWrong } = m.productForm;
   return v.pipe(
     textSchema(m, img.maxLength, imageRequired, imageLong),
@@ -48,7 +48,7 @@ const slugText = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const idText = /^[0-9a-f]{24}$/;
 
 /** The address of the page; empty for the one that the name makes, or that there is. */
-function slugSchema(m: DashboardMessages) {
+function slugSchema(m: ProductAdminMessages) {
   const { slugLong, slugWrong } = m.productForm;
   return v.pipe(
     optionalTextSchema(m, newProductLimits.slug.maxLength, slugLong),
@@ -56,7 +56,7 @@ function slugSchema(m: DashboardMessages) {
   );
 }
 
-function changeEntries(m: DashboardMessages) {
+function changeEntries(m: ProductAdminMessages) {
   const { descriptionLong, descriptionRequired, nameLong, nameRequired } = m.productForm;
   const { minimumRange, minimumRequired, whole } = m.productForm;
   const { priceRange, priceRequired, priceWrong } = m.productForm;
@@ -84,12 +84,12 @@ function changeEntries(m: DashboardMessages) {
 }
 
 /** What can be edited of a product; its stock is changed by adjustments instead. */
-export function changeSchema(m: DashboardMessages) {
+export function changeSchema(m: ProductAdminMessages) {
   return v.object(changeEntries(m));
 }
 export type ProductChange = v.InferOutput<ReturnType<typeof changeSchema>>;
 
-export function productFormSchema(m: DashboardMessages) {
+export function productFormSchema(m: ProductAdminMessages) {
   const { availableRange, availableRequired, whole } = m.productForm;
   return v.object({
     ...changeEntries(m),
@@ -138,7 +138,7 @@ const stockMoves = ["arrived", "writeOff", "counted"] as const;
 export type StockMove = (typeof stockMoves)[number];
 
 /** What may be typed with `available` pieces in stock, and the error message beside it. */
-export function stockRange(move: StockMove, available: number, m: DashboardMessages) {
+export function stockRange(move: StockMove, available: number, m: ProductAdminMessages) {
   if (move === "counted") {
     return {
       least: 0,
@@ -152,7 +152,7 @@ export function stockRange(move: StockMove, available: number, m: DashboardMessa
   return { least: 1, most, sentence };
 }
 
-export function stockSchema(move: StockMove, available: number, m: DashboardMessages) {
+export function stockSchema(move: StockMove, available: number, m: ProductAdminMessages) {
   const { quantityRequired, reasonLong } = m.stock;
   const { least, most, sentence } = stockRange(move, available, m);
   const wrong = move === "counted" ? m.stock.counted.whole : m.productForm.whole;

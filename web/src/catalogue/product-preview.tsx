@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 
 import { scriptOf } from "../platform/bangla";
 import { language } from "../platform/language";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { formatTaka, paisaOf } from "../platform/money";
 import { readPrice } from "../platform/forms/schema-number";
 import { Button } from "../platform/ui/button";
@@ -28,7 +28,7 @@ interface ProductPreviewProps {
 
 /** The form, and beside it a preview of the product. */
 export function ProductPreview({ kept, round = 0, children }: ProductPreviewProps) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const [shown, setShown] = useState(round);
   const [typed, setTyped] = useState(kept);
   const [img, setImg] = useState(kept.img?.trim() ?? "");

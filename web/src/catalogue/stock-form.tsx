@@ -4,7 +4,7 @@ import { Form } from "../dashboard/form";
 import { Problem } from "../platform/api/problem";
 import { readWhole } from "../platform/forms/schema-number";
 import { Field } from "../platform/ui/field";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { useProductAdminMessages, type ProductAdminMessages } from "../dashboard/staff-messages";
 import { formatCount } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { useAdjustStock, useSaveCount } from "./change-catalogue";
@@ -15,7 +15,7 @@ import styles from "./stock-form.module.css";
 const moves = ["arrived", "writeOff", "counted"] as const;
 
 /** What a count means for the stock, while it is typed. */
-function countHint(typed: string, available: number, m: DashboardMessages): string {
+function countHint(typed: string, available: number, m: ProductAdminMessages): string {
   const { fewer, hint, more, none, whole } = m.stock.counted;
   if (typed.trim() === "") return hint;
   const counted = readWhole(typed);
@@ -26,7 +26,7 @@ function countHint(typed: string, available: number, m: DashboardMessages): stri
   return counted > available ? more(difference) : fewer(difference);
 }
 
-function boundErrors(move: StockMove, available: number, m: DashboardMessages): string[] {
+function boundErrors(move: StockMove, available: number, m: ProductAdminMessages): string[] {
   const { sentence } = stockRange(move, available, m);
   const { none, whole } = m.stock.counted;
   return move === "counted" ? [sentence, none, whole] : [sentence];
@@ -34,7 +34,7 @@ function boundErrors(move: StockMove, available: number, m: DashboardMessages): 
 
 /** Saves a count, or refuses it if the stock has changed since it was typed, or is the same. */
 function useCount(shown: ProductVersion) {
-  const { changed, none } = useDashboardMessages().stock.counted;
+  const { changed, none } = useProductAdminMessages().stock.counted;
   const { availableQuantity: available } = shown.product;
   const saveCount = useSaveCount(shown);
   // The stock that the count is compared with: a later one may have what was not there to be counted.
@@ -53,7 +53,7 @@ function useCount(shown: ProductVersion) {
 
 /** The current stock, and the form for a receipt, a write-off or a count, with its reason. */
 export function StockForm({ shown }: { shown: ProductVersion }) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const { availableQuantity: available } = shown.product;
   const adjustStock = useAdjustStock(shown.product);
   const count = useCount(shown);
@@ -120,7 +120,7 @@ export function StockForm({ shown }: { shown: ProductVersion }) {
 }
 
 function Moves({ onMove }: { onMove: (move: StockMove) => void }) {
-  const { stock } = useDashboardMessages();
+  const { stock } = useProductAdminMessages();
   return (
     <div role="radiogroup" aria-label={stock.what} className={styles.ways}>
       {moves.map((move) => (

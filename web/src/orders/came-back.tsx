@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 
 import type { Way } from "../payments/offered-ways";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -7,19 +6,11 @@ import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import type { Order } from "./order-queries";
 import { WayList } from "./pay-otherwise";
+import type { Back } from "./use-back";
 import { useChooseWay } from "./ways";
-
-const backs = ["success", "fail", "cancel"] as const;
-type Back = (typeof backs)[number];
 
 /** When the page asks again whether the bank has decided, each after the one before. */
 const pausesInSeconds = [2, 4, 8, 16];
-
-/** How the customer came back from SSLCommerz, as its page says; the order itself says what is paid. */
-export function useBack(): Back | null {
-  const [search] = useSearchParams();
-  return backs.find((back) => back === search.get("back")) ?? null;
-}
 
 interface CameBackProps {
   order: Order;

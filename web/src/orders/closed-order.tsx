@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { addressOf } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { orderEventsQuery } from "./order-events";
-import { OrderEvents } from "./order-history";
+import { OrderEvents } from "./order-details";
 import styles from "./payment-page.module.css";
 
 /**

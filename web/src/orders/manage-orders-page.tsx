@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
 import { ListView } from "../dashboard/list-view";
@@ -10,19 +11,33 @@ import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
-import { LargeReservations } from "./large-reservations";
 import { useOrderActions } from "./order-actions";
 import { OrderButton, OrderedCells, PaidState, UnpaidState } from "./order-cells";
-import { MoneyToSend } from "./money-to-send";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
-import { RefusedRefunds } from "./refused-refunds";
-import { isOnItsWay, ParcelReturned } from "./parcel-returned";
 import { RecordMoney } from "./record-money";
 import { ShippingState } from "./shipping-state";
-import { TransfersToCheck } from "./transfers-to-check";
-import { UnmatchedPayments } from "./unmatched-payments";
+
+// Lists that are mostly empty: the orders need not wait for them.
+const LargeReservations = lazy(() =>
+  import("./large-reservations").then((room) => ({ default: room.LargeReservations })),
+);
+const MoneyToSend = lazy(() =>
+  import("./money-to-send").then((room) => ({ default: room.MoneyToSend })),
+);
+const ParcelReturned = lazy(() =>
+  import("./parcel-returned").then((room) => ({ default: room.ParcelReturned })),
+);
+const RefusedRefunds = lazy(() =>
+  import("./refused-refunds").then((room) => ({ default: room.RefusedRefunds })),
+);
+const TransfersToCheck = lazy(() =>
+  import("./transfers-to-check").then((room) => ({ default: room.TransfersToCheck })),
+);
+const UnmatchedPayments = lazy(() =>
+  import("./unmatched-payments").then((room) => ({ default: room.UnmatchedPayments })),
+);
 
 export function ManageOrdersPage() {
   const m = useDashboardMessages();
@@ -36,13 +51,13 @@ export function ManageOrdersPage() {
     <DashboardPage
       title={m.dashboard.manageOrders}
       aside={
-        <>
+        <Suspense fallback={null}>
           {may("payments.read") && <TransfersToCheck />}
           {may("payments.read") && <MoneyToSend />}
           {may("payments.read") && <UnmatchedPayments />}
           {may("payments.read") && <RefusedRefunds />}
           <LargeReservations />
-        </>
+        </Suspense>
       }
     >
       <ListView
@@ -86,6 +101,10 @@ export function ManageOrdersPage() {
     </DashboardPage>
   );
 }
+
+/** Shipped with cash on delivery, and neither paid nor back. */
+const isOnItsWay = ({ goodsReturned, orderStatus, paid, way }: Order) =>
+  orderStatus && !paid && !goodsReturned && way === "on_delivery";
 
 interface ManagedOrderProps {
   order: Order;
@@ -136,7 +155,11 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         {!order.paid && !order.goodsReturned && may("payments.record") && (
           <RecordMoney order={order} />
         )}
-        {isOnItsWay(order) && may("orders.ship") && <ParcelReturned order={order} />}
+        {isOnItsWay(order) && may("orders.ship") && (
+          <Suspense fallback={null}>
+            <ParcelReturned order={order} />
+          </Suspense>
+        )}
         {order.paid && may("refunds.make") && <RefundOrder order={order} />}
         {!order.paid && !order.orderStatus && may("orders.cancel") && (
           <OrderButton order={order} disabled={busy} onClick={onDelete}>

@@ -10,7 +10,7 @@ import { requestAsUser } from "../platform/api/request";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { priceSchema } from "../platform/forms/schema-number";
 import { optionalTextSchema, textSchema } from "../platform/forms/schema-text";
-import type { DashboardMessages } from "../platform/messages/messages";
+import type { OrderAdminMessages } from "../dashboard/staff-messages";
 import { moneySchema, takaOf } from "../platform/money";
 import { ordersKey, pathOf } from "./order-queries";
 import { useRefresh } from "./use-refresh";
@@ -82,7 +82,7 @@ export const toSendQuery = queryOptions({
   meta: privateQuery,
 });
 
-export function receiptFormSchema(m: DashboardMessages) {
+export function receiptFormSchema(m: OrderAdminMessages) {
   const { amountWrong, long, required } = m.ways;
   const { note, reference } = receiptRequestLimits;
   return v.object({
@@ -95,12 +95,12 @@ export function receiptFormSchema(m: DashboardMessages) {
 }
 export type ReceiptForm = v.InferOutput<ReturnType<typeof receiptFormSchema>>;
 
-export function reasonSchema(m: DashboardMessages) {
+export function reasonSchema(m: OrderAdminMessages) {
   const { reason } = reasonRequestLimits;
   return v.object({ reason: textSchema(m, reason.maxLength, m.ways.required, m.ways.long) });
 }
 
-export function answerSchema(m: DashboardMessages) {
+export function answerSchema(m: OrderAdminMessages) {
   const { long, required } = m.ways;
   return v.object({
     reference: textSchema(m, receiptRequestLimits.reference.maxLength, required, long),

@@ -5,7 +5,7 @@ import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
@@ -22,7 +22,7 @@ import { today } from "./today";
 
 /** Refunds that a person sends, for administrators; renders nothing when there are none. */
 export function MoneyToSend() {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const may = useMay();
   const { data: refunds = [] } = useQuery(toSendQuery);
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ export function MoneyToSend() {
 
 /** Two buttons that are replaced by the form of the one that was pressed. */
 function Answer({ refund }: { refund: RefundToSend }) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const [outcome, setOutcome] = useState<"sent" | "not_sent">();
   const record = useAnswerRefund(refund._id);
   const { cannot, done, reason, reference, save, saving, sent, sentOn } = m.moneyToSend;

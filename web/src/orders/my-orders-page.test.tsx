@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, onTestFinished, test } from "vitest";
@@ -53,7 +53,7 @@ test("the history shows where an order goes", async () => {
   await openWith(order);
   await userEvent.click(screen.getByRole("button", { name: "History" }));
   const dialog = screen.getByRole("dialog", { name: "What happened to order #1042" });
-  expect(dialog).toHaveTextContent("Road 7, Sylhet");
+  await waitFor(() => expect(dialog).toHaveTextContent("Road 7, Sylhet"));
 });
 
 test("R-MYORD-2 a paid order shows its transaction id and no cancel", async () => {

@@ -35,7 +35,7 @@ export function useOrderActions() {
     const text = describeOrder(order, m);
     const question =
       order.way === "on_delivery"
-        ? { title: m.recordMoney.collects(order.price), text, yes: m.recordMoney.ship }
+        ? { title: m.manageOrders.collects(order.price), text, yes: m.manageOrders.ship }
         : { title: shipUnpaid, text, yes: shipAnyway };
     if (!order.paid && !(await ask(question))) return;
     await tell(during(order._id, shipOrder.mutateAsync(order._id)), shippedNow);

@@ -1,22 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
-import { formatMoment } from "../platform/dates";
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
-import { WrittenText } from "../dashboard/written-text";
-import { useMay } from "../platform/api/permissions";
-import { OrderPapers } from "../papers/order-papers";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
-import { Button } from "../platform/ui/button";
-import { FailedState } from "../platform/ui/states";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { describeOrder, OrderButton } from "./order-cells";
-import { orderEventsQuery, type OrderEvent } from "./order-events";
-import { textFor } from "./text-for";
-import styles from "./order-history.module.css";
 import type { Order } from "./order-queries";
-import { occasionOf, useSendMailAgain } from "./send-mail-again";
+
+const OrderDetails = lazy(() =>
+  import("./order-details").then((room) => ({ default: room.OrderDetails })),
+);
 
 interface OrderHistoryProps {
   order: Order;
@@ -27,7 +19,6 @@ interface OrderHistoryProps {
 /** A button that opens all events of the order. */
 export function OrderHistory({ order, own }: OrderHistoryProps) {
   const m = useDashboardMessages();
-  const may = useMay();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -40,101 +31,11 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           text={describeOrder(order, m)}
           onClose={() => setOpen(false)}
         >
-          <p className={styles.address}>
-            {m.order.address}: <WrittenText text={order.address} />
-          </p>
-          {(own || may("papers.read")) && <OrderPapers orderId={order._id} />}
-          <OrderEvents
-            id={order._id}
-            customer={own ? m.orderHistory.you : order.name}
-            sendsMails={!own}
-          />
+          <Suspense fallback={<TableSkeleton rows={3} label={m.shell.loading} />}>
+            <OrderDetails order={order} own={own} />
+          </Suspense>
         </Dialog>
       )}
     </>
   );
-}
-
-interface OrderEventsProps {
-  id: string;
-  customer: string;
-  /** Whether this is shown to the staff, who may send its emails again. */
-  sendsMails?: boolean;
-}
-
-/** The steps alone, for any place. */
-export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsProps) {
-  const m = useDashboardMessages();
-  const may = useMay();
-  const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
-  if (events === undefined && error !== null) {
-    return <FailedState error={error} onRetry={() => void refetch()} />;
-  }
-  if (events === undefined) return <TableSkeleton rows={3} label={m.shell.loading} />;
-  return (
-    <ol className={styles.events}>
-      {events.map((event, step) => (
-        <li key={step}>
-          <time dateTime={event.at.toISOString()}>{formatMoment(event.at, m.dates)}</time>
-          <span>
-            <strong>{nameOf(event, m)}</strong>
-            {event.amount !== null && ` ${formatTaka(event.amount)}`}
-            <small>
-              <bdi>{doerOf(event, customer, m)}</bdi>
-            </small>
-            <Reason text={reasonOf(event, m)} />
-            {sendsMails && may("orders.note") && <SendAgain id={id} event={event} />}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** A list has many of them, so each names its email to screen readers. */
-function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
-  const m = useDashboardMessages();
-  const { sendAgain, isSending } = useSendMailAgain(id);
-  const occasion = occasionOf(event);
-  if (occasion === null) return null;
-  return (
-    <Button
-      look="outlined"
-      size="small"
-      disabled={isSending}
-      aria-label={`${m.orderHistory.sendAgain}: ${nameOf(event, m)}`}
-      onClick={() => void sendAgain(occasion)}
-    >
-      {m.orderHistory.sendAgain}
-    </Button>
-  );
-}
-
-function Reason({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <small>
-      <WrittenText text={text} />
-    </small>
-  );
-}
-
-function nameOf({ kind, detail }: OrderEvent, m: DashboardMessages): string {
-  const { kinds, mails } = m.orderHistory;
-  if (kind === "mail_sent" && detail !== null) return textFor(mails, detail);
-  // Whatever it was to be paid with, it was no card of our form.
-  if (detail === "gateway_failed") return kinds.payment_failed;
-  return textFor(kinds, kind);
-}
-
-function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages): string {
-  const { shop, provider } = m.orderHistory;
-  if (by === "customer") return customer;
-  return by === "provider" ? provider : (name ?? shop);
-}
-
-function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | null {
-  if (kind === "mail_sent" || detail === null) return null;
-  const isCode = kind === "declined" || kind === "refund_refused";
-  return isCode ? textFor(m.orderHistory.declines, detail) : detail;
 }

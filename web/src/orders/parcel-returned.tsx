@@ -4,18 +4,14 @@ import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { toast } from "../platform/ui/toast";
 import { reasonSchema, useTakeParcelBack } from "./money-records";
 import { OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 
-/** Shipped with cash on delivery, and neither paid nor back. */
-export const isOnItsWay = ({ goodsReturned, orderStatus, paid, way }: Order) =>
-  orderStatus && !paid && !goodsReturned && way === "on_delivery";
-
 export function ParcelReturned({ order }: { order: Order }) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const [open, setOpen] = useState(false);
   const takeBack = useTakeParcelBack(order._id);
   const { parcel, parcelAbout, parcelDone, sending, why } = m.recordMoney;

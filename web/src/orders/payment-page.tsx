@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
@@ -18,16 +18,22 @@ import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
-import { CameBack, useBack } from "./came-back";
 import { EnglishName, OrderedName } from "./ordered-product";
-import { PayOtherwise, WayList } from "./pay-otherwise";
 import { ShippingState } from "./shipping-state";
+import { useBack } from "./use-back";
 import styles from "./payment-page.module.css";
 
 // Rare, and not worth waiting for on a page with a card form.
 const ClosedOrder = lazy(() =>
   import("./closed-order").then(({ ClosedOrder }) => ({ default: ClosedOrder })),
 );
+
+// Behind the card form, or of orders that no card pays.
+const CameBack = lazy(() => import("./came-back").then(({ CameBack }) => ({ default: CameBack })));
+const PayOtherwise = lazy(() =>
+  import("./pay-otherwise").then(({ PayOtherwise }) => ({ default: PayOtherwise })),
+);
+const WayList = lazy(() => import("./pay-otherwise").then(({ WayList }) => ({ default: WayList })));
 
 export function PaymentPage() {
   const m = useDashboardMessages();
@@ -53,7 +59,12 @@ export function PaymentPage() {
                 onRetry={() => recordPayment.mutate(recordPayment.variables)}
               />
             ) : (
-              <Pay order={order} onPaid={(transactionId) => recordPayment.mutate(transactionId)} />
+              <Suspense fallback={<p role="status">{m.shell.loading}</p>}>
+                <Pay
+                  order={order}
+                  onPaid={(transactionId) => recordPayment.mutate(transactionId)}
+                />
+              </Suspense>
             )}
           </section>
         </div>
@@ -148,7 +159,9 @@ function Pay({ order, onPaid }: PayProps) {
     <>
       <PayByCard order={order} onPaid={onPaid} />
       {settings.payment.ways.length > 1 && (
-        <WayList order={order} shown={shown} onShow={setShown} />
+        <Suspense fallback={null}>
+          <WayList order={order} shown={shown} onShow={setShown} />
+        </Suspense>
       )}
     </>
   );

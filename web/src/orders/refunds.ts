@@ -6,20 +6,17 @@ import * as v from "valibot";
 
 import { refundRequestLimits, unmatchedRefundRequestLimits } from "../platform/api/field-limits";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
-import type { DashboardMessages } from "../platform/messages/messages";
+import type { OrderAdminMessages } from "../dashboard/staff-messages";
 import { moneySchema, takaOf, type Paisa } from "../platform/money";
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 import { priceSchema, within } from "../platform/forms/schema-number";
 import { textSchema } from "../platform/forms/schema-text";
 import { orderSchema, ordersKey, type Order } from "./order-queries";
+import { refundable } from "./refundable";
 import { useRefresh } from "./use-refresh";
 
-/** The part of the payment that can still be refunded. */
-export const refundable = ({ paid, price, refunded }: Order) =>
-  (paid ? price - refunded : 0) as Paisa;
-
-export function refundSchema(order: Order, m: DashboardMessages) {
+export function refundSchema(order: Order, m: OrderAdminMessages) {
   const { amountRequired, amountWrong, range, reasonLong, reasonRequired } = m.refund;
   const most = refundable(order);
   return v.object({
@@ -93,7 +90,7 @@ export const refusedQuery = queryOptions({
   meta: privateQuery,
 });
 
-export function unmatchedRefundSchema(m: DashboardMessages) {
+export function unmatchedRefundSchema(m: OrderAdminMessages) {
   const { reason } = unmatchedRefundRequestLimits;
   const { reasonLong, reasonRequired } = m.refund;
   return v.object({ reason: textSchema(m, reason.maxLength, reasonRequired, reasonLong) });

@@ -6,14 +6,15 @@ import { Dialog } from "../dashboard/dialog";
 import { Cell, Code, Row, Table } from "../dashboard/table";
 import { WrittenText } from "../dashboard/written-text";
 import { Button } from "../platform/ui/button";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { formatMoment } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
 import { textFor } from "./text-for";
 
 /** Failed refunds, for the staff; renders nothing when there are none. */
 export function RefusedRefunds() {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const { data: refunds = [] } = useQuery(refusedQuery);
   const [open, setOpen] = useState(false);
   const { about, amount, asked, order, title, why } = m.refusedRefunds;
@@ -36,7 +37,7 @@ export function RefusedRefunds() {
                   <Link to={{ search: `?search=${one.orderId}` }} onClick={() => setOpen(false)}>
                     <Code text={one.orderId} />
                   </Link>
-                  <small>{asked(one.askedAt)}</small>
+                  <small>{asked(formatMoment(one.askedAt, m.dates))}</small>
                 </Cell>
                 <Cell head={amount} number>
                   {formatTaka(one.amount)}

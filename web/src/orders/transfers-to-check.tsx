@@ -5,7 +5,7 @@ import { Dialog } from "../dashboard/dialog";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
@@ -15,7 +15,7 @@ import { RecordMoney } from "./record-money";
 
 /** Bank transfers that customers told of, for administrators; renders nothing when there are none. */
 export function TransfersToCheck() {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const { data: transfers = [] } = useQuery(toCheckQuery);
   const [open, setOpen] = useState(false);
   if (transfers.length === 0) return null;
@@ -48,7 +48,7 @@ export function TransfersToCheck() {
 }
 
 function ToCheck({ transfer }: { transfer: TransferToCheck }) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const { notice, name, orderId, orderNumber, received, total } = transfer;
   const { cleared, none, order, paidOn, told } = m.transfersToCheck;
   const mayRecord = useMay()("payments.record");

@@ -5,9 +5,10 @@ import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
+import { formatMoment } from "../platform/dates";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { formatAmount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import {
@@ -22,7 +23,7 @@ import { textFor } from "./text-for";
 
 /** Payments that matched no order, for the staff; renders nothing when there are none. */
 export function UnmatchedPayments() {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const { data: payments = [] } = useQuery(unmatchedQuery);
   const [open, setOpen] = useState(false);
   if (payments.length === 0) return null;
@@ -46,7 +47,7 @@ export function UnmatchedPayments() {
 }
 
 function Payments({ payments }: { payments: UnmatchedPayment[] }) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const may = useMay();
   const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
   return (
@@ -68,7 +69,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
               <Code text={one.transactionId} />
               <Code text={one.orderId} />
             </span>
-            <small>{found(one.foundAt)}</small>
+            <small>{found(formatMoment(one.foundAt, m.dates))}</small>
           </Cell>
           <Cell head={amount} number>
             {one.currency === "bdt"
@@ -91,7 +92,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
 
 /** A button that is replaced by its form when pressed. */
 function GivingBack({ payment }: { payment: UnmatchedPayment }) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const [asking, setAsking] = useState(false);
   if (asking) return <RefundUnmatched payment={payment} onDone={() => setAsking(false)} />;
   return (
@@ -102,7 +103,7 @@ function GivingBack({ payment }: { payment: UnmatchedPayment }) {
 }
 
 function RefundUnmatched({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const refundUnmatched = useRefundUnmatched(payment.transactionId);
   const { reason, send, sending, sent } = m.refund;
 

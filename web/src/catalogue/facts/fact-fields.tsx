@@ -1,4 +1,4 @@
-import { useDashboardMessages, type DashboardMessages } from "../../platform/messages/messages";
+import { useProductAdminMessages, type ProductAdminMessages } from "../../dashboard/staff-messages";
 import { Field } from "../../platform/ui/field";
 import styles from "../product-fields.module.css";
 import { labelOfValue } from "./fact-labels";
@@ -12,7 +12,7 @@ interface FactFieldsProps {
 
 /** The optional facts of a board, a group at a time. */
 export function FactFields({ errors, kept }: FactFieldsProps) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   return (
     <fieldset className={styles.group}>
       <legend>{m.productForm.facts}</legend>
@@ -45,7 +45,7 @@ interface FactFieldProps {
 }
 
 function FactField({ rule, error, kept }: FactFieldProps) {
-  const m = useDashboardMessages();
+  const m = useProductAdminMessages();
   const { name, kind, unit } = rule;
   const hint = hintOf(rule, m);
   return (
@@ -83,7 +83,7 @@ function choicesOf({ kind, choices = [] }: FactRule, kept: string): string[] {
   return kept === "" || known.includes(kept) ? known : [...known, kept];
 }
 
-function hintOf({ kind, name, unit, choices = [] }: FactRule, m: DashboardMessages) {
+function hintOf({ kind, name, unit, choices = [] }: FactRule, m: ProductAdminMessages) {
   if (kind === "choices") return m.productForm.factsBetweenCommas(choices.join(", "));
   if (kind === "date") return m.productForm.factDateHint;
   if (name === "warrantyMonths") return m.productForm.factInMonths;

@@ -3,20 +3,20 @@
 import * as v from "valibot";
 
 import { optionalTextSchema } from "../../platform/forms/schema-text";
-import type { DashboardMessages } from "../../platform/messages/messages";
+import type { ProductAdminMessages } from "../../dashboard/staff-messages";
 import type { Facts } from "../product/product-queries";
 import { factRules, factText, readFact, type FactName, type FactRule } from "./fact-rules";
 
 export type FactTexts = Record<FactName, string>;
 type SentFacts = { [Name in FactName]?: NonNullable<Facts[Name]> };
 
-function sentenceFor({ kind, min = 0, max = 0, choices = [] }: FactRule, m: DashboardMessages) {
+function sentenceFor({ kind, min = 0, max = 0, choices = [] }: FactRule, m: ProductAdminMessages) {
   const { factDateWrong, factOneOf, factRange } = m.productForm;
   if (kind === "date") return factDateWrong;
   return kind === "whole" ? factRange(min, max) : factOneOf(choices.join(", "));
 }
 
-function schemaOf(rule: FactRule, m: DashboardMessages) {
+function schemaOf(rule: FactRule, m: ProductAdminMessages) {
   const isText = rule.kind === "word" || rule.kind === "text";
   const { factLong } = m.productForm;
   return v.pipe(
@@ -27,7 +27,7 @@ function schemaOf(rule: FactRule, m: DashboardMessages) {
 }
 
 /** The entries of a form's schema, one a fact. */
-export function factEntries(m: DashboardMessages) {
+export function factEntries(m: ProductAdminMessages) {
   const entries = factRules.map((rule) => [rule.name, schemaOf(rule, m)] as const);
   return Object.fromEntries(entries) as Record<FactName, ReturnType<typeof schemaOf>>;
 }

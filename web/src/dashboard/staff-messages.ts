@@ -1,0 +1,11 @@
+// The texts of pages of the staff, which other pages of the dashboard do not load.
+
+import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
+
+const productBundles = [...dashboardBundles, "dashboard-products"] as const;
+export type ProductAdminMessages = Messages<"shell" | (typeof productBundles)[number]>;
+export const useProductAdminMessages = (): ProductAdminMessages => useMessages(...productBundles);
+
+const orderBundles = [...dashboardBundles, "staff-orders"] as const;
+export type OrderAdminMessages = Messages<"shell" | (typeof orderBundles)[number]>;
+export const useOrderAdminMessages = (): OrderAdminMessages => useMessages(...orderBundles);

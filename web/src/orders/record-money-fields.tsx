@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { Form } from "../dashboard/form";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { formatTaka } from "../platform/money";
+import { toast } from "../platform/ui/toast";
+import {
+  reasonSchema,
+  receiptFormSchema,
+  receiptsQuery,
+  useRecordReceipt,
+  useVoidReceipt,
+  type Receipt,
+  type ReceiptForm,
+} from "./money-records";
+import type { Order } from "./order-queries";
+import styles from "./record-money.module.css";
+import { today } from "./today";
+
+interface RecordMoneyFieldsProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** What was recorded for an order, and the form for more. */
+export function RecordMoneyFields({ order, onClose }: RecordMoneyFieldsProps) {
+  return (
+    <>
+      <Entries order={order} />
+      <RecordFields order={order} onClose={onClose} />
+    </>
+  );
+}
+
+/** The entries that stand, each of which can be taken back. */
+function Entries({ order }: { order: Order }) {
+  const m = useOrderAdminMessages();
+  const { data: receipts = [] } = useQuery(receiptsQuery(order._id));
+  const standing = receipts.filter(({ voidReason }) => voidReason === null);
+  if (standing.length === 0) return null;
+  return (
+    <section className={styles.entries} aria-label={m.recordMoney.entries}>
+      <h3>{m.recordMoney.entries}</h3>
+      <ul>
+        {standing.map((receipt) => (
+          <li key={receipt._id}>
+            <span>
+              <strong>{formatTaka(receipt.amount)}</strong> <bdi>{receipt.reference}</bdi>{" "}
+              {receipt.receivedOn}
+            </span>
+            <TakeBack receipt={receipt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A button that is replaced by its form when pressed. */
+function TakeBack({ receipt }: { receipt: Receipt }) {
+  const m = useOrderAdminMessages();
+  const [asking, setAsking] = useState(false);
+  const voidReceipt = useVoidReceipt(receipt._id);
+  const { sending, takeBack, takenBack, why } = m.recordMoney;
+  if (!asking) {
+    return (
+      <Button look="outlined" size="small" onClick={() => setAsking(true)}>
+        {takeBack}
+      </Button>
+    );
+  }
+  async function send(form: { reason: string }) {
+    await voidReceipt(form);
+    toast.good(takenBack);
+  }
+  return (
+    <Form schema={reasonSchema(m)} send={takeBack} sending={sending} onSend={send} look="outlined">
+      {(errors) => (
+        <Field label={why} error={errors.reason}>
+          {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />}
+        </Field>
+      )}
+    </Form>
+  );
+}
+
+function RecordFields({ order, onClose }: RecordMoneyFieldsProps) {
+  const m = useOrderAdminMessages();
+  const record = useRecordReceipt(order._id);
+  const { about, done, kind, kinds, note, receivedOn, reference, send, sending } = m.recordMoney;
+
+  async function give(form: ReceiptForm) {
+    await record(form);
+    toast.good(done);
+    onClose();
+  }
+
+  return (
+    <Form
+      schema={receiptFormSchema(m)}
+      send={send}
+      sending={sending}
+      onSend={give}
+      beside={
+        <Button look="outlined" onClick={onClose}>
+          {m.lists.cancel}
+        </Button>
+      }
+    >
+      {(errors) => (
+        <>
+          <Field label={kind} error={errors.kind}>
+            {(field) => (
+              <select
+                {...field}
+                name="kind"
+                defaultValue={order.way === "on_delivery" ? "cash" : "transfer"}
+              >
+                <option value="transfer">{kinds.transfer}</option>
+                <option value="cash">{kinds.cash}</option>
+              </select>
+            )}
+          </Field>
+          <Field label={m.ways.amount} error={errors.amount} hint={about}>
+            {(field) => (
+              <input
+                {...field}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={(order.price - order.received) / 100}
+              />
+            )}
+          </Field>
+          <Field label={reference} error={errors.reference}>
+            {(field) => <input {...field} name="reference" autoComplete="off" />}
+          </Field>
+          <Field label={receivedOn} error={errors.receivedOn}>
+            {(field) => (
+              <input
+                {...field}
+                type="date"
+                name="receivedOn"
+                max={today()}
+                defaultValue={today()}
+              />
+            )}
+          </Field>
+          <Field label={note} error={errors.note}>
+            {(field) => <input {...field} name="note" autoComplete="off" dir="auto" />}
+          </Field>
+        </>
+      )}
+    </Form>
+  );
+}
