@@ -25,7 +25,12 @@ const dashboard = [
   "src/app/route-elements/dashboard-layout.tsx",
   ...textsOf("catalogue", "dashboard", "facts", "orders", "reviews"),
 ];
-const admin = [...dashboard, ...textsOf("staff"), "src/app/route-elements/require-staff.tsx"];
+const admin = [
+  ...dashboard,
+  ...textsOf("staff"),
+  "src/app/route-elements/require-staff.tsx",
+  "src/app/route-elements/staff-pages.ts",
+];
 const landing = [...textsOf("catalogue", "landing"), "src/content/landing-page.tsx"];
 
 /** The chunks and texts of each kind of route, beside the shell; as in src/app/route-table.ts. */

@@ -12,6 +12,7 @@ import {
   productBundles,
   type Bundle,
 } from "../platform/messages/messages";
+import type { staffPages } from "./route-elements/staff-pages";
 
 const Landing = withTexts(["catalogue", "landing"], () =>
   import("../content/landing-page").then((room) => room.LandingPage),
@@ -59,30 +60,6 @@ const Payment = lazyRoute(() => import("../orders/payment-page").then((room) => 
 const AddReview = lazyRoute(() =>
   import("../reviews/add-review-page").then((room) => room.AddReviewPage),
 );
-const AddProduct = withTexts(["dashboard-products"], () =>
-  import("../catalogue/add-product-page").then((room) => room.AddProductPage),
-);
-const ManageProducts = withTexts(["dashboard-products"], () =>
-  import("../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
-);
-const EditProduct = withTexts(["choosing", "dashboard-products"], () =>
-  import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
-);
-const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));
-const Staff = lazyRoute(() => import("../accounts/staff-page").then((room) => room.StaffPage));
-const ManageOrders = withTexts(["staff-orders"], () =>
-  import("../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
-);
-
-const Audit = withTexts(["audit"], () =>
-  import("./audit/audit-page").then((room) => room.AuditPage),
-);
-const Papers = lazyRoute(() => import("../papers/papers-page").then((room) => room.PapersPage));
-
-const Health = withTexts(["health"], () =>
-  import("./health/health-page").then((room) => room.HealthPage),
-);
-
 export const SignedIn = lazyRoute(() =>
   import("./route-elements/require-sign-in").then((room) => room.RequireSignIn),
 );
@@ -99,6 +76,13 @@ function withTexts(bundles: readonly Bundle[], loadPage: () => Promise<Component
     const [Page] = await Promise.all([loadPage(), loadMessages(...bundles)]);
     return Page;
   });
+}
+
+/** A page of the staff. */
+function staffPage(name: keyof typeof staffPages, ...bundles: Bundle[]) {
+  return withTexts(bundles, () =>
+    import("./route-elements/staff-pages").then((all) => all.staffPages[name]()),
+  );
 }
 
 /** The page of a path. */
@@ -128,17 +112,17 @@ export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard/add-review", Page: AddReview },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];
-/** What opens each of them: page-permissions.ts. */
+/** What opens each of them: route-elements/page-permissions.ts. */
 export const staffRoutes: PageRoute[] = [
-  { path: "/dashboard/all-users", Page: AllUsers },
-  { path: "/dashboard/staff", Page: Staff },
-  { path: "/dashboard/add-product", Page: AddProduct },
-  { path: "/dashboard/audit", Page: Audit },
-  { path: "/dashboard/health", Page: Health },
-  { path: "/dashboard/manage-orders", Page: ManageOrders },
-  { path: "/dashboard/papers", Page: Papers },
-  { path: "/dashboard/manage-products", Page: ManageProducts },
-  { path: "/dashboard/manage-products/:id", Page: EditProduct },
+  { path: "/dashboard/all-users", Page: staffPage("users") },
+  { path: "/dashboard/staff", Page: staffPage("staff") },
+  { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
+  { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
+  { path: "/dashboard/health", Page: staffPage("health", "health") },
+  { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
+  { path: "/dashboard/papers", Page: staffPage("papers") },
+  { path: "/dashboard/manage-products", Page: staffPage("products", "dashboard-products") },
+  { path: "/dashboard/manage-products/:id", Page: staffPage("editProduct", "choosing", "dashboard-products") },
 ];
 
 /** The chunks of a path: its page, and the layout and guards around it. */

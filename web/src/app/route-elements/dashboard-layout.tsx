@@ -5,7 +5,7 @@ import { meQuery } from "../../accounts/me-query";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { useUser } from "../../platform/session/session";
 import styles from "./dashboard-layout.module.css";
-import { pagePermissions } from "../page-permissions";
+import { pagePermissions } from "./page-permissions";
 import { PageBoundary } from "../page-boundary";
 
 // Menu entries; `name` is the key of the text.

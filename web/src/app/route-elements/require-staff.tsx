@@ -10,7 +10,7 @@ import { loadMessages } from "../../platform/messages/messages";
 import { signInAgainWith } from "../../platform/api/sign-in-again";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
-import { permissionsOf } from "../page-permissions";
+import { permissionsOf } from "./page-permissions";
 import { RetryScreen } from "../retry-screen";
 
 const SignInAgain = lazy(async () => {

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 
-import type { Permission } from "../platform/api/permissions";
+import type { Permission } from "../../platform/api/permissions";
 
 const pages = {
   "/dashboard/add-product": ["products.price"],

@@ -1,0 +1,16 @@
+// The pages of the staff, which load with the first of them: the shop's own pages do not carry the
+// names of their chunks.
+
+export const staffPages = {
+  addProduct: () => import("../../catalogue/add-product-page").then((room) => room.AddProductPage),
+  audit: () => import("../audit/audit-page").then((room) => room.AuditPage),
+  editProduct: () =>
+    import("../../catalogue/edit-product-page").then((room) => room.EditProductPage),
+  health: () => import("../health/health-page").then((room) => room.HealthPage),
+  orders: () => import("../../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
+  papers: () => import("../../papers/papers-page").then((room) => room.PapersPage),
+  products: () =>
+    import("../../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
+  staff: () => import("../../accounts/staff-page").then((room) => room.StaffPage),
+  users: () => import("../../accounts/users-page").then((room) => room.UsersPage),
+};
