@@ -115,7 +115,8 @@ test("every server finds what another one has changed", { skip }, async () => {
   const path = `/api/product/${insertedId}`;
   const edit = { token: admin.token, body: { name: "Dhaleshwari" } };
   assert.equal((await call(servers[2], "PATCH", path, edit)).status, 200);
-  assert.equal(await found(servers[2], "q=brahmaputra&exact=yes")(), 0);
+  assert.equal(await found(servers[2], "q=dhaleshwari")(), 1); // At once where it was renamed.
+  assert.equal(await found(servers[2], "q=brahmaputra&exact=yes")(), 1); // Its address stays.
   for (const server of servers) await eventually(found(server, "q=dhaleshwari"), (n) => n === 1);
 });
 
