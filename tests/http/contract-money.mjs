@@ -1,7 +1,7 @@
 // For tests only: how the calls about bank transfers and cash succeed, and how their refusals are caused.
 
 import { randomBytes } from "node:crypto";
-import { call, myOrders, order, orderRequestFor, products } from "./customer.mjs";
+import { call, myOrders, order, orderRequestFor, products, rows } from "./customer.mjs";
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
 
@@ -16,6 +16,15 @@ const reference = () => randomBytes(8).toString("hex");
 const choose = (world, token, { _id, price }, way) =>
   call(world.shop, "POST", `/api/order/${_id}/payment`, { token, body: { way, price } });
 
+const waits = ({ paid, orderStatus, received }) => !paid && !orderStatus && received === 0;
+
+/** A new order of this person, or an older one that waits, where they may have no more. */
+async function unpaidOrder(world, person) {
+  const placed = await world.place(person);
+  if (placed._id !== undefined) return placed;
+  return (await myOrders(world.shop, person)).find(waits);
+}
+
 /** One order of this person that is paid by bank transfer. */
 async function transferOf(world, person) {
   const [unpaid] = await myOrders(world.shop, person);
@@ -24,14 +33,15 @@ async function transferOf(world, person) {
   return placed;
 }
 
-async function toldTransfer(world, person) {
-  const { _id, price } = await transferOf(world, person);
+function noticeOf(person, { _id, price }) {
   const body = { reference: reference(), bank: "Sample Bank", amount: price, paidOn: today() };
   return { token: person.token, params: { id: _id }, body };
 }
 
+const toldTransfer = async (world, person) => noticeOf(person, await transferOf(world, person));
+
 async function moneyFor(world, person, change = (price) => price - 1) {
-  const { _id, price } = await world.place(person);
+  const { _id, price } = await unpaidOrder(world, person);
   const body = {
     kind: "transfer",
     amount: change(price),
@@ -49,7 +59,14 @@ async function carriedOrder(world, person) {
   const small = (await products(world.shop)).find(
     ({ price, minQuantity }) => price * minQuantity < 100_000,
   );
-  const { body: placed } = await order(world.shop, person.token, orderRequestFor(small));
+  const { body } = await order(world.shop, person.token, orderRequestFor(small));
+  const placed = body._id === undefined ? await unpaidOrder(world, person) : body;
+  // Who has sent a parcel back, or waits for two, gets no other in cash.
+  await rows(
+    world.shop,
+    "UPDATE orders SET way = '' WHERE way = 'on_delivery' AND user_id IN (SELECT user_id FROM orders WHERE id = ?)",
+    [placed._id],
+  );
   await choose(world, world.admin.token, placed, "on_delivery");
   const asked = forAdmin(world, { params: { id: placed._id } });
   await call(world.shop, "PATCH", `/api/order/status/${placed._id}`, {
@@ -63,7 +80,8 @@ async function carriedOrder(world, person) {
 async function refundToSend(world, person) {
   const asked = await moneyFor(world, person, (price) => price + 1);
   await record(world, asked);
-  const { body } = await call(world.shop, "GET", "/api/refunds-to-send", asked);
+  const { token } = world.admin;
+  const { body } = await call(world.shop, "GET", "/api/refunds-to-send", { token });
   return body.find(({ orderId }) => orderId === asked.params.id)._id;
 }
 
@@ -76,14 +94,19 @@ const again = (pathOf) => async (world, asked) => {
 export const moneyCalls = {
   listWays: ownOrder,
   choosePayment: async (world, person) => {
-    const { _id, price } = await transferOf(world, person);
+    const open = (await myOrders(world.shop, person)).filter(waits);
+    const first = open.find(({ way }) => way === null);
+    const { _id, price } = first ?? open[2] ?? (await world.place(person));
     return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
   },
   tellTransfer: toldTransfer,
   listTransfers: ownOrder,
   listTransfersToCheck: (world) => forAdmin(world),
   closeTransferNotices: async (world, person) => {
-    const told = await toldTransfer(world, person);
+    // An order takes five notices, so each time is another one.
+    const placed = await unpaidOrder(world, person);
+    await choose(world, person.token, placed, "transfer");
+    const told = await noticeOf(person, placed);
     await call(world.shop, "POST", `/api/order/${told.params.id}/transfer-notice`, told);
     return forAdmin(world, { params: told.params });
   },
@@ -118,7 +141,14 @@ export const moneyRefusals = {
       return asked;
     },
   },
-  closeTransferNotices: { 409: again((id) => `/api/order/${id}/transfers-checked`) },
+  closeTransferNotices: {
+    409: again((id) => `/api/order/${id}/transfers-checked`),
+    422: async (world, asked) => {
+      const keyed = { ...asked, headers: { "Idempotency-Key": reference() } };
+      await call(world.shop, "POST", `/api/order/${asked.params.id}/transfers-checked`, keyed);
+      return { ...keyed, body: { more: 1 } };
+    },
+  },
   recordReceipt: { 409: again((id) => `/api/order/${id}/receipts`) },
   voidReceipt: { 409: again((id) => `/api/receipts/${id}/void`) },
   takeParcelBack: { 409: again((id) => `/api/order/${id}/parcel-returned`) },

@@ -4471,6 +4471,10 @@ export interface operations {
       /** @description `too_many_notices` or `too_many_requests`. */
       429: {
         headers: {
+          "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
