@@ -65,7 +65,7 @@ Problem not_allowed(std::string sentence) {
 Result<std::optional<accounts::ManagedUser>> change_role(sql::Transaction& transaction,
                                                          const StaffOptions& options,
                                                          const accounts::RoleChange& change) {
-    const auto user = accounts::change_role(transaction, normal_email(options.email), change);
+    auto user = accounts::change_role(transaction, normal_email(options.email), change);
     if (!user || user->modified_count == 0 || options.force) return user;
     if (change.gives && !user->email_verified) {
         return not_allowed("The address " + options.email +
