@@ -122,7 +122,10 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
   { path: "/dashboard/papers", Page: staffPage("papers") },
   { path: "/dashboard/manage-products", Page: staffPage("products", "dashboard-products") },
-  { path: "/dashboard/manage-products/:id", Page: staffPage("editProduct", "choosing", "dashboard-products") },
+  {
+    path: "/dashboard/manage-products/:id",
+    Page: staffPage("editProduct", "choosing", "dashboard-products"),
+  },
 ];
 
 /** The chunks of a path: its page, and the layout and guards around it. */
