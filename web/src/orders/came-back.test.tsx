@@ -4,10 +4,12 @@ import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { settings } from "../platform/api/settings";
 import { renderAt, server } from "../platform/testing";
 import { PaymentPage } from "./payment-page";
 import { order } from "./test-orders";
 
+const usual = settings.payment;
 const assign = vi.fn();
 let kept: object;
 let chosen: unknown[];
@@ -31,6 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  settings.payment = usual;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -50,6 +53,24 @@ test("R-GATE-2 choosing bKash leads to the page of SSLCommerz", async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay/1"));
   expect(chosen).toMatchObject([{ way: "gateway" }]);
   expect(screen.getByRole("status")).toHaveTextContent("Taking you to SSLCommerz…");
+});
+
+test("the page that is left asks for no card payment, which would end the attempt", async () => {
+  let intents = 0;
+  const gateway = { way: "gateway", least: 10, most: 500_000 } as const;
+  settings.payment = { ...usual, ways: [...usual.ways, gateway] };
+  kept = { ...order, way: null };
+  server.use(
+    http.post("/api/create-payment-intent", () => {
+      intents += 1;
+      return HttpResponse.json({ clientSecret: "pi_1_secret_2" });
+    }),
+  );
+  renderPage();
+  await userEvent.click(await screen.findByRole("button", { name: /^bKash, Nagad, Rocket/ }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  await new Promise((resume) => setTimeout(resume, 200));
+  expect(intents).toBe(1);
 });
 
 test("a payment that failed or was left is said, and can be tried again", async () => {

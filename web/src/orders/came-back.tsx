@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import type { Way } from "../payments/offered-ways";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
-import type { Order } from "./order-queries";
+import { ordersKey, type Order } from "./order-queries";
 import { WayList } from "./pay-otherwise";
 import type { Back } from "./use-back";
 import { useChooseWay } from "./ways";
@@ -34,6 +35,7 @@ export function CameBack({ order, back, onShow }: CameBackProps) {
 function Undecided({ order, onShow }: Omit<CameBackProps, "back">) {
   const m = useDashboardMessages();
   const { mutate: look } = useChooseWay(order);
+  const queryClient = useQueryClient();
   const [looks, setLooks] = useState(0);
   const seconds = pausesInSeconds[looks];
 
@@ -41,11 +43,13 @@ function Undecided({ order, onShow }: Omit<CameBackProps, "back">) {
     if (seconds === undefined) return;
     const timer = setTimeout(() => {
       // The server asks SSLCommerz about the attempt that it has, and says whether it is paid.
-      look("gateway");
+      look("gateway", {
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: ordersKey }),
+      });
       setLooks((before) => before + 1);
     }, seconds * 1000);
     return () => clearTimeout(timer);
-  }, [seconds, look]);
+  }, [seconds, look, queryClient]);
 
   return (
     <>

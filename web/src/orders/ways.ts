@@ -63,7 +63,13 @@ const openWay = ({ _id, price }: Pick<Order, "_id" | "price">, way: Way) =>
 /** Chooses the way in which the order is paid. */
 export function useChooseWay(order: Order) {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (way: Way) => openWay(order, way), onSettled: refresh });
+  return useMutation({
+    mutationFn: (way: Way) => openWay(order, way),
+    onSettled: (opened) => {
+      // A page that is left asks nothing again: its card form would end the attempt.
+      if (opened?.pageUrl === undefined) refresh();
+    },
+  });
 }
 
 /** Where to transfer the money to, of an order that is paid by bank transfer. */
