@@ -25,7 +25,7 @@ audit_log l LEFT JOIN audit_details d ON d.seq = l.seq
 -- list_after: $1 sequence number, $2 limit
 SELECT l.seq, l.at_ms, l.actor_kind, l.actor_id, l.action, l.subject, l.request_id, l.detail_hash,
        l.previous_hash, l.hash, d.salt, d.before, d.after
-FROM audit_log l LEFT JOIN audit_details d ON d.seq = l.seq
+FROM audit_log l LEFT JOIN audit_details d ON d.seq = l.seq AND d.seq > $1
 WHERE l.seq > $1 ORDER BY l.seq LIMIT $2;
 
 -- list_erasures_after: $1 sequence number
