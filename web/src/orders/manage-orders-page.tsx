@@ -147,20 +147,21 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         left={left}
         kept={<OrderHistory order={order} own={false} />}
       >
-        {!order.orderStatus && may("orders.ship") && (
-          <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
-            {m.manageOrders.update}
-          </OrderButton>
-        )}
-        {!order.paid && !order.goodsReturned && may("payments.record") && (
-          <RecordMoney order={order} />
-        )}
-        {isOnItsWay(order) && may("orders.ship") && (
-          <Suspense fallback={null}>
-            <ParcelReturned order={order} />
-          </Suspense>
-        )}
-        {order.paid && may("refunds.make") && <RefundOrder order={order} />}
+        {order.orderStatus
+          ? isOnItsWay(order) &&
+            may("orders.ship") && (
+              <Suspense fallback={null}>
+                <ParcelReturned order={order} />
+              </Suspense>
+            )
+          : may("orders.ship") && (
+              <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
+                {m.manageOrders.update}
+              </OrderButton>
+            )}
+        {order.paid
+          ? may("refunds.make") && <RefundOrder order={order} />
+          : !order.goodsReturned && may("payments.record") && <RecordMoney order={order} />}
         {!order.paid && !order.orderStatus && may("orders.cancel") && (
           <OrderButton order={order} disabled={busy} onClick={onDelete}>
             {m.manageOrders.delete}
