@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Way } from "../payments/offered-ways";
@@ -8,7 +8,7 @@ import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
 import { BankTransfer } from "./bank-transfer";
-import type { Order } from "./order-queries";
+import { paymentSecretQuery, type Order } from "./order-queries";
 import styles from "./pay-otherwise.module.css";
 import { textFor } from "./text-for";
 import { useChooseWay, waysQuery } from "./ways";
@@ -25,11 +25,15 @@ export function WayList({ order, shown, onShow }: PayOtherwiseProps) {
   const m = useDashboardMessages();
   const { data: ways, error, refetch } = useQuery(waysQuery(order._id));
   const choose = useChooseWay(order);
+  const queryClient = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
 
   /** A card form opens its payment itself; a page outside this shop takes the place of this one. */
   async function show(way: Way) {
-    if (way === "card") return onShow(way);
+    if (way === "card") {
+      queryClient.removeQueries({ queryKey: paymentSecretQuery(order).queryKey });
+      return onShow(way);
+    }
     const { pageUrl } = await choose.mutateAsync(way);
     if (pageUrl === undefined) return onShow(way);
     setIsLeaving(true);

@@ -1,6 +1,6 @@
 // How a customer pays without a card.
 
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
@@ -13,7 +13,7 @@ import { priceSchema } from "../platform/forms/schema-number";
 import { textSchema } from "../platform/forms/schema-text";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { moneySchema, takaOf } from "../platform/money";
-import { ordersKey, pathOf, type Order } from "./order-queries";
+import { ordersKey, pathOf, paymentSecretQuery, type Order } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
 const waySchema = v.picklist(["card", "gateway", "transfer", "on_delivery"]);
@@ -62,12 +62,18 @@ const openWay = ({ _id, price }: Pick<Order, "_id" | "price">, way: Way) =>
 
 /** Chooses the way in which the order is paid. */
 export function useChooseWay(order: Order) {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
+  const card = paymentSecretQuery(order).queryKey.join();
   return useMutation({
     mutationFn: (way: Way) => openWay(order, way),
     onSettled: (opened) => {
-      // A page that is left asks nothing again: its card form would end the attempt.
-      if (opened?.pageUrl === undefined) refresh();
+      // A page that is left asks nothing again.
+      if (opened?.pageUrl !== undefined) return;
+      // The card form, which may still be there, would open a card payment and so end this one.
+      void queryClient.invalidateQueries({
+        queryKey: ordersKey,
+        predicate: ({ queryKey }) => queryKey.join() !== card,
+      });
     },
   });
 }
