@@ -101,7 +101,7 @@ test("R-COD-2 R-COD-3 cash on delivery ships unpaid, and a parcel may come back"
   await page.goto(`/dashboard/manage-orders?search=${number}`);
   const row = rowOf(page, `#${number}`);
   await row.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByRole("dialog")).toContainText("The courier collects");
+  await expect(page.getByRole("alertdialog")).toContainText("The courier collects");
   await page.getByRole("button", { name: "Ship", exact: true }).click();
   await row.getByRole("button", { name: "The parcel came back" }).click();
   const dialog = page.getByRole("dialog");
