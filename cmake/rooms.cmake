@@ -24,8 +24,12 @@ function(add_room_targets room)
     add_executable(${room}_test ${tests})
     target_link_libraries(${room}_test PRIVATE ${room} GTest::gmock GTest::gtest_main)
     compile_quickly(${room}_test)
-    gtest_discover_tests(${room}_test TEST_PREFIX ${room}. PROPERTIES TIMEOUT 120
-                         DISCOVERY_MODE PRE_TEST)
+    gtest_discover_tests(
+      ${room}_test
+      TEST_PREFIX ${room}.
+      PROPERTIES TIMEOUT 120 ENVIRONMENT
+                 LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/leaks.supp
+      DISCOVERY_MODE PRE_TEST)
   endif()
 endfunction()
 
