@@ -214,6 +214,7 @@ test.describe("without JavaScript", () => {
     await unfoldFilters(page);
     await value(page, "To be confirmed").click();
     await countShown(page);
+    await unfoldFilters(page);
     await page.getByLabel("Your processor").fill("z80");
     await page.getByRole("button", { name: "Show boards that fit" }).click();
     await expect(page).toHaveURL("/products?q=z80");
