@@ -18,6 +18,8 @@ export async function mutate(program, folder, replacements) {
   const path = join(folder, "northbridge");
   await writeFile(path, bytes);
   await chmod(path, 0o755);
-  await symlink(resolve(dirname(program), "web"), join(folder, "web"));
+  for (const beside of ["web", "fonts"]) {
+    await symlink(resolve(dirname(program), beside), join(folder, beside));
+  }
   return path;
 }

@@ -96,7 +96,9 @@ before(async () => {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-programs-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
   programs.newer = join(folder, "newer");
-  await symlink(join(dirname(program), "web"), join(folder, "web"));
+  for (const beside of ["web", "fonts"]) {
+    await symlink(join(dirname(program), beside), join(folder, beside));
+  }
   if (older === undefined) await cp(program, programs.newer);
   else await symlink(program, programs.newer);
   programs.older = older ?? program;
