@@ -224,6 +224,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     add_payment_routes(router, context);
     add_refund_routes(router, context);
     add_transfer_routes(router, context);
+    add_receipt_routes(router, context);
     add_refund_answer_routes(router, context);
     add_unmatched_routes(router, context);
     add_reservation_routes(router, context);

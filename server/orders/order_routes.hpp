@@ -47,12 +47,15 @@ void add_mail_routes(http::Router& router, const PaymentContext& context);
 /// /create-payment-intent.
 void add_payment_routes(http::Router& router, const PaymentContext& context);
 
-/// POST /order/{id}/transfer-notice and GET /order/{id}/transfers; for administrators GET
-/// /transfers-to-check, POST /order/{id}/transfers-checked, POST /order/{id}/receipts, POST
-/// /receipts/{id}/void and POST /order/{id}/parcel-returned.
+/// POST /order/{id}/transfer-notice and GET /order/{id}/transfers; for the staff GET
+/// /transfers-to-check.
 void add_transfer_routes(http::Router& router, const PaymentContext& context);
 
-/// GET /refunds-to-send and POST /refunds/{id}/answer, for administrators.
+/// POST /order/{id}/transfers-checked, POST /order/{id}/receipts, POST /receipts/{id}/void and POST
+/// /order/{id}/parcel-returned, for the staff.
+void add_receipt_routes(http::Router& router, const PaymentContext& context);
+
+/// GET /refunds-to-send and POST /refunds/{id}/answer, for the staff.
 void add_refund_answer_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

@@ -60,8 +60,7 @@ Result<RefundAnswerRequest> read_answer(const http::Request& request, const http
     }
     if (!body->reference) return field_missing("reference");
     if (!body->on || !is_recent_day(body->on->value, request.received_at_ms)) {
-        return problem_at("on", ProblemKind::invalid,
-                          {"invalid_fields", texts::field_errors::recent_day()});
+        return not_a_recent_day("on");
     }
     answer.is_sent = true;
     answer.reference = body->reference->value;

@@ -55,6 +55,11 @@ bool is_recent_day(const std::string& day, std::int64_t now_ms) {
     return *named <= today && today - *named <= std::chrono::days(days_back_max);
 }
 
+Problem not_a_recent_day(const std::string& member) {
+    return problem_at(member, ProblemKind::invalid,
+                      {"invalid_fields", texts::field_errors::recent_day()});
+}
+
 Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice) {
     const auto order = find_order(transaction, notice.order_id);
     if (!order) return order.error();

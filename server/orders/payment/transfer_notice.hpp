@@ -13,6 +13,9 @@ namespace shop::orders {
 /// days back.
 bool is_recent_day(const std::string& day, std::int64_t now_ms);
 
+/// "invalid_fields": this member of the body is no such day.
+Problem not_a_recent_day(const std::string& member);
+
 /// "I have paid": it changes no payment, and puts the order on the list of transfers to check.
 struct TransferNotice {
     std::string id{};

@@ -1,0 +1,177 @@
+// What the staff records of transfers, cash and parcels.
+
+#include "orders/order_routes.hpp"
+#include "orders/order_store.hpp"
+#include "orders/payment/parcel_returned.hpp"
+#include "orders/payment/record_receipt.hpp"
+#include "orders/payment/transfer_notice.hpp"
+#include "platform/audit/audit.hpp"
+#include "platform/base/api_constants.hpp"
+#include "platform/base/text.hpp"
+#include "platform/http/idempotency.hpp"
+#include "platform/texts/texts.hpp"
+
+namespace shop::orders {
+namespace {
+
+struct ReceiptBody {
+    json::Text<1, limits::receipt_request_kind_length_max> kind;
+    json::Total amount;
+    json::Text<1, limits::receipt_request_reference_length_max> reference;
+    json::Text<1, limits::receipt_request_received_on_length_max> received_on;
+    std::optional<json::Text<0, limits::receipt_request_note_length_max>> note;
+    std::optional<json::Id> split_with;
+};
+BOOST_DESCRIBE_STRUCT(ReceiptBody, (), (kind, amount, reference, received_on, note, split_with))
+
+struct ReasonBody {
+    json::Text<1, limits::reason_request_reason_length_max> reason;
+};
+BOOST_DESCRIBE_STRUCT(ReasonBody, (), (reason))
+
+/// Calls `change` for the staff and the order of the path, and shows the order.
+template <class Change>
+Result<http::Response> change_order(const PaymentContext& context, const http::Request& request,
+                                    const Change& change) {
+    return context.database.write([&](sql::Transaction& transaction) {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            const Result<Order> order = change(transaction);
+            if (!order) return order.error();
+            return http::private_response(200, wire_object(*order).text());
+        });
+    });
+}
+
+Result<http::Response> post_checked(const PaymentContext& context, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::payments_record);
+    if (!staff) return staff.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    return change_order(context, request, [&](sql::Transaction& transaction) -> Result<Order> {
+        const auto closed = close_notices(transaction, *id, staff->user_id, request.received_at_ms);
+        if (!closed) return closed.error();
+        audit::append(transaction, audit::caller_of(request), {"transfer.check", "order/" + *id},
+                      request.received_at_ms);
+        return find_order(transaction, *id);
+    });
+}
+
+Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Caller& staff,
+                                    const std::string& order_id) {
+    const auto body = http::read_body<ReceiptBody>(request);
+    if (!body) return body.error();
+    const auto& kind = body->kind.value;
+    if (kind != "transfer" && kind != "cash") {
+        return problem_at("kind", ProblemKind::invalid,
+                          {"invalid_fields", texts::field_errors::choice("transfer, cash")});
+    }
+    if (!is_recent_day(body->received_on.value, request.received_at_ms)) {
+        return not_a_recent_day("receivedOn");
+    }
+    ReceiptRequest receipt;
+    receipt.order_id = order_id;
+    receipt.way = kind == "cash" ? payments::Way::on_delivery : payments::Way::transfer;
+    receipt.amount = body->amount.value;
+    receipt.reference = upper_case(body->reference.value);
+    receipt.received_on = body->received_on.value;
+    if (body->note) receipt.note = body->note->value;
+    if (body->split_with) receipt.split_with = body->split_with->value;
+    receipt.actor_id = staff.user_id;
+    return receipt;
+}
+
+/// As the audit trail keeps it.
+std::string json_of(const ReceiptRequest& receipt) {
+    return json::Object{}
+        .add("way", payments::name_of(receipt.way))
+        .add("amount", receipt.amount)
+        .add("reference", receipt.reference)
+        .add("receivedOn", receipt.received_on)
+        .text();
+}
+
+/// Ends an open payment of another way, which its provider has to be asked to.
+Result<void> leave_provider(const PaymentContext& context, const ReceiptRequest& receipt,
+                            std::int64_t now_ms) {
+    const auto order = context.database.read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, receipt.order_id); });
+    if (!order) return order.error();
+    const bool is_at_provider = order->way && !payments::is_manual(*order->way);
+    if (!is_at_provider || order->paid() || order->user_id == receipt.actor_id) return {};
+    const auto opened =
+        open_payment(context, {receipt.order_id, receipt.way, receipt.actor_id, true}, now_ms);
+    if (!opened) return opened.error();
+    return {};
+}
+
+Result<http::Response> post_receipt(const PaymentContext& context, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::payments_record);
+    if (!staff) return staff.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto receipt = read_receipt(request, *staff, *id);
+    if (!receipt) return receipt.error();
+    const auto left = leave_provider(context, *receipt, request.received_at_ms);
+    if (!left) return left.error();
+    return context.database.write([&](sql::Transaction& transaction) {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            const auto recorded = record_receipt(transaction, *receipt, request.received_at_ms);
+            if (!recorded) return recorded.error();
+            audit::append(transaction, audit::caller_of(request),
+                          {"payment.record", "order/" + *id, "{}", json_of(*receipt)},
+                          request.received_at_ms);
+            auto object = wire_object(recorded->order);
+            object.add("insertedId", recorded->receipt_id).add("left", recorded->left);
+            return http::private_response(201, object.text());
+        });
+    });
+}
+
+/// What someone of the staff does for a reason, and how the audit trail names it.
+struct ReasonedChange {
+    http::Permission permission;
+    std::string action;
+    std::string subject;  // "order/", before the id of the path.
+    Result<Order> (*make)(sql::Transaction& transaction, const std::string& id,
+                          const std::string& reason, const std::string& actor_id,
+                          std::int64_t now_ms);
+};
+
+Result<http::Response> post_with_reason(const PaymentContext& context, const ReasonedChange& change,
+                                        const http::Request& request) {
+    const auto staff = http::require(request, change.permission);
+    if (!staff) return staff.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<ReasonBody>(request);
+    if (!body) return body.error();
+    const auto& reason = body->reason.value;
+    return change_order(context, request, [&](sql::Transaction& transaction) {
+        auto order = change.make(transaction, *id, reason, staff->user_id, request.received_at_ms);
+        if (order) {
+            const auto after = json::Object{}.add("reason", reason).text();
+            audit::append(transaction, audit::caller_of(request),
+                          {change.action, change.subject + *id, "{}", after},
+                          request.received_at_ms);
+        }
+        return order;
+    });
+}
+
+}  // namespace
+
+void add_receipt_routes(http::Router& router, const PaymentContext& context) {
+    router.add("POST", "/order/{id}/transfers-checked", std::bind_front(post_checked, context));
+    router.add("POST", "/order/{id}/receipts", std::bind_front(post_receipt, context),
+               http::Pool::provider);
+    const ReasonedChange taking_back{http::Permission::payments_record, "payment.void", "receipt/",
+                                     void_receipt};
+    router.add("POST", "/receipts/{id}/void",
+               std::bind_front(post_with_reason, context, taking_back));
+    const ReasonedChange return_of_parcel{http::Permission::orders_ship, "order.came_back",
+                                          "order/", take_parcel_back};
+    router.add("POST", "/order/{id}/parcel-returned",
+               std::bind_front(post_with_reason, context, return_of_parcel));
+}
+
+}  // namespace shop::orders
