@@ -87,21 +87,21 @@ std::string fitting_json(const Cpu& cpu, Fit fit, const std::optional<ListedCpu>
     return object.text();
 }
 
-/// The processors of the list; without one those of which the rules say that they should fit.
+/// A list of the processors of the board's list; without one those of which the rules say that they
+/// should fit.
 std::string fitting_cpus(sql::Transaction& transaction, const Product& board, bool has_list) {
     const auto list = read_cpu_list(transaction, board.id);
     const auto facts = board_facts(board);
-    std::string rows;
+    json::List rows;
     for (const auto& cpu : list_cpus(transaction)) {
         const auto listed = list.find(cpu.slug);
         BoardList said{has_list};
         if (listed != list.end()) said.row = listed->second;
         const auto fit = fit_of(facts, said, cpu);
         if (fit == Fit::no || fit == Fit::unknown) continue;
-        if (!rows.empty()) rows += ',';
-        rows += fitting_json(cpu, fit, said.row);
+        rows.add_json(fitting_json(cpu, fit, said.row));
     }
-    return rows;
+    return std::move(rows).text();
 }
 
 Result<http::Response> get_product_cpus(sql::Database& database, const http::Request& request) {
@@ -120,10 +120,11 @@ Result<http::Response> get_product_cpus(sql::Database& database, const http::Req
             const auto cpu = find_cpu(transaction, asked->second);
             if (!cpu) return unknown_cpu();
             const auto list = find_board_list(transaction, board.id, cpu->slug);
-            rows = fitting_json(*cpu, fit_of(board_facts(board), list, *cpu), list.row);
+            const auto fit = fit_of(board_facts(board), list, *cpu);
+            rows = json::List{}.add_json(fitting_json(*cpu, fit, list.row)).text();
         }
         return fresh_response(
-            json::Object{}.add("hasList", has_list).add_json("cpus", "[" + rows + "]").text());
+            json::Object{}.add("hasList", has_list).add_json("cpus", rows).text());
     });
 }
 
