@@ -26,7 +26,8 @@ CREATE TABLE manual_receipts (
 );
 CREATE INDEX manual_receipts_of_payment ON manual_receipts (payment_id, at_ms);
 CREATE INDEX manual_receipts_of_order ON manual_receipts (order_id, at_ms);
--- One line of a statement is recorded once: whoever is second when two record it at once is refused.
+-- One line of a statement is recorded once: when two administrators record it at once, the database
+-- refuses the second one.
 CREATE UNIQUE INDEX manual_receipts_once ON manual_receipts (reference)
     WHERE voided_at_ms IS NULL AND is_split = 0;
 CREATE UNIQUE INDEX manual_receipts_once_of_payment ON manual_receipts (reference, payment_id)

@@ -26,8 +26,8 @@ Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms)
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
                               const Settings& settings, std::int64_t now_ms);
 
-/// The chain behind a paper with these facts: whoever changes, takes away or adds a paper in the
-/// middle would have to write all later ones anew.
+/// The chain behind a paper with these facts. Changing, deleting or inserting a paper in the middle
+/// breaks the chain of every later one.
 std::string next_chain(std::string_view chain_before, std::string_view facts_sha256);
 
 }  // namespace shop::papers
