@@ -83,6 +83,7 @@ class FilledShop:
         folder.mkdir(parents=True, exist_ok=True)
         self.shop = Shop(folder)
         self.shop.run("fill", "--products", str(BOARDS))
+        (self.shop.folder / "shop.log").touch()  # Read before the first start.
 
     def made_index(self):
         """(boards, MB, seconds), as its log says."""
