@@ -47,11 +47,7 @@ void BackupWatch::reached(const std::string& step, std::int64_t done, std::int64
     }
     const auto worked = Clock::now() - worked_from_;
     if (worked < work_slice) return;
-    if (step == copy_step) {
-        std::this_thread::sleep_for(std::min<Clock::duration>(worked / 4, pause_max));
-    } else {
-        yield(worked);
-    }
+    if (step != copy_step) yield(worked);
     worked_from_ = Clock::now();
 }
 

@@ -12,8 +12,8 @@ namespace shop::app {
 
 /// Watches a backup that runs beside customers: ends it when the server stops or another one has
 /// taken over, tells how far it is, and makes it yield. It works for half of the time at most, and
-/// pauses while writers wait. Only the copy itself works for four fifths of the time: while it
-/// reads its one state of SQLite, the log of the database grows.
+/// pauses while writers wait. Only the copy itself never pauses: while it reads its one state of
+/// SQLite, the log of the database grows, and each read of others takes longer.
 class BackupWatch {
 public:
     /// `record_id` is the record that shows the progress. All must outlive the watch.

@@ -15,6 +15,9 @@ namespace shop::sql {
 namespace {
 
 constexpr int steps_between_looks = 20'000;  // Of SQLite's machine: some milliseconds.
+constexpr std::int64_t page_bytes = 4096;    // SQLite's own choice, which this program leaves.
+constexpr int pages_between_looks = 64;
+constexpr int looks_between_syncs = 256;  // 64 MB.
 
 using SnapshotHandle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
 using SnapshotStatement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
@@ -86,6 +89,40 @@ std::int64_t size_of(const std::string& path) {
     return absent ? 0 : static_cast<std::int64_t>(bytes);
 }
 
+void run(sqlite3* handle, const std::string& text) {
+    if (sqlite3_step(prepare(handle, text).get()) == SQLITE_DONE) return;
+    fail_snapshot(handle, text);
+}
+
+/// A file that is of no use before it is whole needs no journal, and is synced by its maker.
+SnapshotHandle open_to_fill(const std::string& path) {
+    sqlite3* opened = nullptr;
+    constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const int result = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
+    SnapshotHandle handle(opened, &sqlite3_close);
+    if (result != SQLITE_OK) fail_snapshot(opened, "open " + path);
+    run(opened, "PRAGMA synchronous = OFF");
+    return handle;
+}
+
+/// Of the state that `source` reads into the empty database `to`, whose file is `path`.
+void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const ByteWatcher& watcher) {
+    const std::unique_ptr<sqlite3_backup, decltype(&sqlite3_backup_finish)> copy(
+        sqlite3_backup_init(to, "main", source, "main"), &sqlite3_backup_finish);
+    if (!copy) fail_snapshot(to, "copy to " + path);
+    for (int looks = 1;; ++looks) {
+        const int result = sqlite3_backup_step(copy.get(), pages_between_looks);
+        if (result == SQLITE_DONE) return;
+        if (result != SQLITE_OK)
+            throw SqliteFailure("copy to " + path + ": " + sqlite3_errstr(result));
+        // So that the disk never has much of it to write when an order waits for the disk.
+        if (looks % looks_between_syncs == 0) sync_file(path);
+        const std::int64_t total = sqlite3_backup_pagecount(copy.get());
+        const std::int64_t done = total - sqlite3_backup_remaining(copy.get());
+        if (!watcher(done * page_bytes, total * page_bytes)) throw Interrupted{};
+    }
+}
+
 }  // namespace
 
 std::int64_t sqlite_bytes(const std::string& path) {
@@ -93,17 +130,16 @@ std::int64_t sqlite_bytes(const std::string& path) {
 }
 
 void snapshot_sqlite(const std::string& from, const std::string& to, const ByteWatcher& watcher) {
-    const auto handle = open_to_read(from);
-    const auto total = size_of(from);
-    const Meanwhile meanwhile(handle.get(), [&] { return watcher(size_of(to), total); });
-    const auto statement = prepare(handle.get(), "VACUUM INTO $1");
-    sqlite3_bind_text(statement.get(), 1, to.c_str(), -1, SQLITE_STATIC);
-    if (sqlite3_step(statement.get()) != SQLITE_DONE) {
-        meanwhile.rethrow();
-        fail_snapshot(handle.get(), "copy " + from);
-    }
-    sync_file(to);  // VACUUM INTO does not.
-    watcher(total, total);
+    if (std::filesystem::exists(to)) throw SqliteFailure("copy to " + to + ": it is there already");
+    const auto source = open_to_read(from);
+    // Held until the end, it keeps the copy at one state, which no commit makes begin anew.
+    run(source.get(), "BEGIN");
+    const auto state = prepare(source.get(), "SELECT count(*) FROM sqlite_schema");
+    if (sqlite3_step(state.get()) != SQLITE_ROW) fail_snapshot(source.get(), "read " + from);
+    copy_pages(source.get(), open_to_fill(to).get(), to, watcher);
+    close_log(to);
+    sync_file(to);
+    watcher(size_of(to), size_of(to));
 }
 
 void close_log(const std::string& path) {
