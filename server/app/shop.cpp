@@ -227,6 +227,10 @@ private:
         return router_of(request).pool_of(request.method, request.path);
     }
 
+    std::size_t body_bytes_max(const http::Request& request) override {
+        return router_of(request).body_bytes_max(request.method, request.path);
+    }
+
     http::Response answer(http::Request request) override {
         if (auto led = site_.lead_home(request)) return *std::move(led);
         return stale_cache_.answer(std::move(request), [this](http::Request missed) {

@@ -95,9 +95,12 @@ std::string_view reason_of(int status) {
     static const auto reasons = [] {
         std::map<int, std::string> all = {{200, "OK"},
                                           {201, "Created"},
+                                          {202, "Accepted"},
                                           {204, "No Content"},
+                                          {206, "Partial Content"},
                                           {302, "Found"},
-                                          {304, "Not Modified"}};
+                                          {304, "Not Modified"},
+                                          {416, "Range Not Satisfiable"}};
         for (int refusal = 400; refusal < 600; ++refusal) {
             all.emplace(refusal, title_of(refusal).in(Language::english));
         }
@@ -110,6 +113,14 @@ std::string_view reason_of(int status) {
 Response private_response(int status, std::string body) {
     Response response{status, std::move(body)};
     response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+Response download(OpenFilePtr file, std::string content_type, const std::string& name) {
+    auto response = private_response(200, "");
+    response.content_type = std::move(content_type);
+    response.headers["Content-Disposition"] = "attachment; filename=\"" + name + "\"";
+    response.file = std::move(file);
     return response;
 }
 

@@ -7,6 +7,7 @@
 // network thread.
 
 #include "platform/base/language.hpp"
+#include "platform/base/open_file.hpp"
 #include "platform/base/problem.hpp"
 #include "platform/http/permission.hpp"
 #include "platform/http/prepared_response.hpp"
@@ -72,12 +73,16 @@ struct Response {
     std::string content_type = "application/json";
     std::map<std::string, std::string> headers{};
     PreparedResponsePtr prepared{};  // When set, it is sent, and the members above do not count.
+    OpenFilePtr file{};              // When set, it is sent in the place of `body`.
     std::string route{};             // "GET /order/{id}", set by the router: what the log may say.
     bool is_staff = false;           // Its caller works for the shop: the log has each of these.
 };
 
 /// A JSON response for one user: no cache stores it.
 Response private_response(int status, std::string body);
+
+/// A file for one user, which browsers keep under `name`.
+Response download(OpenFilePtr file, std::string content_type, const std::string& name);
 
 /// Says in which language the response is, where the address says it.
 void add_content_language(Response& response, const Request& request);
@@ -151,6 +156,13 @@ Result<T> read_body(const Request& request) {
     return json::decode<T>(*body);
 }
 
+/// What a route needs beyond the usual.
+struct RouteNeeds {
+    Pool pool = Pool::shop;
+    /// The largest body, for a route that takes more than all others. 0: the usual 64 KiB.
+    std::size_t body_bytes_max = 0;
+};
+
 using Handler = std::function<Result<Response>(const Request&)>;
 
 /// Routes as values. Filled once at startup, then only read, by all threads.
@@ -160,7 +172,10 @@ public:
     explicit Router(std::string prefix = "") : prefix_(std::move(prefix)) {}
 
     /// `path` may hold named segments: "/order/{id}".
-    void add(std::string method, const std::string& path, Handler handler, Pool pool = Pool::shop);
+    void add(std::string method, const std::string& path, Handler handler, Pool pool = Pool::shop) {
+        add(std::move(method), path, std::move(handler), RouteNeeds{pool});
+    }
+    void add(std::string method, const std::string& path, Handler handler, RouteNeeds needs);
 
     /// `handler` gets the requests below `prefix` that no route takes, of any method: a provider's
     /// clients want refusals in the provider's form there.
@@ -171,6 +186,9 @@ public:
 
     /// The pool that has to run `method path`. HEAD runs where GET runs.
     Pool pool_of(std::string_view method, std::string_view path) const;
+
+    /// The largest body that `method path` takes; 0: the usual.
+    std::size_t body_bytes_max(std::string_view method, std::string_view path) const;
 
     /// The one place where refusals become documents and where exceptions end: logged, and
     /// answered with a bare 500, or with 503 when trying again may help. HEAD is answered as GET;
@@ -186,12 +204,13 @@ private:
         std::string path;
         std::vector<std::string> segments;
         Handler handler;
-        Pool pool;
+        RouteNeeds needs;
     };
     struct Fallback {
         std::string prefix;
         Handler handler;
     };
+    RouteNeeds needs_of(std::string_view method, std::string_view path) const;
     const Fallback* find_fallback(std::string_view path) const;
     Response attempt(Request& request) const;
     Response dispatch(Request& request) const;

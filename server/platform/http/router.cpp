@@ -62,11 +62,11 @@ std::string_view as_routed(std::string_view method) {
 
 }  // namespace
 
-void Router::add(std::string method, const std::string& path, Handler handler, Pool pool) {
+void Router::add(std::string method, const std::string& path, Handler handler, RouteNeeds needs) {
     auto whole = prefix_ + path;
     auto segments = segments_of(whole);
     routes_.push_back(
-        {std::move(method), std::move(whole), std::move(segments), std::move(handler), pool});
+        {std::move(method), std::move(whole), std::move(segments), std::move(handler), needs});
 }
 
 void Router::add_fallback(const std::string& prefix, Handler handler) {
@@ -85,12 +85,20 @@ bool Router::knows(std::string_view path) const {
     return std::ranges::any_of(routes_, is_here) || find_fallback(path) != nullptr;
 }
 
-Pool Router::pool_of(std::string_view method, std::string_view path) const {
+RouteNeeds Router::needs_of(std::string_view method, std::string_view path) const {
     const auto given = segments_of(path);
     for (const auto& route : routes_) {
-        if (route.method == as_routed(method) && matches(route.segments, given)) return route.pool;
+        if (route.method == as_routed(method) && matches(route.segments, given)) return route.needs;
     }
-    return Pool::shop;
+    return {};
+}
+
+Pool Router::pool_of(std::string_view method, std::string_view path) const {
+    return needs_of(method, path).pool;
+}
+
+std::size_t Router::body_bytes_max(std::string_view method, std::string_view path) const {
+    return needs_of(method, path).body_bytes_max;
 }
 
 std::vector<std::string> Router::routes() const {

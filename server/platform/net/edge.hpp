@@ -20,6 +20,7 @@ struct Edge {
           trusted(settings.trusted_proxies),
           routes(settings.routes),
           unread(settings.unread_bytes_max),
+          large_bodies(settings.large_body_bytes_max),
           connections_max(settings.connections_max) {}
 
     HeadLimits head_limits() const {
@@ -33,6 +34,7 @@ struct Edge {
     const TrustedProxies trusted;
     const RouteTable routes;
     ByteBudget unread;
+    ByteBudget large_bodies;
     std::size_t connections_max;  // Fewer than configured when descriptors are short.
     std::atomic<std::size_t> connections = 0;
     std::atomic<bool> draining = false;

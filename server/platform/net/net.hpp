@@ -27,6 +27,7 @@ struct Settings {
     std::size_t header_bytes_max = 16 * 1024;
     std::size_t target_bytes_max = 4 * 1024;
     std::size_t body_bytes_max = 64 * 1024;
+    std::size_t large_body_bytes_max = 64 * 1024 * 1024;  // Of all larger bodies at a time.
     int idle_timeout_ms = 30'000;  // Between requests, and for a whole head or body to arrive.
     std::size_t reader_bytes_per_ms_min = 4;           // Slower readers are cut off.
     std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Of large responses made by workers.
@@ -53,6 +54,10 @@ public:
 
     /// Called on a network thread for GET and HEAD: a prepared response, or null. Must not block.
     virtual http::PreparedResponsePtr find_prepared(const http::Request& request) = 0;
+
+    /// Called on a network thread with a head: how long its body may be, where that is more than
+    /// Settings::body_bytes_max; 0 otherwise. Such a body must announce its length.
+    virtual std::size_t body_bytes_max(const http::Request&) { return 0; }
 
     /// Called on a network thread: the pool that handles this request.
     virtual http::Pool pool_of(const http::Request& request) = 0;

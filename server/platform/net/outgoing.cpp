@@ -100,6 +100,45 @@ void add_other_headers(HeadText& head, const http::PreparedResponse& prepared,
     head.add_all(headers, common);
 }
 
+/// A response whose body is a file: whole, or the part of it that the client asks for.
+Outgoing write_file(http::Response response, const ResponseFrame& frame, const Headers& common) {
+    const auto bytes = response.file->bytes();
+    const auto etag = response.headers.find("ETag");
+    const bool is_unchanged = response.status == 200 && frame.may_be_unchanged &&
+                              etag != response.headers.end() &&
+                              names_etag(frame.if_none_match, etag->second);
+    const auto asked = response.status == 200 ? read_range(frame.range, bytes) : std::nullopt;
+    auto status = response.status;
+    ByteRange part{0, bytes};
+    if (is_unchanged) {
+        status = 304;
+    } else if (asked && asked->bytes) {
+        status = 206;
+        part = *asked->bytes;
+    } else if (asked) {
+        status = 416;
+        part = {0, 0};
+    }
+    HeadText head(status);
+    head.add_all(response.headers, common);
+    head.add("Accept-Ranges", "bytes");
+    if (status == 206) {
+        head.add("Content-Range", fmt::format("bytes {}-{}/{}", part.begin, part.end - 1, bytes));
+    }
+    if (status == 416) head.add("Content-Range", fmt::format("bytes */{}", bytes));
+    if (!has_no_content(status)) {
+        head.add("Content-Type", response.content_type);
+        head.add("Content-Length", std::to_string(part.end - part.begin));
+    }
+    Outgoing outgoing{head.finish(frame)};
+    outgoing.status = status;
+    if (!frame.is_head && !has_no_content(status)) {
+        outgoing.file = std::move(response.file);
+        outgoing.file_part = part;
+    }
+    return outgoing;
+}
+
 }  // namespace
 
 Outgoing write_response(http::Response response, const ResponseFrame& frame,
@@ -110,6 +149,7 @@ Outgoing write_response(http::Response response, const ResponseFrame& frame,
                       frame.request_id);
         response = http::bare_response(500, texts::protocol::broken_here(), Language::english);
     }
+    if (response.file) return write_file(std::move(response), frame, common);
     HeadText head(response.status);
     head.add_all(response.headers, common);
     if (!has_no_content(response.status)) {

@@ -3,6 +3,7 @@
 // Serializes responses: a new head, the body without a copy.
 
 #include "platform/http/http.hpp"
+#include "platform/net/byte_range.hpp"
 
 #include <string>
 #include <string_view>
@@ -20,22 +21,31 @@ struct ResponseFrame {
     bool may_be_unchanged = false;  // GET or HEAD: If-None-Match counts.
     std::string accept_encoding{};
     std::string if_none_match{};
+    std::string range{};          // Of a GET.
     std::string sharing_lines{};  // CORS headers.
 };
 
-/// Bytes to write. `body` points into `own_body` or into what `prepared` keeps alive.
+/// Bytes to write. The body is `own_body`, or what `prepared` keeps alive, or a part of `file`.
 struct Outgoing {
     std::string head;
     std::string own_body{};
     http::PreparedResponsePtr prepared{};
     const http::PreparedResponse::Body* prepared_body = nullptr;
     int status = 200;
+    OpenFilePtr file{};
+    ByteRange file_part{};
 
+    /// Empty where the body is a file's.
     std::string_view body() const { return prepared_body ? prepared_body->bytes : own_body; }
 
-    /// The same bytes for sendfile(2), or null.
-    const MemoryFile* body_file() const {
-        return prepared_body ? prepared_body->file.get() : nullptr;
+    std::size_t body_bytes() const {
+        return file ? file_part.end - file_part.begin : body().size();
+    }
+
+    /// For sendfile(2): where the body's first byte is at file_part.begin; -1: there is none.
+    int body_descriptor() const {
+        if (file) return file->descriptor();
+        return prepared_body && prepared_body->file ? prepared_body->file->descriptor() : -1;
     }
 };
 

@@ -207,6 +207,30 @@ TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreAccepted) {
     EXPECT_EQ(response.body, body);
 }
 
+// R-DESK-1
+TEST(Refusals, ALargerBodyIsTakenByTheRouteThatAllowsItAlone) {
+    Settings settings;
+    settings.large_body_bytes_max = 1024 * 1024;
+    RunningServer running(settings);
+    const auto request = [](const std::string& line, std::size_t bytes,
+                            const std::string& more = "") {
+        return line + " HTTP/1.1\r\nHost: shop\r\nContent-Length: " + std::to_string(bytes) +
+               "\r\n" + more + "\r\n";
+    };
+    const std::string large(1024 * 1024, 'x');
+    Client client(running.port());
+    for (int times = 0; times < 2; ++times) {  // The budget is returned.
+        EXPECT_TRUE(client.ask(request("PUT /large", large.size()) + large).body == large);
+    }
+    Client holding(running.port());
+    const auto expecting = request("PUT /large", large.size(), "Expect: 100-continue\r\n");
+    EXPECT_EQ(holding.ask(expecting).status, 100);
+    EXPECT_EQ(Client(running.port()).ask(request("PUT /large", 65'537)).status, 503);
+    EXPECT_EQ(Client(running.port()).ask(request("PUT /large", large.size() + 1)).status, 413);
+    EXPECT_EQ(Client(running.port()).ask(request("POST /echo", 65'537)).status, 413);
+    EXPECT_EQ(Client(running.port()).ask(request("POST /large", 65'537)).status, 413);
+}
+
 TEST(Refusals, AClientStillSendingALargeBodyCanReadWhyItWasRefused) {
     RunningServer running;
     Client client(running.port());

@@ -34,17 +34,18 @@ std::size_t send_with_file(tcp::socket& socket, const Outgoing& outgoing, std::s
                                head.size() - sent_bytes, MSG_MORE | MSG_NOSIGNAL),
                           error);
     }
-    auto offset = static_cast<off_t>(sent_bytes - head.size());
-    const auto rest = outgoing.body().size() - static_cast<std::size_t>(offset);
-    return bytes_sent(
-        sendfile(socket.native_handle(), outgoing.body_file()->descriptor(), &offset, rest), error);
+    const auto sent_of_body = sent_bytes - head.size();
+    auto offset = static_cast<off_t>(outgoing.file_part.begin + sent_of_body);
+    return bytes_sent(sendfile(socket.native_handle(), outgoing.body_descriptor(), &offset,
+                               outgoing.body_bytes() - sent_of_body),
+                      error);
 }
 
 }  // namespace
 
 std::size_t send_some(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
                       boost::system::error_code& error) {
-    if (outgoing.body_file() != nullptr) return send_with_file(socket, outgoing, sent_bytes, error);
+    if (outgoing.body_descriptor() >= 0) return send_with_file(socket, outgoing, sent_bytes, error);
     const auto body = outgoing.body();
     const auto of_head = std::min(sent_bytes, outgoing.head.size());
     const std::array<asio::const_buffer, 2> rest{

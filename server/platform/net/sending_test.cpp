@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <filesystem>
 
 namespace shop::net {
 namespace {
@@ -61,6 +62,48 @@ TEST(Sending, HeadAnd304HaveNoBody) {
     const auto etag = head.headers.at("etag");
     EXPECT_EQ(client.ask(get("/29690", "If-None-Match: " + etag + "\r\n")).status, 304);
     EXPECT_EQ(client.ask(PreparedServer::ask(1)).body, "0");
+}
+
+struct FileServer : RunningServer {
+    FileServer() {
+        std::signal(SIGPIPE, SIG_IGN);
+        ScratchFile file(std::filesystem::temp_directory_path());
+        file.append(content);
+        application.file = std::move(file).finish();
+    }
+
+    const std::string content = bytes_to_send(5'000'000);
+};
+
+// R-DESK-2
+TEST(Sending, AFileArrivesWholeAlsoAtASlowReader) {
+    FileServer running;
+    Client client(running.port(), 4 * 1024);
+    const auto whole = client.ask(get("/file"));
+    EXPECT_EQ(whole.status, 200);
+    EXPECT_EQ(whole.headers.at("accept-ranges"), "bytes");
+    EXPECT_TRUE(whole.body == running.content);
+    const auto head = client.ask("HEAD /file HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(head.headers.at("content-length"), "5000000");
+    EXPECT_EQ(client.ask(get("/file", "If-None-Match: \"of the file\"\r\n")).status, 304);
+}
+
+// R-DESK-2
+TEST(Sending, APartOfAFileIsSentWhereItIsAskedFor) {
+    FileServer running;
+    Client client(running.port());
+    const auto part = client.ask(get("/file", "Range: bytes=1000000-1000099\r\n"));
+    EXPECT_EQ(part.status, 206);
+    EXPECT_EQ(part.headers.at("content-range"), "bytes 1000000-1000099/5000000");
+    EXPECT_EQ(part.body, running.content.substr(1'000'000, 100));
+    const auto end = client.ask(get("/file", "Range: bytes=-3\r\n"));
+    EXPECT_EQ(end.body, running.content.substr(4'999'997));
+    const auto none = client.ask(get("/file", "Range: bytes=5000000-\r\n"));
+    EXPECT_EQ(none.status, 416);
+    EXPECT_EQ(none.headers.at("content-range"), "bytes */5000000");
+    const auto changed = client.ask(get("/file", "Range: bytes=0-1\r\nIf-Range: \"old\"\r\n"));
+    EXPECT_EQ(changed.status, 200);
+    EXPECT_EQ(changed.body.size(), 5'000'000U);
 }
 
 TEST(Sending, AnEarlyCloseOfALargeResponseDoesNotAffectOthers) {

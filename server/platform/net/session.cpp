@@ -152,6 +152,9 @@ void Session::frame_response(const http::Request& request) {
     frame_.may_be_unchanged = http::is_read(request);
     frame_.accept_encoding = http::header(request, "accept-encoding");
     frame_.if_none_match = http::header(request, "if-none-match");
+    // What a client has is of one version of the file: with If-Range it gets all of it again.
+    const bool may_be_part = request.method == "GET" && http::header(request, "if-range").empty();
+    if (may_be_part) frame_.range = http::header(request, "range");
     frame_.sharing_lines = sharing_lines(edge_.settings.cross_origin, request);
 }
 
@@ -179,7 +182,7 @@ asio::awaitable<http::Response> Session::run_on_worker(http::Request request, ht
 }
 
 asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
-    const auto all_bytes = outgoing.head.size() + outgoing.body().size();
+    const auto all_bytes = outgoing.head.size() + outgoing.body_bytes();
     const auto idle_ms = edge_.settings.idle_timeout_ms;
     const auto required_bytes =
         edge_.settings.reader_bytes_per_ms_min * static_cast<std::size_t>(idle_ms);
@@ -225,7 +228,7 @@ asio::awaitable<void> Session::close_gently() {
 void Session::log_response(const Outgoing& outgoing, std::string_view method,
                            CountedResponse counted) {
     counted.status = outgoing.status;
-    counted.bytes = outgoing.head.size() + outgoing.body().size();
+    counted.bytes = outgoing.head.size() + outgoing.body_bytes();
     counted.duration = std::chrono::steady_clock::now() - arrived_at_;
     const auto stands_for = sessions_.counters.count(counted);
     if (stands_for == 0 || !edge_.settings.logs_requests) return;

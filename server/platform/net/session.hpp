@@ -63,6 +63,7 @@ private:
     boost::asio::awaitable<ReadResult> read_body();
     boost::asio::awaitable<bool> receive();
     ReadResult parse_head(std::size_t head_bytes);
+    ReadResult limit_body();
     ReadResult parse_body();
     ReadResult refuse(int status, std::string_view detail);
     ReadResult interrupted();
@@ -98,6 +99,7 @@ private:
     std::function<void(std::uint64_t, boost::beast::string_view, boost::beast::error_code&)>
         on_chunk_;
     std::size_t head_fields_ = 0;
+    std::optional<ByteBudget::Share> large_body_;  // Of the request that is read or answered.
 
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};

@@ -37,6 +37,7 @@ asio::awaitable<Session::ReadResult> Session::read_head() {
     HeadScanner scanner(edge_.head_limits());
     frame_ = {};
     parser_.reset();
+    large_body_.reset();
     idle_ = buffer_.size() == 0;
     set_timeout_ms(edge_.settings.idle_timeout_ms);
     bool may_skip = true;
@@ -65,18 +66,33 @@ Session::ReadResult Session::parse_head(std::size_t head_bytes) {
 
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(edge_.settings.header_bytes_max + 1));
-    parser_->body_limit(edge_.settings.body_bytes_max);
+    parser_->body_limit(boost::none);  // limit_body() decides.
     parser_->eager(false);
     boost::beast::error_code error;
     const auto used = parser_->put(asio::const_buffer(head.data(), head.size()), error);
     buffer_.consume(head_bytes);
-    if (error == beast_http::error::body_limit) return refuse(413, "The body is too large.");
     if (error || used != head_bytes || !parser_->is_header_done()) {
         return refuse(400, "The head of the request is malformed.");
     }
     head_fields_ = count_fields(parser_->get());
     parser_->eager(true);
     parser_->on_chunk_header(on_chunk_);
+    return limit_body();
+}
+
+/// Large bodies share a budget, since the caller is not known yet.
+Session::ReadResult Session::limit_body() {
+    auto bytes_max = edge_.settings.body_bytes_max;
+    const auto announced = parser_->content_length();
+    if (announced && *announced > bytes_max) {
+        auto request = read_message(parser_->get(), peer_, edge_.trusted);
+        edge_.application.read_address(request);
+        bytes_max = std::max(bytes_max, edge_.application.body_bytes_max(request));
+        if (*announced > bytes_max) return refuse(413, "The body is too large.");
+        large_body_ = edge_.large_bodies.reserve(static_cast<std::size_t>(*announced));
+        if (!large_body_) return refuse(503, "Many large bodies arrive. Please try again.");
+    }
+    parser_->body_limit(bytes_max);
     return ReadResult::complete;
 }
 

@@ -56,6 +56,7 @@ class TestApplication : public Application {
 public:
     Gate gate;
     std::map<std::string, http::PreparedResponsePtr, std::less<>> prepared{};
+    OpenFilePtr file{};  // What /file answers with.
 
     TestApplication() {
         router_.add("GET", "/hello", [](const http::Request&) { return text("hello"); });
@@ -82,6 +83,15 @@ public:
             router_.add(method, "/echo",
                         [](const http::Request& request) { return text(request.body); });
         }
+        router_.add(
+            "PUT", "/large", [](const http::Request& request) { return text(request.body); },
+            http::RouteNeeds{http::Pool::shop, 1024 * 1024});
+        router_.add("GET", "/file", [this](const http::Request&) {
+            auto response = text("");
+            response.file = file;
+            response.headers["ETag"] = "\"of the file\"";
+            return response;
+        });
         router_.add("GET", "/seen/{name}", [](const http::Request& request) {
             auto seen = request.method + " " + request.path + " " + request.query + " " +
                         request.remote_address + " " + request.id;
@@ -96,6 +106,9 @@ public:
     }
     http::Pool pool_of(const http::Request& request) override {
         return router_.pool_of(request.method, request.path);
+    }
+    std::size_t body_bytes_max(const http::Request& request) override {
+        return router_.body_bytes_max(request.method, request.path);
     }
     http::Response answer(http::Request request) override {
         return router_.answer(std::move(request));
