@@ -37,6 +37,7 @@ SERVER_PLATFORM = {
     "db": {"base", "security"},
     "http": {"base", "json", "db", "security", "texts"},
     "audit": {"base", "json", "db", "http", "security", "texts"},
+    "jobs": {"audit", "base", "json", "db", "http", "texts"},
     "outbound": {"base", "json", "db", "security", "texts"},
     "net": {"base", "http", "texts"},
 }

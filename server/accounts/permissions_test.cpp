@@ -34,11 +34,12 @@ TEST_F(StaffPermissions, AreThoseOfTheTable) {
     const std::map<std::string, std::set<std::string>> wanted = {
         {"sales",
          {"orders.read", "orders.ship", "orders.cancel", "orders.note", "products.edit",
-          "users.read"}},
-        {"warehouse", {"orders.read", "orders.ship", "orders.note", "stock.book"}},
+          "products.export", "users.read"}},
+        {"warehouse",
+         {"orders.read", "orders.ship", "orders.note", "products.export", "stock.book"}},
         {"accountant",
-         {"orders.read", "payments.read", "payments.record", "papers.read", "refunds.make",
-          "users.read", "audit.read"}},
+         {"orders.read", "orders.export", "payments.read", "payments.record", "papers.read",
+          "refunds.make", "products.export", "users.read", "audit.read"}},
     };
     const auto ada = sign_in("ada", "ada@firm.com");
     const auto roles = parse(send("GET", "/roles", "", ada).body).as_array();
@@ -65,7 +66,7 @@ TEST_F(StaffPermissions, OfSeveralRolesAddUp) {
     EXPECT_THAT(names(ada, "roles"), ElementsAre("sales", "warehouse"));
     EXPECT_THAT(names(ada, "permissions"),
                 ElementsAre("orders.read", "orders.ship", "orders.cancel", "orders.note",
-                            "products.edit", "stock.book", "users.read"));
+                            "products.edit", "products.export", "stock.book", "users.read"));
     const auto record = parse(send("GET", "/me", "", ada).body).at("user");
     EXPECT_EQ(record.at("role"), "customer") << "to a server of the release before";
     EXPECT_EQ(parse(send("GET", "/admin/ada@firm.com", "", ada).body).at("admin"), false);

@@ -4,6 +4,7 @@
 #include "app/audit/audit_routes.hpp"
 #include "app/backup/backup_routes.hpp"
 #include "catalogue/catalogue.hpp"
+#include "platform/jobs/job_routes.hpp"
 #include "reviews/reviews.hpp"
 
 namespace shop::app {
@@ -22,15 +23,20 @@ void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier, api.id_token_pool);
     catalogue::add_routes(router, api.database, api.product_cache);
     catalogue::add_search_routes(router, api.search, api.database);
+    catalogue::add_export_routes(router, api.database, api.scratch_folder);
+    catalogue::add_import_routes(router, api.database, api.scratch_folder);
     reviews::add_routes(router, api.database, api.review_cache);
     orders::add_routes(
         router, api.context, api.orders,
         {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
+    orders::add_export_routes(router, api.database, accounts::find_users_by_name,
+                              api.scratch_folder);
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
     if (!api.store_password.empty()) {
         orders::add_gateway_notice_routes(router, api.context, api.store_password);
     }
     add_audit_routes(router, api.database);
+    jobs::add_routes(router, api.database, accounts::find_user_name);
     papers::add_routes(router, api.database, api.fonts, find_order_owner);
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);

@@ -28,6 +28,7 @@ struct Api {
     HealthSettings health;
     std::function<void()> wake_backups{};
     std::string store_password{};  // Of SSLCommerz; empty: there are no notices.
+    std::string scratch_folder{};  // Where exports are made.
 };
 
 /// Every call of the API, of every room. Each of them is described in openapi.json.

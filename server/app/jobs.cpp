@@ -48,6 +48,11 @@ void Jobs::start_reconciler() {
         std::make_unique<Periodic>("reconciler", reconcile_interval, [this] { reconcile(); });
 }
 
+void Jobs::start_staff_jobs() {
+    replace_staff_jobs(std::make_unique<jobs::JobRunner>(
+        context_.payment.database, context_.server_name, context_.staff_jobs));
+}
+
 void Jobs::start_backups(const BackupSource& source, const BackupSettings& settings) {
     if (settings.folder.empty()) {
         spdlog::info("backup: backup_folder is not set, so the shop is not backed up by itself");
@@ -63,6 +68,7 @@ void Jobs::reload_backups(const BackupSettings& settings) {
 void Jobs::stop_soon() {
     stopping_ = true;
     if (backups_) backups_->stop_soon();
+    if (staff_jobs_) staff_jobs_->stop_soon();
 }
 
 void Jobs::wake_deliveries() {
@@ -75,9 +81,15 @@ void Jobs::wake_backups() {
     if (backups_) backups_->wake();
 }
 
+void Jobs::wake_staff_jobs() {
+    const std::lock_guard lock(woken_mutex_);
+    if (staff_jobs_) staff_jobs_->wake();
+}
+
 void Jobs::stop() {
     stop_soon();
     reconciler_.reset();
+    replace_staff_jobs(nullptr);
     replace_backups(nullptr);
     replace_deliveries(nullptr);
 }
@@ -108,6 +120,12 @@ void Jobs::replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
 void Jobs::replace_backups(std::unique_ptr<ScheduledBackups> backups) {
     const std::lock_guard lock(woken_mutex_);
     backups_.swap(backups);
+}
+
+/// In the same way.
+void Jobs::replace_staff_jobs(std::unique_ptr<jobs::JobRunner> staff_jobs) {
+    const std::lock_guard lock(woken_mutex_);
+    staff_jobs_.swap(staff_jobs);
 }
 
 }  // namespace shop::app

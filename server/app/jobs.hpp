@@ -6,6 +6,7 @@
 #include "papers/papers.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/lease.hpp"
+#include "platform/jobs/job_runner.hpp"
 
 #include <atomic>
 #include <memory>
@@ -50,9 +51,11 @@ struct JobContext {
     std::function<void()> log_audit_head{};
     /// Gives slugs to products that have none: each minute.
     std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
+    std::vector<jobs::Kind> staff_jobs{};
 };
 
-/// The background jobs of one server: deliveries of outbox messages, the reconciler, and backups.
+/// The background jobs of one server: deliveries of outbox messages, the reconciler, backups, and
+/// what the staff has it do (platform/jobs).
 /// Of all servers on one database, the holder of a job's lease runs it.
 class Jobs {
 public:
@@ -60,6 +63,7 @@ public:
 
     void start_deliveries();
     void start_reconciler();
+    void start_staff_jobs();
 
     /// Backs `source` up as the settings say.
     void start_backups(const BackupSource& source, const BackupSettings& settings);
@@ -70,6 +74,9 @@ public:
 
     /// There may be new outbox messages. Any thread, also before the start and after stop().
     void wake_deliveries();
+
+    /// There may be a new job of the staff. Any thread, also before the start and after stop().
+    void wake_staff_jobs();
 
     /// Makes a running round of the reconciler, and a running backup, end soon. Does not wait.
     void stop_soon();
@@ -84,15 +91,17 @@ private:
     void reconcile();
     void replace_deliveries(std::unique_ptr<Deliveries> deliveries);
     void replace_backups(std::unique_ptr<ScheduledBackups> backups);
+    void replace_staff_jobs(std::unique_ptr<jobs::JobRunner> staff_jobs);
 
     const JobContext context_;
     ReconcileSchedule schedule_;
     sql::Lease reconciling_;
     std::atomic<bool> stopping_ = false;
     std::atomic<std::int64_t> reconciled_at_ms_ = 0;
-    std::mutex woken_mutex_;  // Of the two that requests wake.
+    std::mutex woken_mutex_;  // Of the three that requests wake.
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<ScheduledBackups> backups_;
+    std::unique_ptr<jobs::JobRunner> staff_jobs_;
     std::unique_ptr<Periodic> reconciler_;
 };
 

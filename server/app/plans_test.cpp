@@ -34,6 +34,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"backups.forget_leases", "the same"},
     {"backups.forget_announcements", "the same"},
     {"backups.forget_announced_keys", "the same"},
+    {"jobs.list_unfinished", "those that have not ended, few at any time, along their index"},
     {"accounts.list_staff", "a row for each role of those who work for the shop"},
     {"orders.next_number", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},

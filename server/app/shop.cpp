@@ -8,6 +8,7 @@
 #include "app/health/counted_provider.hpp"
 #include "app/health/ops_server.hpp"
 #include "app/jobs.hpp"
+#include "app/jobs_of_staff.hpp"
 #include "app/mail_stop_routes.hpp"
 #include "app/metadata.hpp"
 #include "app/net_settings.hpp"
@@ -25,6 +26,7 @@
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/http/idempotency.hpp"
+#include "platform/jobs/jobs.hpp"
 #include "platform/net/net.hpp"
 #include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
@@ -76,25 +78,25 @@ public:
           backup_settings_(config.backup),
           fonts_(find_font_folder()),
           mail_stop_(*database_),
-          jobs_({context_,
-                 {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
-                  config.unpaid_order_hours, config.has_bangla,
-                  [this](const std::string& order_id, const std::string& occasion) {
-                      return paper_attachments(*database_, fonts_, order_id, occasion);
-                  },
-                  config.manual_payments()},
-                 open_papers(*database_, config.paper_settings()),
-                 folder_.server_name(),
-                 config.unpaid_order_hours,
-                 [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
-                 [this](const auto& goes_on) { index_names(goes_on); },
-                 [this] {
-                     spdlog::info("the head of the audit trail is {}",
-                                  text_of(database_->read(audit::find_head)));
-                 },
-                 [this](const auto& goes_on) {
-                     catalogue::give_missing_slugs(*database_, goes_on);
-                 }}) {
+          jobs_(
+              {context_,
+               {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
+                config.unpaid_order_hours, config.has_bangla,
+                [this](const std::string& order_id, const std::string& occasion) {
+                    return paper_attachments(*database_, fonts_, order_id, occasion);
+                },
+                config.manual_payments()},
+               open_papers(*database_, config.paper_settings()),
+               folder_.server_name(),
+               config.unpaid_order_hours,
+               [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
+               [this](const auto& goes_on) { index_names(goes_on); },
+               [this] {
+                   spdlog::info("the head of the audit trail is {}",
+                                text_of(database_->read(audit::find_head)));
+               },
+               [this](const auto& goes_on) { catalogue::give_missing_slugs(*database_, goes_on); },
+               staff_job_kinds(*database_)}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         auto settings = net_settings(config);
@@ -115,6 +117,7 @@ public:
         jobs_.start_deliveries();
         if (demo_) demo_->start(context_, folder_.server_name());
         jobs_.start_reconciler();
+        jobs_.start_staff_jobs();
         jobs_.start_backups(source_of(config_), config_.backup);
     }
 
@@ -156,7 +159,7 @@ private:
                    review_cache_, context_, order_settings_, fonts_,
                    config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
                    health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
-                   gateway_password(config_, *database_)});
+                   gateway_password(config_, *database_), config_.data_folder});
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);
@@ -175,6 +178,7 @@ private:
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             http::delete_expired_responses(transaction, now_seconds);
             accounts::delete_expired_tokens(transaction, now_seconds);
+            catalogue::delete_old_imports(transaction, now_seconds * 1000);
             return {};
         };
         database_->write(callback).value();
@@ -196,6 +200,7 @@ private:
         if (has_reviews) review_cache_.invalidate_all();
         if (has_products || has_reviews) site_.invalidate();
         if (subjects.contains("outbox")) jobs_.wake_deliveries();
+        if (subjects.contains(jobs::subject)) jobs_.wake_staff_jobs();
     }
 
     static bool is_api(const http::Request& request) {

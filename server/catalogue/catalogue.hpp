@@ -8,9 +8,11 @@
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/jobs/jobs.hpp"
 
 #include <boost/describe/class.hpp>
 
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -272,6 +274,20 @@ Result<ImportOutcome> import_cpu_lists(sql::Transaction& transaction, std::strin
 /// Every call about products. Responses of GET /products and GET /product/{id} are cached in
 /// `cache`, which app/ invalidates when `subject` is announced.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);
+
+/// GET /products/csv. The file is made in `folder`, without a name.
+void add_export_routes(http::Router& router, sql::Database& database,
+                       const std::filesystem::path& folder);
+
+/// POST /imports and what follows from it: files of products, checked and applied by jobs.
+void add_import_routes(http::Router& router, sql::Database& database,
+                       const std::filesystem::path& folder);
+
+/// Forgets some of the files and rows that were kept long enough.
+void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms);
+
+/// The jobs of an import.
+std::vector<jobs::Kind> import_kinds(sql::Database& database);
 
 /// GET /products/search and GET /product/{id}/related, for every client. app/ tells `search` what
 /// is announced.

@@ -1,13 +1,10 @@
 // What the staff sends. HTTP in, HTTP out: a handler reads the request, makes one call into the
 // room, and answers.
 
-#include "catalogue/facts.hpp"
 #include "catalogue/product_admin.hpp"
+#include "catalogue/product_body.hpp"
 #include "catalogue/product_routes.hpp"
-#include "catalogue/slug.hpp"
 #include "platform/base/api_constants.hpp"
-#include "platform/base/object_id.hpp"
-#include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/precondition.hpp"
 #include "platform/texts/texts.hpp"
@@ -16,71 +13,6 @@
 
 namespace shop::catalogue {
 namespace {
-
-/// Where a product's picture is. Every product that is added has one (R-ADDP-1); the drawn board
-/// (D33) replaces one that is broken, or missing in the demo data.
-struct Picture {
-    std::string value;
-};
-
-void read_field(json::Reading& reading, const json::value& from, Picture& to) {
-    const auto errors_before = reading.errors.size();
-    json::read_text(reading, from, to.value, 1, limits::new_product_img_length_max);
-    if (reading.errors.size() == errors_before && !is_image_url(to.value)) {
-        reading.add_error(texts::field_errors::image());
-    }
-}
-
-/// The address of a product's page.
-struct Slug {
-    std::string value;
-};
-
-void read_field(json::Reading& reading, const json::value& from, Slug& to) {
-    const auto errors_before = reading.errors.size();
-    json::read_text(reading, from, to.value, 1, limits::product_change_slug_length_max);
-    if (reading.errors.size() == errors_before && !is_slug(to.value)) {
-        reading.add_error(texts::field_errors::slug());
-    }
-}
-
-/// A text that shows nothing counts as absent.
-struct BanglaBody {
-    std::optional<json::Text<0, limits::bangla_texts_name_length_max>> name;
-    std::optional<json::Lines<0, limits::bangla_texts_description_length_max>> description;
-};
-BOOST_DESCRIBE_STRUCT(BanglaBody, (), (name, description))
-
-struct ProductBody {
-    json::Text<1, limits::new_product_name_length_max> name;
-    json::Lines<1, limits::new_product_description_length_max> description;
-    Picture img;
-    json::Whole<limits::new_product_min_quantity_min, limits::new_product_min_quantity_max>
-        min_quantity;
-    json::Whole<0, limits::new_product_available_quantity_max> available_quantity;
-    json::Price price;
-    std::optional<FactsBody> facts;
-    std::optional<BanglaBody> bangla;
-    std::optional<Slug> slug;
-};
-BOOST_DESCRIBE_STRUCT(ProductBody, (),
-                      (name, description, img, min_quantity, available_quantity, price, facts,
-                       bangla, slug))
-
-struct EditBody {
-    std::optional<json::Text<1, limits::product_change_name_length_max>> name;
-    std::optional<json::Lines<1, limits::product_change_description_length_max>> description;
-    std::optional<Picture> img;
-    std::optional<json::Whole<limits::product_change_min_quantity_min,
-                              limits::product_change_min_quantity_max>>
-        min_quantity;
-    std::optional<json::Price> price;
-    json::Removable<FactsBody> facts;
-    json::Removable<BanglaBody> bangla;
-    std::optional<Slug> slug;
-};
-BOOST_DESCRIBE_STRUCT(EditBody, (),
-                      (name, description, img, min_quantity, price, facts, bangla, slug))
 
 /// A number of pieces that leave or arrive: anything but none.
 struct Pieces {
@@ -101,38 +33,6 @@ struct StockAdjustmentBody {
 };
 BOOST_DESCRIBE_STRUCT(StockAdjustmentBody, (), (product_id, quantity, reason))
 
-std::optional<std::string> facts_of(const std::optional<FactsBody>& body) {
-    return body ? body->text : std::nullopt;
-}
-
-BanglaTexts texts_of(const std::optional<BanglaBody>& body) {
-    BanglaTexts texts;
-    if (!body) return texts;
-    if (body->name && !body->name->value.empty()) texts.name = body->name->value;
-    if (body->description && !body->description->value.empty()) {
-        texts.description = body->description->value;
-    }
-    return texts;
-}
-
-template <class Field, class Value>
-void take(std::optional<Value>& to, const std::optional<Field>& from) {
-    if (from) to = from->value;
-}
-
-ProductEdit edit_of(const EditBody& body) {
-    ProductEdit edit;
-    take(edit.name, body.name);
-    take(edit.description, body.description);
-    take(edit.img, body.img);
-    take(edit.min_quantity, body.min_quantity);
-    take(edit.price, body.price);
-    if (body.facts.is_sent) edit.facts = FactsEdit{facts_of(body.facts.value)};
-    if (body.bangla.is_sent) edit.bangla = texts_of(body.bangla.value);
-    take(edit.slug, body.slug);
-    return edit;
-}
-
 Actor actor_of(const http::Request& request) {
     return {audit::caller_of(request), request.received_at_ms};
 }
@@ -147,15 +47,6 @@ Result<void> check_version(sql::Transaction& transaction, const std::string& id,
     return http::check_if_match(request, product_json(*product));
 }
 
-/// Refuses with "not_permitted" when the edit changes the price and the caller may not.
-Result<void> check_price(sql::Transaction& transaction, const std::string& id,
-                         const std::optional<json::Price>& price, const http::Caller& caller) {
-    if (!price || caller.may(http::Permission::products_price)) return {};
-    const auto product = find_product(transaction, id);
-    if (!product || product->price == price->value) return {};
-    return http::not_permitted(http::Permission::products_price);
-}
-
 Result<http::Response> post_product(sql::Database& database, const http::Request& request) {
     const auto caller = http::require(request, http::Permission::products_price);
     if (!caller) return caller.error();
@@ -164,11 +55,7 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
 
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            Product product{
-                new_object_id(),         body->name.value,         body->img.value,
-                body->description.value, body->min_quantity.value, body->available_quantity.value,
-                body->price.value,       facts_of(body->facts),    texts_of(body->bangla)};
-            take(product.slug, body->slug);
+            auto product = new_product_of(*body);
             if (product.slug) {
                 const auto checked = check_slug(transaction, *product.slug, product.id);
                 if (!checked) return checked.error();
@@ -196,7 +83,7 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
                           {"invalid_fields", texts::field_errors::product_of_address()});
     }
     StockAdjustment adjustment{*id, body->quantity.value};
-    take(adjustment.reason, body->reason);
+    if (body->reason) adjustment.reason = body->reason->value;
 
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
@@ -223,10 +110,10 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
         if (auto checked = check_version(transaction, *id, request); !checked) {
             return checked.error();
         }
-        if (auto checked = check_price(transaction, *id, body->price, *caller); !checked) {
-            return checked.error();
-        }
-        return edit_product(transaction, *id, edit_of(*body), actor_of(request));
+        const auto edit = edit_of(*body);
+        const auto checked = check_price(transaction, *id, edit.price, caller->permissions);
+        if (!checked) return checked.error();
+        return edit_product(transaction, *id, edit, actor_of(request));
     });
     if (!edited) return edited.error();
     auto object = wire_object(edited->product);

@@ -18,6 +18,7 @@
 #include "platform/base/live.hpp"
 #include "platform/http/http.hpp"
 
+#include <filesystem>
 #include <functional>
 #include <string>
 
@@ -39,6 +40,10 @@ struct UserLookups {
 /// All routes of orders, and POST /create-payment-intent. `settings` must outlive the router.
 void add_routes(http::Router& router, const PaymentContext& context, const Live<Settings>& settings,
                 const UserLookups& users);
+
+/// GET /orders/csv. The file is made in `folder`, without a name.
+void add_export_routes(http::Router& router, sql::Database& database, FindCustomers find_customers,
+                       const std::filesystem::path& folder);
 
 /// POST /webhooks/stripe. The signature is checked over the raw bytes before anything is parsed.
 /// The event is not trusted: the server retrieves the payment from the provider.

@@ -112,6 +112,11 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
     at("staff", "/dashboard/staff", titled("dashboard", "dashboard.staff")),
     at("audit", "/dashboard/audit", titled("dashboard", "dashboard.audit")),
     at("health", "/dashboard/health", titled("health", "health.title")),
+    at(
+      "import-products",
+      "/dashboard/import-products",
+      titled("dashboard-import", "importProducts.title"),
+    ),
     at("papers", "/dashboard/papers", titled("dashboard", "dashboard.papers")),
   ];
 }

@@ -116,6 +116,64 @@ async function paperOf({ shop, place, billed }, person) {
   return paper;
 }
 
+const csvHead = "_id,name,description,img,minQuantity,price,stock\n";
+
+/** An import of this person with one piece, which adds a product. */
+async function importOf({ shop, admin }, person) {
+  const body = { mineWins: false };
+  const answer = await call(shop, "POST", "/api/imports", { token: admin.token, body });
+  const id = answer.body.insertedId;
+  await rows(
+    shop,
+    "UPDATE product_imports SET actor_id = (SELECT id FROM users WHERE email = ?) WHERE id = ?",
+    [person.email, id],
+  );
+  await call(shop, "PUT", `/api/import/${id}/0`, {
+    token: person.token,
+    headers: { "Content-Type": "text/csv" },
+    body: `${csvHead},Imported ${id},A board.,/img/boards/teesta.svg,1,100,5\n`,
+  });
+  return { token: person.token, params: { id } };
+}
+
+async function jobEnds({ shop, admin }, { jobId }) {
+  for (;;) {
+    const job = await call(shop, "GET", `/api/job/${jobId}`, { token: admin.token });
+    if (job.body.endedAt !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function checkedImport(world, person) {
+  const asked = await importOf(world, person);
+  const path = `/api/import/${asked.params.id}/check`;
+  const answer = await call(world.shop, "POST", path, { token: world.admin.token });
+  await jobEnds(world, answer.body);
+  return asked;
+}
+
+/** Applied, it cannot be applied again, and what it was made of stays. */
+async function appliedImport({ shop }, asked) {
+  await rows(
+    shop,
+    "UPDATE product_imports SET apply_job_id = 'x', check_job_id = 'x' WHERE id = ?",
+    [asked.params.id],
+  );
+  return asked;
+}
+
+/** A job of this person, of a kind that the program does not know: it waits for ever. */
+async function jobOf({ shop }, person) {
+  const id = randomBytes(12).toString("hex");
+  await rows(
+    shop,
+    `INSERT INTO jobs (id, kind, actor_id, input, state, next_item, created_at_ms)
+     SELECT ?, 'test.waits', id, '{}', 'queued', '', 1 FROM users WHERE email = ?`,
+    [id, person.email],
+  );
+  return { token: person.token, params: { id } };
+}
+
 /** An unmatched payment, inserted into the shop's database. */
 async function foundMoney({ shop }) {
   const id = `pi_found${randomBytes(8).toString("hex")}`;
@@ -154,6 +212,8 @@ async function givenBack({ shop }, asked) {
 export const good = {
   listProducts: () => ({}),
   searchProducts: () => ({ query: "?q=padma&socket=AM5" }),
+  exportProducts: (world) => forAdmin(world, { query: "?sort=-price" }),
+  exportOrders: (world) => forAdmin(world, { query: "?paid=true" }),
   listRelated: ({ board }) => ({ params: { id: board._id } }),
   getProduct: ({ board }) => ({ params: { id: board._id } }),
   listProductCpus: ({ board }) => ({ params: { id: board._id } }),
@@ -235,6 +295,30 @@ export const good = {
   giveRole: async (world) => forAdmin(world, { params: await memberWho(world, "customer") }),
   takeRole: async (world) => forAdmin(world, { params: await memberWho(world, "sales") }),
   listAudit: (world) => forAdmin(world, { query: "?action=product.edit&day=2026-11-25" }),
+  importCpuLists: (world) =>
+    forAdmin(world, {
+      query: "?allowShrink=true",
+      headers: { "Content-Type": "text/csv" },
+      body: `board,cpu,bios,since,note\n${world.board._id},Ryzen 5 9600X,,,${randomBytes(4).toString("hex")}\n`,
+    }),
+  uploadProducts: (world) => forAdmin(world),
+  uploadProductsPart: async (world, person) => {
+    const asked = await importOf(world, person);
+    return {
+      ...asked,
+      params: { ...asked.params, part: "1" },
+      headers: { "Content-Type": "text/csv" },
+      body: "more\n",
+    };
+  },
+  checkImport: async (world) => forAdmin(world, await importOf(world, world.admin)),
+  applyImport: async (world) => forAdmin(world, await checkedImport(world, world.admin)),
+  exportWrongRows: importOf,
+  exportUndo: importOf,
+  listJobs: (_world, { token }) => ({ token }),
+  getJob: jobOf,
+  listJobRows: jobOf,
+  stopJob: jobOf,
   getHealth: (world) => forAdmin(world),
   startBackup: (world) => forAdmin(world),
   listUsers: (world) => forAdmin(world),
@@ -296,6 +380,8 @@ export const bad = {
       return { ...asked, body: { csv: "cpu,bios,since,note\n" } };
     },
   },
+  exportProducts: { 422: (_world, asked) => ({ ...asked, query: "?sort=colour" }) },
+  exportOrders: { 422: (_world, asked) => ({ ...asked, query: "?sort=colour" }) },
   listPapers: { 422: (_world, asked) => ({ ...asked, query: "?month=november" }) },
   getPapersCsv: { 422: (_world, asked) => ({ ...asked, query: "?month=november" }) },
   listCpus: { 422: (_world, asked) => ({ ...asked, query: "?search=%01" }) },
@@ -312,6 +398,25 @@ export const bad = {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   listAudit: { 422: (_world, asked) => ({ ...asked, query: "?day=yesterday" }) },
+  importCpuLists: {
+    400: (_world, asked) => ({ ...asked, query: "?dryRun=%zz" }),
+    413: (_world, asked) => ({ ...asked, body: "x".repeat(1_100_000) }),
+    422: (_world, asked) => ({ ...asked, body: "board\n" }),
+  },
+  uploadProductsPart: {
+    409: appliedImport,
+    413: (_world, asked) => ({ ...asked, body: "x".repeat(1_100_000) }),
+    422: (_world, asked) => ({ ...asked, body: "a\u0000b" }),
+  },
+  checkImport: { 409: appliedImport },
+  applyImport: { 409: appliedImport },
+  listJobs: { 422: (_world, asked) => ({ ...asked, query: "?before=yesterday" }) },
+  getJob: { 403: byWarehouse },
+  listJobRows: {
+    403: byWarehouse,
+    422: (_world, asked) => ({ ...asked, query: "?behind=last" }),
+  },
+  stopJob: { 403: byWarehouse },
   giveRole: { 404: noSuchRole },
   takeRole: { 404: noSuchRole },
   cancelOrder: { 403: byWarehouse, 409: shippedOrder },
@@ -339,6 +444,8 @@ export const bad = {
 /** Refusals that no client can cause at will; other tests show them. */
 export const out_of_reach = {
   removeAdmin: [409], // The last one: the calls before have made others administrators.
+  checkImport: [429], // Five unfinished jobs of one person: they end too fast.
+  applyImport: [429], // The same.
   startBackup: [409], // This shop backs itself up.
   takeRole: [409], // The same.
   shipOrder: [409], // An order that is just being cancelled, or was refunded.

@@ -68,6 +68,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/staff",
     "/dashboard/audit",
     "/dashboard/health",
+    "/dashboard/import-products",
     "/dashboard/papers",
     "/dashboard/manage-products",
   ]) {

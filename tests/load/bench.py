@@ -12,6 +12,7 @@ import tempfile
 from backups import measure_backups
 from compare import compare
 from database import measure_database
+from files import measure_files
 from footprint import measure_build, measure_footprint
 from goals import goals_of
 from growth import ENGINES, measure_growth
@@ -60,6 +61,8 @@ def measure(options, folder, result):
         measure_database(folder, options.seconds, result.row)
     if "search" in wanted:
         measure_search(folder, options.seconds, result)
+    if "files" in wanted:
+        measure_files(folder, result)
     if "backup" in wanted:
         measure_backups(options.keep or folder, options.size, options.seconds, result)
     if "growth" in wanted:

@@ -37,6 +37,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/dashboard/staff", "shell"},
     {"/dashboard/audit", "shell"},
     {"/dashboard/health", "shell"},
+    {"/dashboard/import-products", "shell"},
     {"/dashboard/papers", "shell"},
     {"/dashboard/manage-products", "shell"},
     {"/dashboard/manage-products/*", "shell"},

@@ -12,6 +12,9 @@ namespace shop::catalogue {
 Result<ImportOutcome> replace_cpu_list(sql::Transaction& transaction, const std::string& product_id,
                                        std::string_view file, const ListImport& options);
 
+/// POST /cpu-lists.
+void add_cpu_list_routes(http::Router& router, sql::Database& database);
+
 /// GET /cpus, GET and PUT /product/{id}/cpus.
 void add_cpu_routes(http::Router& router, sql::Database& database);
 

@@ -202,5 +202,23 @@ TEST_F(Cpus, AFileOfListsIsImportedAsAWholeOrNotAtAll) {
               "1 1 0 2");
 }
 
+// R-CPU-2
+TEST_F(Cpus, AFileOfListsIsUploadedAndTriedFirst) {
+    const std::string file = "board,cpu,bios,since,note\npadma,Ryzen 5 9600X,,,\n";
+    const auto upload = [&](const std::string& query, const std::string& type = "text/csv") {
+        http::Request request{"POST", "/cpu-lists", file, admin, {{"content-type", type}}, 1};
+        request.query = query;
+        return router_.answer(request);
+    };
+    EXPECT_EQ(js::parse(upload("dryRun=true").body).at("added"), 1);
+    EXPECT_EQ(asked(path_ + "/cpus").at("hasList"), false);
+    EXPECT_EQ(upload("", "application/json").status, 415);
+    EXPECT_EQ(send(customer, "POST", "/cpu-lists", file).status, 403);
+    EXPECT_EQ(upload("").status, 200);
+    EXPECT_THAT(fits(), ElementsAre("Ryzen 5 9600X yes"));
+    EXPECT_EQ(events().back().text("action"), "cpu-lists.import");
+    EXPECT_EQ(router_.body_bytes_max("POST", "/cpu-lists"), 1024UL * 1024);
+}
+
 }  // namespace
 }  // namespace shop::catalogue

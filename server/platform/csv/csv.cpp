@@ -1,107 +1,18 @@
 #include "platform/csv/csv.hpp"
 
 #include "platform/base/text.hpp"
+#include "platform/csv/row_parser.hpp"
+#include "platform/csv/write_csv.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 
 namespace shop::csv {
 namespace {
 
-using Fields = std::vector<std::string>;
-
-constexpr std::int64_t field_bytes_max = 20'000;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view pointer_to_rows = "/rows/";
-/// What makes a spreadsheet calculate, the full-width forms among them, and the apostrophe itself.
-constexpr std::array<std::string_view, 11> formula_starts = {"=", "+",  "-",  "@",  "\t", "\r",
-                                                             "'", "＝", "＋", "－", "＠"};
-
-/// Semicolons where spreadsheets write a comma into numbers.
-char separator_of(std::string_view file) {
-    const auto head = file.substr(0, file.find('\n'));
-    return head.find(',') == std::string_view::npos && head.find(';') != std::string_view::npos
-               ? ';'
-               : ',';
-}
-
-std::string unescaped(std::string_view field) {
-    if (!field.starts_with('\'')) return std::string(field);
-    const auto rest = field.substr(1);
-    const bool is_escape = std::ranges::any_of(
-        formula_starts, [&](std::string_view start) { return rest.starts_with(start); });
-    return std::string(is_escape ? rest : field);
-}
-
-class Parser {
-public:
-    explicit Parser(std::string_view file) : rest_(file), separator_(separator_of(file)) {}
-
-    bool is_at_end() const { return rest_.empty(); }
-
-    /// Nothing where quotation marks are wrong; then the next row begins in the next line, or the
-    /// file is at its end.
-    std::optional<Fields> next_row() {
-        Fields fields;
-        while (true) {
-            auto field = next_field();
-            if (!field) return std::nullopt;
-            fields.push_back(unescaped(trimmed(*field)));
-            if (take(separator_)) continue;
-            if (take_line_end()) return fields;
-            rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size() - 1) + 1);
-            return std::nullopt;
-        }
-    }
-
-private:
-    std::optional<std::string> next_field() {
-        if (!take('"')) {
-            const std::array ends = {separator_, '"', '\r', '\n'};
-            const auto end = rest_.find_first_of(std::string_view(ends.data(), ends.size()));
-            return taken(std::min(end, rest_.size()));
-        }
-        return next_quoted();
-    }
-
-    std::optional<std::string> next_quoted() {
-        std::string field;
-        while (true) {
-            const auto quote = rest_.find('"');
-            if (quote == std::string_view::npos) {
-                rest_ = {};
-                return std::nullopt;
-            }
-            field += taken(quote);
-            rest_.remove_prefix(1);
-            if (!take('"')) return field;
-            field += '"';
-        }
-    }
-
-    std::string taken(std::size_t count) {
-        std::string text(rest_.substr(0, count));
-        rest_.remove_prefix(count);
-        return text;
-    }
-
-    bool take(char expected) {
-        if (!rest_.starts_with(expected)) return false;
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    bool take_line_end() {
-        if (rest_.starts_with("\r\n")) rest_.remove_prefix(1);
-        return rest_.empty() || take('\n');
-    }
-
-    std::string_view rest_;
-    const char separator_;
-};
 
 std::string pointer_to_row(std::int64_t number) {
     return std::string(pointer_to_rows) + std::to_string(number);
@@ -143,7 +54,7 @@ void check_row(const Row& row, const Shape& shape, FieldErrors& errors) {
 
 Result<std::vector<Row>> read_csv(std::string_view file, const Shape& shape) {
     if (file.starts_with(byte_order_mark)) file.remove_prefix(byte_order_mark.size());
-    Parser parser(file);
+    RowParser parser(file, separator_of(file));
     const auto head = parser.next_row();
     const auto places = places_of(head, shape.columns);
     if (!places) {

@@ -1,5 +1,7 @@
 #include "platform/csv/csv.hpp"
 
+#include "platform/csv/row_parser.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,7 +11,6 @@ namespace shop::csv {
 namespace {
 
 using testing::ElementsAre;
-using Fields = std::vector<std::string>;
 
 const Shape two_columns{{"cpu", "note"}, 3};
 

@@ -1,17 +1,16 @@
 #include "platform/csv/write_csv.hpp"
 
+#include "platform/csv/formula.hpp"
+
 namespace shop::csv {
 namespace {
 
-constexpr std::string_view starts_formula = "=+-@\t\r";
 constexpr std::string_view needs_quotes = ",;\"\r\n";
 
 void append_field(std::string& file, const std::string& field) {
-    const bool is_formula =
-        !field.empty() && starts_formula.find(field[0]) != std::string_view::npos;
     const bool is_quoted = field.find_first_of(needs_quotes) != std::string::npos;
     if (is_quoted) file += '"';
-    if (is_formula) file += '\'';
+    if (starts_formula(field)) file += '\'';
     for (const char c : field) {
         if (c == '"') file += '"';
         file += c;

@@ -15,6 +15,7 @@ enum class Permission {
     orders_ship,       // Also parcels that wait to be sent.
     orders_cancel,     // Of other people, as long as they are unpaid.
     orders_note,       // Notes for the staff; an email once more.
+    orders_export,     // A file of orders: what customers wrote leaves the shop.
     payments_read,     // Unmatched payments, refused refunds.
     payments_record,   // Money that came otherwise than by card, parcels that came back.
     papers_read,       // Invoices and the like of all orders.
@@ -22,6 +23,7 @@ enum class Permission {
     products_edit,     // Texts, pictures, facts, processors, the minimum.
     products_price,    // Prices, and so products that are new.
     products_archive,  //
+    products_export,   // A file of products.
     stock_book,        // What arrived, what was written off.
     users_read,        //
     staff_manage,      // Who has which role.
@@ -30,11 +32,11 @@ enum class Permission {
 };
 
 /// As the API and the pages write it: "orders.ship". In the order of the enum.
-inline constexpr std::array<std::string_view, 16> permission_names{
-    "orders.read",   "orders.ship",     "orders.cancel",    "orders.note",
-    "payments.read", "payments.record", "papers.read",      "refunds.make",
-    "products.edit", "products.price",  "products.archive", "stock.book",
-    "users.read",    "staff.manage",    "settings.read",    "audit.read"};
+inline constexpr std::array<std::string_view, 18> permission_names{
+    "orders.read",    "orders.ship",      "orders.cancel",   "orders.note",  "orders.export",
+    "payments.read",  "payments.record",  "papers.read",     "refunds.make", "products.edit",
+    "products.price", "products.archive", "products.export", "stock.book",   "users.read",
+    "staff.manage",   "settings.read",    "audit.read"};
 
 constexpr std::string_view name_of(Permission permission) {
     return permission_names.at(static_cast<std::size_t>(permission));

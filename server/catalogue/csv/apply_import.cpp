@@ -1,0 +1,104 @@
+#include "catalogue/csv/decide_row.hpp"
+#include "catalogue/csv/import_jobs.hpp"
+#include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value_to.hpp>
+
+namespace shop::catalogue {
+namespace {
+
+namespace js = boost::json;
+
+std::string import_of(const jobs::Job& job) {
+    return std::string(js::parse(job.input).at("import").as_string());
+}
+
+/// What both may who uploaded the file and who applies it.
+ImportOptions options_of(const jobs::Job& job, const ProductImport& import) {
+    const auto input = js::parse(job.input);
+    auto options = import.options;
+    options.may_price = options.may_price && input.at("mayPrice").as_bool();
+    options.may_stock = options.may_stock && input.at("mayStock").as_bool();
+    return options;
+}
+
+std::vector<jobs::Item> list_items(sql::Transaction& transaction, const jobs::Job& job,
+                                   std::int64_t limit) {
+    const auto after = whole_number(job.cursor).value_or(0);
+    std::vector<jobs::Item> items;
+    for (const auto& row : list_rows_to_apply(transaction, {import_of(job), after, limit})) {
+        const auto number = std::to_string(row.number);
+        items.push_back({number, number, json::encode(row.fields)});
+    }
+    return items;
+}
+
+/// The first thing that is wrong with a row: its one sentence among the rows of the job.
+Problem named(const Problem& problem) {
+    if (problem.errors.empty()) return problem;
+    const auto& [pointer, words] = *problem.errors.begin();
+    auto sentence = problem;
+    sentence.detail = texts::csv_errors::at_column(column_of(pointer), words);
+    return sentence;
+}
+
+/// Undoing is an import, too: of the row as it was, with the revision that it has now, so that a
+/// later change is not undone with it.
+Result<void> change(sql::Transaction& transaction, const RowOfChange& row, const Actor& actor,
+                    ImportRow& undo) {
+    const auto edited = edit_product(transaction, row.before.id, row.edit, actor);
+    if (!edited) return edited.error();
+    if (row.stock_change != 0) {
+        const auto booked = adjust_stock(transaction, {row.before.id, -row.stock_change}, actor);
+        if (!booked) return booked.error();
+    }
+    if (edited->modified_count > 0) {
+        undo.fields = cells_with_revision(row.before, revision_of(edited->product));
+    }
+    return {};
+}
+
+void add(sql::Transaction& transaction, Product product, const Actor& actor) {
+    product.slug = add_product(transaction, product, actor.at_ms, actor.who.user_id);
+    audit::append(transaction, actor.who,
+                  {"product.add", "product/" + product.id, "{}", product_json(product)},
+                  actor.at_ms);
+}
+
+Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jobs::Job& job,
+                                         const jobs::Item& item, std::int64_t now_ms) {
+    const auto import = find_import(transaction, import_of(job)).value();
+    const auto options = options_of(job, import);
+    const auto fields = js::value_to<csv::Fields>(js::parse(item.content));
+    auto decided = decide_row(transaction, cells_of_row(import.columns, fields), options);
+    if (!decided) return named(decided.error());
+    const Actor actor{job.actor(), now_ms};
+    if (auto* added = std::get_if<RowOfNewProduct>(&*decided)) {
+        add(transaction, std::move(added->product), actor);
+    } else if (const auto* row = std::get_if<RowOfChange>(&*decided)) {
+        ImportRow undo{whole_number(item.cursor).value()};
+        if (auto changed = change(transaction, *row, actor, undo); !changed) {
+            return named(changed.error());
+        }
+        if (!undo.fields.empty()) set_undo(transaction, import.id, undo);
+    }
+    return std::optional<Message>{};
+}
+
+}  // namespace
+
+std::vector<jobs::Kind> import_kinds(sql::Database& database) {
+    return {check_products_kind(database), import_products_kind()};
+}
+
+jobs::Kind import_products_kind() {
+    jobs::ItemSteps steps;
+    steps.list_items = list_items;
+    steps.carry_out = carry_out;
+    return {apply_kind, std::move(steps)};
+}
+
+}  // namespace shop::catalogue

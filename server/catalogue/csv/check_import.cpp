@@ -1,0 +1,283 @@
+#include "catalogue/csv/decide_row.hpp"
+#include "catalogue/csv/import_jobs.hpp"
+#include "platform/csv/row_reader.hpp"
+#include "platform/csv/write_csv.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+namespace shop::catalogue {
+namespace {
+
+namespace js = boost::json;
+
+constexpr int rows_of_step = 500;
+constexpr std::int64_t told_errors_max = 1'000;
+
+/// Columns that no product has, but a row may.
+const std::set<std::string, std::less<>> further_columns{"stockChange", "fault"};
+
+/// Where a step begins, and what the steps before it have counted: the cursor of the job.
+struct Place {
+    std::int64_t part = 0;
+    std::size_t offset = 0;  // In the part.
+    std::int64_t number = 1;
+    std::string separator = ",";
+    csv::Fields columns{};
+    std::int64_t added = 0;
+    std::int64_t changed = 0;
+    std::int64_t same = 0;
+    std::int64_t wrong = 0;
+    std::int64_t told = 0;  // Errors that are rows of the job.
+};
+
+std::string cursor_of(const Place& place) {
+    return json::Object{}
+        .add("part", place.part)
+        .add("offset", place.offset)
+        .add("number", place.number)
+        .add("separator", place.separator)
+        .add("columns", place.columns)
+        .add("new", place.added)
+        .add("changed", place.changed)
+        .add("same", place.same)
+        .add("wrong", place.wrong)
+        .add("told", place.told)
+        .text();
+}
+
+Place place_of(const std::string& cursor) {
+    if (cursor.empty()) return {};
+    const auto at = js::parse(cursor);
+    const auto number = [&](const char* name) { return at.at(name).as_int64(); };
+    Place place;
+    place.part = number("part");
+    place.offset = static_cast<std::size_t>(number("offset"));
+    place.number = number("number");
+    place.separator = at.at("separator").as_string();
+    place.columns = js::value_to<csv::Fields>(at.at("columns"));
+    place.added = number("new");
+    place.changed = number("changed");
+    place.same = number("same");
+    place.wrong = number("wrong");
+    place.told = number("told");
+    return place;
+}
+
+std::string result_of(const Place& place) {
+    csv::Fields unknown;
+    const auto& known = product_columns();
+    for (const auto& column : place.columns) {
+        const bool is_known = std::ranges::find(known, column) != known.end();
+        if (!is_known && !further_columns.contains(column)) unknown.push_back(column);
+    }
+    return json::Object{}
+        .add("new", place.added)
+        .add("changed", place.changed)
+        .add("same", place.same)
+        .add("wrong", place.wrong)
+        .add("unknownColumns", unknown)
+        .text();
+}
+
+/// Reads the rows of the stored file from a place on.
+class FileRows {
+public:
+    FileRows(sql::Transaction& transaction, std::string import_id, Place& place)
+        : transaction_(transaction),
+          import_id_(std::move(import_id)),
+          place_(place),
+          part_(place.part) {
+        auto content = find_part(transaction, import_id_, part_).value_or("");
+        if (place.part == 0 && place.offset == 0) {
+            if (content.starts_with(csv::byte_order_mark)) {
+                place.offset = csv::byte_order_mark.size();
+            }
+            place.separator = csv::separator_of(content);
+        }
+        part_bytes_.push_back(content.size());
+        reader_.emplace(place.separator.front(), place.number);
+        reader_->add(std::string_view(content).substr(std::min(place.offset, content.size())));
+    }
+
+    /// Moves the place behind the row.
+    std::optional<csv::RawRow> next() {
+        auto row = reader_->next();
+        while (!row && add_part()) row = reader_->next();
+        if (!row) return std::nullopt;
+        place_.number = row->number + 1;
+        place_.offset += row->bytes;
+        while (place_.offset >= part_bytes_.front() && part_bytes_.size() > 1) {
+            place_.offset -= part_bytes_.front();
+            ++place_.part;
+            part_bytes_.pop_front();
+        }
+        return row;
+    }
+
+private:
+    /// False at the end of the file.
+    bool add_part() {
+        if (is_whole_) return false;
+        const auto content = find_part(transaction_, import_id_, part_ + 1);
+        is_whole_ = !content;
+        if (is_whole_) {
+            reader_->end();
+            return true;
+        }
+        ++part_;
+        part_bytes_.push_back(content->size());
+        reader_->add(*content);
+        return true;
+    }
+
+    sql::Transaction& transaction_;
+    const std::string import_id_;
+    Place& place_;
+    std::int64_t part_;
+    std::deque<std::size_t> part_bytes_{};  // From the part in which the place is.
+    bool is_whole_ = false;
+    std::optional<csv::RowReader> reader_{};
+};
+
+/// What a step writes.
+struct Step {
+    Place place{};
+    jobs::Progress progress{};
+    std::vector<std::pair<Verdict, ImportRow>> rows{};
+};
+
+void tell(Step& step, std::int64_t number, const std::string& column, const Message& words) {
+    if (step.place.told >= told_errors_max) return;
+    ++step.place.told;
+    step.progress.rows.push_back(
+        {step.place.told, std::to_string(number) + "/" + column, true, words});
+}
+
+void add_wrong(Step& step, csv::RawRow row, const Problem& problem) {
+    ++step.place.wrong;
+    ++step.progress.refused;
+    std::string note;
+    for (const auto& [pointer, words] : problem.errors) {
+        const auto column = column_of(pointer);
+        tell(step, row.number, column, words);
+        note += (note.empty() ? "" : "; ") + column + ": " + words.in(Language::english);
+    }
+    step.rows.emplace_back(Verdict::wrong,
+                           ImportRow{row.number, std::move(row.fields), std::move(note)});
+}
+
+Problem row_problem(const Message& words) {
+    return {ProblemKind::invalid, texts::problems::invalid_fields_several(), {{"/row", words}}};
+}
+
+/// What is wrong with the form of a row, if anything.
+std::optional<Problem> wrong_form(const csv::RawRow& row, const csv::Fields& columns) {
+    if (row.fields.empty()) return row_problem(texts::csv_errors::quotes());
+    if (row.fields.size() != columns.size()) {
+        return row_problem(texts::csv_errors::fields(std::ssize(row.fields), std::ssize(columns)));
+    }
+    FieldErrors errors;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (std::ssize(row.fields[i]) <= csv::field_bytes_max) continue;
+        errors.emplace("/" + columns[i], texts::csv_errors::bytes(csv::field_bytes_max));
+    }
+    if (errors.empty()) return std::nullopt;
+    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
+                   std::move(errors)};
+}
+
+void check_row(sql::Transaction& transaction, const ImportOptions& options, Step& step,
+               csv::RawRow row) {
+    if (std::ranges::all_of(row.fields, &std::string::empty) && !row.fields.empty()) return;
+    if (auto wrong = wrong_form(row, step.place.columns)) {
+        return add_wrong(step, std::move(row), *wrong);
+    }
+    const auto decided =
+        decide_row(transaction, cells_of_row(step.place.columns, row.fields), options);
+    if (!decided) return add_wrong(step, std::move(row), decided.error());
+    ++step.progress.done;
+    if (std::holds_alternative<RowOfNothing>(*decided)) {
+        ++step.place.same;
+        return;
+    }
+    const bool is_new = std::holds_alternative<RowOfNewProduct>(*decided);
+    ++(is_new ? step.place.added : step.place.changed);
+    step.rows.emplace_back(is_new ? Verdict::added : Verdict::changed,
+                           ImportRow{row.number, std::move(row.fields)});
+}
+
+/// The names of the columns. False, with what is wrong, where they cannot be.
+bool read_columns(Step& step, const std::optional<csv::RawRow>& head) {
+    const auto columns = head ? head->fields : csv::Fields{};
+    const std::set<std::string> different(columns.begin(), columns.end());
+    const auto& known = product_columns();
+    const bool has_known = std::ranges::any_of(columns, [&](const std::string& column) {
+        return std::ranges::find(known, column) != known.end();
+    });
+    step.place.columns = columns;
+    if (has_known && different.size() == columns.size() && columns.size() <= import_columns_max) {
+        return true;
+    }
+    step.place.columns.clear();
+    add_wrong(step, {1, columns, 0},
+              row_problem(
+                  texts::csv_errors::column_names(static_cast<std::int64_t>(import_columns_max))));
+    return false;
+}
+
+Step read_step(sql::Transaction& transaction, const ProductImport& import,
+               const std::string& cursor) {
+    Step step;
+    step.place = place_of(cursor);
+    FileRows rows(transaction, import.id, step.place);
+    const bool is_first = step.place.number == 1;
+    if (is_first && !read_columns(step, rows.next())) {
+        step.progress.is_last = true;
+        return step;
+    }
+    for (int count = 0; count < rows_of_step; ++count) {
+        auto row = rows.next();
+        if (!row) {
+            step.progress.is_last = true;
+            return step;
+        }
+        if (row->number > import_rows_max + 1) {
+            add_wrong(step, std::move(*row), row_problem(texts::csv_errors::rows(import_rows_max)));
+            step.progress.is_last = true;
+            return step;
+        }
+        check_row(transaction, import.options, step, std::move(*row));
+    }
+    return step;
+}
+
+}  // namespace
+
+jobs::Kind check_products_kind(sql::Database& database) {
+    const auto run = [&database](const jobs::Job& job, std::int64_t) {
+        const std::string import_id(js::parse(job.input).at("import").as_string());
+        auto step = database.read([&](sql::Transaction& transaction) {
+            return read_step(transaction, find_import(transaction, import_id).value(), job.cursor);
+        });
+        const auto store = [&](sql::Transaction& transaction) -> Result<void> {
+            set_columns(transaction, import_id, step.place.columns);
+            for (const auto& [verdict, row] : step.rows) {
+                insert_row(transaction, import_id, verdict, row);
+            }
+            return {};
+        };
+        database.write(store).value();
+        step.progress.cursor = cursor_of(step.place);
+        step.progress.result = result_of(step.place);
+        return step.progress;
+    };
+    return {check_kind, jobs::FreeStep(run)};
+}
+
+}  // namespace shop::catalogue

@@ -1,0 +1,109 @@
+#include "catalogue/csv/decide_row.hpp"
+
+#include "catalogue/product_body.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+std::string cell_of(const Cells& cells, const std::string& column) {
+    const auto found = cells.find(column);
+    return found == cells.end() ? "" : found->second;
+}
+
+Problem wrong_cell(const std::string& column, const ProblemText& text) {
+    return problem_at(column, ProblemKind::invalid, text);
+}
+
+ProblemText sentence(const Message& words) {
+    return {"invalid_fields", words};
+}
+
+Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
+                              const ImportOptions& options) {
+    if (!options.may_price) return wrong_cell("_id", sentence(texts::csv_errors::not_by_you()));
+    const auto body = json::decode<ProductBody>(new_product_body(cells));
+    if (!body) return body.error();
+    auto product = new_product_of(*body);
+    if (product.slug) {
+        const auto checked = check_slug(transaction, *product.slug, product.id);
+        if (!checked) return checked.error();
+    }
+    return RowOfNewProduct{std::move(product)};
+}
+
+Result<std::int64_t> read_stock_change(const Cells& cells, const ImportOptions& options) {
+    const auto cell = cell_of(cells, "stockChange");
+    if (cell.empty()) return 0;
+    const auto pieces = whole_number(cell);
+    if (!pieces || *pieces < -stock_max || *pieces > stock_max) {
+        return wrong_cell("stockChange",
+                          sentence(texts::field_errors::range(-stock_max, stock_max)));
+    }
+    if (*pieces != 0 && !options.may_stock) {
+        return wrong_cell("stockChange", sentence(texts::csv_errors::not_by_you()));
+    }
+    return *pieces;
+}
+
+/// Refuses what the API would only when the change is made.
+Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row, const Cells& cells,
+                          const ImportOptions& options) {
+    if (!options.mine_wins && cell_of(cells, "revision") != revision_of(row.before)) {
+        return wrong_cell("revision", sentence(texts::csv_errors::changed_since()));
+    }
+    if (row.edit.price && *row.edit.price != row.before.price && !options.may_price) {
+        return wrong_cell("price", sentence(texts::csv_errors::not_by_you()));
+    }
+    if (row.edit.slug) {
+        if (auto checked = check_slug(transaction, *row.edit.slug, row.before.id); !checked) {
+            return checked;
+        }
+    }
+    const auto stock = row.before.available_quantity + row.stock_change;
+    if (row.stock_change < 0 && stock < 0) {
+        return wrong_cell("stockChange",
+                          texts::problems::out_of_stock_adjustment(row.before.available_quantity));
+    }
+    if (row.stock_change > 0 && stock > stock_max) {
+        return wrong_cell("stockChange", texts::problems::stock_too_large(
+                                             stock_max, row.before.available_quantity));
+    }
+    return {};
+}
+
+}  // namespace
+
+Cells cells_of_row(const csv::Fields& columns, const csv::Fields& fields) {
+    Cells cells;
+    for (std::size_t i = 0; i < columns.size() && i < fields.size(); ++i) {
+        cells.emplace(columns[i], fields[i]);
+    }
+    return cells;
+}
+
+Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
+                              const ImportOptions& options) {
+    auto id = cell_of(cells, "_id");
+    if (id.empty()) return decide_new(transaction, cells, options);
+    if (id.starts_with('#')) id.erase(0, 1);
+    if (!is_object_id(id)) return wrong_cell("_id", sentence(texts::field_errors::id()));
+    auto product = find_product(transaction, id);
+    if (!product) return wrong_cell("_id", texts::problems::unknown_product_address());
+
+    const auto change = product_change_body(cells, *product);
+    const auto body = json::decode<EditBody>(change);
+    if (!body) return body.error();
+    const auto stock_change = read_stock_change(cells, options);
+    if (!stock_change) return stock_change.error();
+    if (change.as_object().empty() && *stock_change == 0) return RowOfNothing{};
+    RowOfChange row{*std::move(product), edit_of(*body), *stock_change};
+    if (auto checked = check_change(transaction, row, cells, options); !checked) {
+        return checked.error();
+    }
+    return row;
+}
+
+}  // namespace shop::catalogue

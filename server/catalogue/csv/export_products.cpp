@@ -1,0 +1,52 @@
+// GET /products/csv: the list of products as it is narrowed and sorted, as a file.
+
+#include "catalogue/csv/product_cells.hpp"
+#include "catalogue/product_routes.hpp"
+#include "catalogue/product_store.hpp"
+#include "platform/csv/write_csv.hpp"
+#include "platform/http/paging.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+constexpr std::int64_t products_at_once = 1'000;
+
+/// Writes a thousand rows at a time, each in a read of its own.
+OpenFilePtr write_products(sql::Database& database, sql::Page page,
+                           const std::filesystem::path& folder) {
+    ScratchFile file(folder);
+    std::string text(csv::byte_order_mark);
+    csv::append_row(text, product_columns());
+    page.limit = products_at_once - 1;  // A list is read with one entry beyond the page.
+    page.asked = false;                 // The count is not needed.
+    page.after.clear();
+    while (true) {
+        const auto products = database.read(
+            [&](sql::Transaction& transaction) { return list_page(transaction, page).entries; });
+        for (const auto& product : products) csv::append_row(text, cells_of(product));
+        file.append(text);
+        text.clear();
+        if (products.empty()) return std::move(file).finish();
+        page.after = products.back().id;
+    }
+}
+
+Result<http::Response> get_csv(sql::Database& database, const std::filesystem::path& folder,
+                               const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::products_export);
+    if (!caller) return caller.error();
+    const auto page = http::read_page(request, product_offer());
+    if (!page) return page.error();
+    return http::download(write_products(database, *page, folder), "text/csv; charset=utf-8",
+                          "products.csv");
+}
+
+}  // namespace
+
+void add_export_routes(http::Router& router, sql::Database& database,
+                       const std::filesystem::path& folder) {
+    router.add("GET", "/products/csv", std::bind_front(get_csv, std::ref(database), folder),
+               http::Pool::papers);
+}
+
+}  // namespace shop::catalogue

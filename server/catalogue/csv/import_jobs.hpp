@@ -1,0 +1,24 @@
+#pragma once
+
+// The two jobs of an import: the dry run that checks each row, and the one that applies them.
+
+#include "catalogue/catalogue.hpp"
+
+namespace shop::catalogue {
+
+inline constexpr auto check_kind = "products.check";
+inline constexpr auto apply_kind = "products.import";
+
+/// A file has at most so many rows, without the one of the names, and columns.
+inline constexpr std::int64_t import_rows_max = 100'000;
+inline constexpr std::size_t import_columns_max = 64;
+
+/// Reads 500 rows a step and notes what each of them would do. Its result counts them: new,
+/// changed, same, wrong; it names columns that are unknown. The first 1,000 errors are rows of the
+/// job, by row and column: "17/price".
+jobs::Kind check_products_kind(sql::Database& database);
+
+/// Applies the rows that are new or changed, each decided once more.
+jobs::Kind import_products_kind();
+
+}  // namespace shop::catalogue

@@ -1,0 +1,149 @@
+#include "catalogue/csv/import_store.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/csv/imports_sql.hpp"
+#include "platform/json/encode.hpp"
+
+#include <fmt/format.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+
+namespace shop::catalogue {
+namespace {
+
+namespace js = boost::json;
+
+constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t rows_kept_days = 30;
+constexpr std::int64_t parts_deleted_at_once = 5;  // A MiB each.
+constexpr std::int64_t rows_deleted_at_once = 500;
+
+std::string_view name_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::added: return "new";
+        case Verdict::changed: return "changed";
+        case Verdict::wrong: break;
+    }
+    return "wrong";
+}
+
+csv::Fields fields_of(const std::string& text) {
+    if (text.empty()) return {};
+    return js::value_to<csv::Fields>(js::parse(text));
+}
+
+std::string options_json(const ImportOptions& options) {
+    return json::Object{}
+        .add("mineWins", options.mine_wins)
+        .add("mayPrice", options.may_price)
+        .add("mayStock", options.may_stock)
+        .text();
+}
+
+ImportOptions options_of(const std::string& text) {
+    const auto options = js::parse(text);
+    return {options.at("mineWins").as_bool(), options.at("mayPrice").as_bool(),
+            options.at("mayStock").as_bool()};
+}
+
+ProductImport import_of(const sql::Row& row) {
+    return {row.text("id"),
+            row.text("actor_id"),
+            options_of(row.text("options")),
+            fields_of(row.text("columns")),
+            row.optional_text("check_job_id"),
+            row.optional_text("apply_job_id")};
+}
+
+/// Rows of a statement with the columns number, fields and note.
+std::vector<ImportRow> list(sql::Transaction& transaction, std::string_view statement,
+                            const RowQuery& query) {
+    std::vector<ImportRow> rows;
+    for (const auto& row :
+         transaction.query(statement, {query.import_id, query.after, query.limit})) {
+        rows.push_back({row.integer("number"), fields_of(row.text("fields")), row.text("note")});
+    }
+    return rows;
+}
+
+/// Ids begin with the second in which they were made.
+std::string first_id_at(std::int64_t at_ms) {
+    return fmt::format("{:08x}{:016x}", at_ms / 1000, 0);
+}
+
+}  // namespace
+
+void insert_import(sql::Transaction& transaction, const ProductImport& import,
+                   std::int64_t now_ms) {
+    transaction.execute_deferred(
+        imports_sql::insert_import,
+        {import.id, import.actor_id, options_json(import.options), now_ms});
+}
+
+std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id) {
+    return sql::one(transaction.query(imports_sql::find_import, {id}), import_of);
+}
+
+void set_columns(sql::Transaction& transaction, const std::string& id, const csv::Fields& columns) {
+    transaction.execute_deferred(imports_sql::set_columns, {id, json::encode(columns)});
+}
+
+void set_check_job(sql::Transaction& transaction, const std::string& id,
+                   const std::string& job_id) {
+    transaction.execute_deferred(imports_sql::set_check_job, {id, job_id});
+}
+
+void set_apply_job(sql::Transaction& transaction, const std::string& id,
+                   const std::string& job_id) {
+    transaction.execute_deferred(imports_sql::set_apply_job, {id, job_id});
+}
+
+void store_part(sql::Transaction& transaction, const std::string& id, std::int64_t part,
+                const std::string& content) {
+    transaction.execute_deferred(imports_sql::store_part, {id, part, content});
+}
+
+std::optional<std::string> find_part(sql::Transaction& transaction, const std::string& id,
+                                     std::int64_t part) {
+    return sql::one(transaction.query(imports_sql::find_part, {id, part}),
+                    [](sql::Row row) { return row.consume_text("content"); });
+}
+
+void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
+                const ImportRow& row) {
+    transaction.execute_deferred(
+        imports_sql::insert_row,
+        {id, row.number, std::string(name_of(verdict)), json::encode(row.fields), row.note});
+}
+
+std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query) {
+    std::vector<ImportRow> rows;
+    for (const auto& row : transaction.query(imports_sql::list_rows_to_apply,
+                                             {query.import_id, query.after, query.limit})) {
+        rows.push_back({row.integer("number"), fields_of(row.text("fields"))});
+    }
+    return rows;
+}
+
+std::vector<ImportRow> list_wrong_rows(sql::Transaction& transaction, const RowQuery& query) {
+    return list(transaction, imports_sql::list_wrong_rows, query);
+}
+
+std::vector<ImportRow> list_undo_rows(sql::Transaction& transaction, const RowQuery& query) {
+    return list(transaction, imports_sql::list_undo_rows, query);
+}
+
+void set_undo(sql::Transaction& transaction, const std::string& id, const ImportRow& row) {
+    transaction.execute_deferred(imports_sql::set_undo, {id, row.number, json::encode(row.fields)});
+}
+
+/// Files of more than a day ago, and rows of more than 30 days ago.
+void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms) {
+    transaction.execute_deferred(imports_sql::delete_parts,
+                                 {first_id_at(now_ms - day_ms), parts_deleted_at_once});
+    transaction.execute_deferred(
+        imports_sql::delete_rows,
+        {first_id_at(now_ms - rows_kept_days * day_ms), rows_deleted_at_once});
+}
+
+}  // namespace shop::catalogue

@@ -1,0 +1,71 @@
+#pragma once
+
+// Files of products that are imported, and their rows.
+
+#include "platform/csv/row_parser.hpp"
+#include "platform/db/database.hpp"
+
+#include <boost/describe/class.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::catalogue {
+
+/// What an import may do, by its maker's choice and permissions.
+struct ImportOptions {
+    bool mine_wins = false;  // Also where the product has changed since it was exported.
+    bool may_price = false;
+    bool may_stock = false;
+};
+
+struct ProductImport {
+    std::string id;
+    std::string actor_id;
+    ImportOptions options{};
+    csv::Fields columns{};  // Once it was checked.
+    std::optional<std::string> check_job_id{};
+    std::optional<std::string> apply_job_id{};
+};
+
+/// A row of the file, as spreadsheets count, with what is wrong in it.
+struct ImportRow {
+    std::int64_t number = 0;
+    csv::Fields fields{};
+    std::string note{};
+};
+
+enum class Verdict { added, changed, wrong };
+
+void insert_import(sql::Transaction& transaction, const ProductImport& import, std::int64_t now_ms);
+std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id);
+void set_columns(sql::Transaction& transaction, const std::string& id, const csv::Fields& columns);
+void set_check_job(sql::Transaction& transaction, const std::string& id, const std::string& job_id);
+void set_apply_job(sql::Transaction& transaction, const std::string& id, const std::string& job_id);
+
+/// A piece of the file; the same one again replaces it.
+void store_part(sql::Transaction& transaction, const std::string& id, std::int64_t part,
+                const std::string& content);
+std::optional<std::string> find_part(sql::Transaction& transaction, const std::string& id,
+                                     std::int64_t part);
+
+void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
+                const ImportRow& row);
+
+/// Which rows of an import: those behind a number.
+struct RowQuery {
+    std::string import_id;
+    std::int64_t after = 0;
+    std::int64_t limit = 0;
+};
+
+std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query);
+std::vector<ImportRow> list_wrong_rows(sql::Transaction& transaction, const RowQuery& query);
+
+/// The rows that put back what was applied.
+std::vector<ImportRow> list_undo_rows(sql::Transaction& transaction, const RowQuery& query);
+void set_undo(sql::Transaction& transaction, const std::string& id, const ImportRow& row);
+
+}  // namespace shop::catalogue

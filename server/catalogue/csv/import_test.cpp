@@ -1,0 +1,77 @@
+#include "catalogue/csv/test_product_files.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+// R-CSV-3
+TEST_F(ProductFiles, AnExportHasTheListAsItIsNarrowed) {
+    add_odd_boards();
+    const auto all = rows_of(exported());
+    ASSERT_EQ(all.size(), 9U);
+    EXPECT_EQ(all[0], product_columns());
+    EXPECT_EQ(all[1], cells_of(board()));
+    EXPECT_EQ(all[1][0], "#" + board_);
+    EXPECT_EQ(all[1][8], "1.00");
+    EXPECT_EQ(rows_of(exported("search=Padma")).size(), 2U);
+    EXPECT_EQ(rows_of(exported("stock=out")).size(), 1U);
+    EXPECT_EQ(rows_of(exported("sort=-price&limit=1"))[1][8], "123456.07");
+    const auto response = send(admin, "GET", "/products/csv");
+    EXPECT_EQ(response.headers.at("Content-Disposition"), "attachment; filename=\"products.csv\"");
+    EXPECT_EQ(send(customer, "GET", "/products/csv").status, 403);
+}
+
+// R-CSV-9
+TEST_F(ProductFiles, AnExportThatIsImportedChangesNothing) {
+    add_odd_boards();
+    const auto before = exported();
+    const auto id = upload(before);
+    EXPECT_EQ(checked(id), R"({"new":0,"changed":0,"same":8,"wrong":0,"unknownColumns":[]})");
+    EXPECT_EQ(run("/import/" + id + "/apply").done, 0);
+    EXPECT_EQ(exported(), before);
+}
+
+// R-CSV-4 R-CSV-7 R-CSV-8
+TEST_F(ProductFiles, RowsAreCheckedAndThenApplied) {
+    auto changed = cells_of(board());
+    changed[2] = "Padma II";
+    changed[3] = "পদ্মা";
+    changed[8] = "1,250.50";
+    auto added = csv::Fields(product_columns().size());
+    added[2] = "Surma";
+    added[4] = "White.";
+    added[6] = "/img/s.svg";
+    added[7] = "1";
+    added[8] = "99";
+    added[9] = "7";
+    const auto id = upload(file_of({changed, added}), 60);
+    EXPECT_EQ(checked(id), R"({"new":1,"changed":1,"same":0,"wrong":0,"unknownColumns":[]})");
+    EXPECT_EQ(board().name, "Padma") << "a dry run changes nothing";
+    const auto trail = events().size();
+
+    EXPECT_EQ(run("/import/" + id + "/apply").done, 2);
+    EXPECT_EQ(board().name, "Padma II");
+    EXPECT_EQ(board().bangla.name, "পদ্মা");
+    EXPECT_EQ(board().price, Money{125'050});
+    EXPECT_EQ(rows_of(exported("search=Surma")).at(1).at(9), "7");
+    EXPECT_EQ(events().size(), trail + 3) << "the job, and each of its changes";
+    EXPECT_EQ(code_of(send(admin, "POST", "/import/" + id + "/apply", "{}")), "import_state");
+}
+
+// R-CSV-8
+TEST_F(ProductFiles, WhatWasImportedIsUndoneByItsUndoFile) {
+    const auto before = board();
+    const auto id = upload(row_with("name", "Padma II"));
+    checked(id);
+    run("/import/" + id + "/apply");
+    ASSERT_EQ(board().name, "Padma II");
+    const auto undo = downloaded("/import/" + id + "/undo");
+    const auto second = upload(undo);
+    checked(second);
+    EXPECT_EQ(run("/import/" + second + "/apply").done, 1);
+    EXPECT_EQ(board(), before);
+    const auto again = upload(undo);
+    EXPECT_EQ(checked(again), R"({"new":0,"changed":0,"same":1,"wrong":0,"unknownColumns":[]})");
+}
+
+}  // namespace
+}  // namespace shop::catalogue

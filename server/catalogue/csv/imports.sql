@@ -1,0 +1,51 @@
+-- insert_import: $1 id, $2 user id, $3 options, $4 now
+INSERT INTO product_imports (id, actor_id, options, created_at_ms) VALUES ($1, $2, $3, $4);
+
+-- find_import: $1 id
+SELECT id, actor_id, options, columns, check_job_id, apply_job_id FROM product_imports WHERE id = $1;
+
+-- set_columns: $1 id, $2 columns
+UPDATE product_imports SET columns = $2 WHERE id = $1;
+
+-- set_check_job: $1 id, $2 job id
+UPDATE product_imports SET check_job_id = $2 WHERE id = $1;
+
+-- set_apply_job: $1 id, $2 job id
+UPDATE product_imports SET apply_job_id = $2 WHERE id = $1;
+
+-- store_part: $1 import id, $2 part, $3 content
+INSERT INTO product_import_parts (import_id, part, content) VALUES ($1, $2, $3)
+ON CONFLICT (import_id, part) DO UPDATE SET content = excluded.content;
+
+-- find_part: $1 import id, $2 part
+SELECT content FROM product_import_parts WHERE import_id = $1 AND part = $2;
+
+-- insert_row: $1 import id, $2 number, $3 verdict, $4 fields, $5 note
+-- After a kill the step that found the row is repeated.
+INSERT INTO product_import_rows (import_id, number, verdict, fields, note) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (import_id, number) DO UPDATE SET verdict = excluded.verdict, note = excluded.note;
+
+-- list_rows_to_apply: $1 import id, $2 after this number, $3 limit
+SELECT number, fields FROM product_import_rows
+WHERE import_id = $1 AND number > $2 AND verdict <> 'wrong' ORDER BY number LIMIT $3;
+
+-- list_wrong_rows: $1 import id, $2 after this number, $3 limit
+SELECT number, fields, note FROM product_import_rows
+WHERE import_id = $1 AND number > $2 AND verdict = 'wrong' ORDER BY number LIMIT $3;
+
+-- list_undo_rows: $1 import id, $2 after this number, $3 limit
+SELECT number, undo AS fields, note FROM product_import_rows
+WHERE import_id = $1 AND number > $2 AND undo <> '' ORDER BY number LIMIT $3;
+
+-- set_undo: $1 import id, $2 number, $3 fields
+UPDATE product_import_rows SET undo = $3 WHERE import_id = $1 AND number = $2;
+
+-- delete_parts: $1 of imports before this id, $2 limit
+DELETE FROM product_import_parts WHERE (import_id, part) IN
+    (SELECT import_id, part FROM product_import_parts WHERE import_id < $1
+     ORDER BY import_id, part LIMIT $2);
+
+-- delete_rows: $1 of imports before this id, $2 limit
+DELETE FROM product_import_rows WHERE (import_id, number) IN
+    (SELECT import_id, number FROM product_import_rows WHERE import_id < $1
+     ORDER BY import_id, number LIMIT $2);

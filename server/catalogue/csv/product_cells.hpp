@@ -1,0 +1,40 @@
+#pragma once
+
+// A product as a row of a file. The columns: _id, revision, name, nameBangla, description,
+// descriptionBangla, img, minQuantity, price, stock, slug, and a column for each fact.
+
+#include "catalogue/catalogue.hpp"
+#include "platform/csv/row_parser.hpp"
+
+#include <map>
+
+namespace shop::catalogue {
+
+/// In the order in which an export has them.
+const csv::Fields& product_columns();
+
+/// Of each column in product_columns().
+csv::Fields cells_of(const Product& product);
+
+/// Says which version of the product a row has: "r" and 12 hexadecimal digits. The stock is no part
+/// of it, which each order changes.
+std::string revision_of(const Product& product);
+
+/// The row of one version of a product with another revision.
+csv::Fields cells_with_revision(const Product& product, std::string revision);
+
+/// The cells of a row by the names of their columns.
+using Cells = std::map<std::string, std::string>;
+
+/// The body of a request that would add the product, as POST /product/add decodes it. Cells that
+/// are no number stay texts, which the decoder refuses.
+json::value new_product_body(const Cells& cells);
+
+/// The same for PATCH /product/{id}: only what differs from the product as it is now, so that an
+/// exported row changes nothing.
+json::value product_change_body(const Cells& cells, const Product& product);
+
+/// The column that a field of such a body comes from: "/bangla/name" is "nameBangla".
+std::string column_of(std::string_view pointer);
+
+}  // namespace shop::catalogue

@@ -1,0 +1,76 @@
+#pragma once
+
+// What the staff sends of a product, in a request or in a row of a file: decoded with all limits.
+
+#include "catalogue/facts.hpp"
+#include "catalogue/product_admin.hpp"
+#include "platform/base/api_constants.hpp"
+#include "platform/json/decode.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::catalogue {
+
+/// Where a product's picture is. Every product that is added has one (R-ADDP-1); the drawn board
+/// (D33) replaces one that is broken, or missing in the demo data.
+struct Picture {
+    std::string value;
+};
+
+void read_field(json::Reading& reading, const json::value& from, Picture& to);
+
+/// The address of a product's page.
+struct Slug {
+    std::string value;
+};
+
+void read_field(json::Reading& reading, const json::value& from, Slug& to);
+
+/// A text that shows nothing counts as absent.
+struct BanglaBody {
+    std::optional<json::Text<0, limits::bangla_texts_name_length_max>> name;
+    std::optional<json::Lines<0, limits::bangla_texts_description_length_max>> description;
+};
+BOOST_DESCRIBE_STRUCT(BanglaBody, (), (name, description))
+
+struct ProductBody {
+    json::Text<1, limits::new_product_name_length_max> name;
+    json::Lines<1, limits::new_product_description_length_max> description;
+    Picture img;
+    json::Whole<limits::new_product_min_quantity_min, limits::new_product_min_quantity_max>
+        min_quantity;
+    json::Whole<0, limits::new_product_available_quantity_max> available_quantity;
+    json::Price price;
+    std::optional<FactsBody> facts;
+    std::optional<BanglaBody> bangla;
+    std::optional<Slug> slug;
+};
+BOOST_DESCRIBE_STRUCT(ProductBody, (),
+                      (name, description, img, min_quantity, available_quantity, price, facts,
+                       bangla, slug))
+
+struct EditBody {
+    std::optional<json::Text<1, limits::product_change_name_length_max>> name;
+    std::optional<json::Lines<1, limits::product_change_description_length_max>> description;
+    std::optional<Picture> img;
+    std::optional<json::Whole<limits::product_change_min_quantity_min,
+                              limits::product_change_min_quantity_max>>
+        min_quantity;
+    std::optional<json::Price> price;
+    json::Removable<FactsBody> facts;
+    json::Removable<BanglaBody> bangla;
+    std::optional<Slug> slug;
+};
+BOOST_DESCRIBE_STRUCT(EditBody, (),
+                      (name, description, img, min_quantity, price, facts, bangla, slug))
+
+/// The new product that the body describes, with an id.
+Product new_product_of(const ProductBody& body);
+
+ProductEdit edit_of(const EditBody& body);
+
+/// Refuses with "not_permitted" when the edit changes the price and the caller may not.
+Result<void> check_price(sql::Transaction& transaction, const std::string& id,
+                         const std::optional<Money>& price, http::Permissions permissions);
+
+}  // namespace shop::catalogue

@@ -1,0 +1,119 @@
+// GET /orders/csv: the list of orders as it is narrowed and sorted, as a file.
+
+#include "orders/order_routes.hpp"
+#include "orders/order_store.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/dates.hpp"
+#include "platform/csv/write_csv.hpp"
+#include "platform/http/paging.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t orders_at_once = 1'000;
+
+const std::vector<std::string> columns{
+    "number",   "_id",     "placed", "productId", "product",       "quantity", "total", "paid",
+    "refunded", "shipped", "way",    "name",      "transactionId", "email",    "phone", "address"};
+
+std::string decimal(Money amount) {
+    return fmt::format("{}.{:02}", amount.paisa / 100, amount.paisa % 100);
+}
+
+/// In the shop's time, with its distance from UTC.
+std::string shop_time(std::int64_t at_ms) {
+    const auto time = local_time(at_ms, shop_utc_offset_hours);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}{:+03}:00", time.year, time.month, time.day,
+                       time.hour, time.minute, shop_utc_offset_hours);
+}
+
+std::string yes_or_no(bool truth) {
+    return truth ? "yes" : "no";
+}
+
+/// Ids have a mark before them: spreadsheets take some of them for numbers.
+std::vector<std::string> cells_of(const Order& order) {
+    return {std::to_string(order.number),
+            "#" + order.id,
+            shop_time(order.created_at_ms),
+            "#" + order.product_id,
+            order.product_name,
+            std::to_string(order.quantity),
+            decimal(order.price),
+            yes_or_no(order.paid()),
+            decimal(order.refunded),
+            yes_or_no(order.shipped()),
+            order.way ? std::string(name_of(*order.way)) : "",
+            order.name,
+            order.transaction_id.value_or(""),
+            order.email,
+            order.phone,
+            order.address};
+}
+
+struct Export {
+    OpenFilePtr file;
+    std::int64_t orders = 0;
+};
+
+/// Writes a thousand rows at a time, each in a read of its own.
+Export write_orders(sql::Database& database, const FindCustomers& find_customers, sql::Page page,
+                    const std::filesystem::path& folder) {
+    ScratchFile file(folder);
+    std::int64_t count = 0;
+    std::string text(csv::byte_order_mark);
+    csv::append_row(text, columns);
+    std::vector<Order> orders;
+    const auto append = [&](std::string&, const Order& order) { orders.push_back(order); };
+    page.limit = orders_at_once;
+    page.asked = false;  // The count is not needed.
+    page.after.clear();
+    for (bool has_more = true; has_more;) {
+        const auto listed = database.read([&](sql::Transaction& transaction) {
+            orders.clear();
+            return list_orders(transaction, page, find_customers, append);
+        });
+        for (const auto& order : orders) csv::append_row(text, cells_of(order));
+        count += std::ssize(orders);
+        file.append(text);
+        text.clear();
+        has_more = listed.has_more;
+        page.after = listed.last_id;
+    }
+    return {std::move(file).finish(), count};
+}
+
+/// What leaves the shop has a row in the audit trail.
+void record(sql::Database& database, const http::Request& request, std::int64_t count) {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto after = json::Object{}.add("list", request.query).add("orders", count).text();
+        audit::append(transaction, audit::caller_of(request),
+                      {"orders.export", "orders", "{}", after}, request.received_at_ms);
+        return {};
+    };
+    database.write(callback).value();
+}
+
+Result<http::Response> get_csv(sql::Database& database, const FindCustomers& find_customers,
+                               const std::filesystem::path& folder, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::orders_export);
+    if (!caller) return caller.error();
+    const auto page = http::read_page(request, order_offer());
+    if (!page) return page.error();
+    auto written = write_orders(database, find_customers, *page, folder);
+    record(database, request, written.orders);
+    return http::download(std::move(written.file), "text/csv; charset=utf-8", "orders.csv");
+}
+
+}  // namespace
+
+void add_export_routes(http::Router& router, sql::Database& database, FindCustomers find_customers,
+                       const std::filesystem::path& folder) {
+    router.add("GET", "/orders/csv",
+               std::bind_front(get_csv, std::ref(database), std::move(find_customers), folder),
+               http::Pool::papers);
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,106 @@
+#include "platform/csv/row_reader.hpp"
+
+#include "platform/csv/write_csv.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace shop::csv {
+namespace {
+
+using testing::ElementsAre;
+
+/// The rows of a file that comes in pieces of this size.
+std::vector<Fields> rows_of(std::string_view file, std::size_t piece_bytes) {
+    RowReader reader(separator_of(file), 1);
+    std::vector<Fields> rows;
+    std::size_t bytes = 0;
+    const auto take_all = [&] {
+        while (auto row = reader.next()) {
+            EXPECT_EQ(row->number, std::ssize(rows) + 1);
+            bytes += row->bytes;
+            rows.push_back(std::move(row->fields));
+        }
+    };
+    for (std::size_t begin = 0; begin < file.size(); begin += piece_bytes) {
+        reader.add(file.substr(begin, piece_bytes));
+        take_all();
+    }
+    reader.end();
+    take_all();
+    EXPECT_EQ(bytes, file.size());
+    return rows;
+}
+
+// R-CSV-1
+TEST(RowReader, ReadsTheSameRowsFromPiecesOfAnySize) {
+    constexpr std::string_view file =
+        "a;b\r\n\"x\r\n;\"\"y\"\"\";2\r\n\r\nbroken\"quote;3\n'=1;last";
+    const auto whole = rows_of(file, file.size());
+    EXPECT_THAT(whole, ElementsAre(Fields{"a", "b"}, Fields{"x\r\n;\"y\"", "2"}, Fields{""},
+                                   Fields{}, Fields{"=1", "last"}));
+    for (std::size_t bytes = 1; bytes < file.size(); ++bytes) {
+        EXPECT_EQ(rows_of(file, bytes), whole) << bytes;
+    }
+}
+
+// R-CSV-1
+TEST(RowReader, AQuotationMarkThatNeverEndsCostsOneRow) {
+    std::string file = "a,b\n\"open,1\n";
+    for (int count = 0; count < 20'000; ++count) file += "line,2\n";
+    const auto rows = rows_of(file, 4'096);
+    EXPECT_EQ(rows.at(1), Fields{});
+    EXPECT_EQ(rows.at(2), (Fields{"line", "2"}));
+    EXPECT_EQ(rows.size(), 20'002U);
+}
+
+// R-CSV-2: 10,000 random texts come back as they were, and none begins as a formula does.
+TEST(RowReader, WhatWasWrittenComesBackAsItWas) {
+    std::mt19937 random(20'261'125);  // NOLINT: the same texts each time.
+    const std::array<std::string, 16> letters{"=",  "+",  "-",  "@", "\t", "\r", "\n", "'",
+                                              "＝", "＠", "\"", ",", ";",  "a",  "ঢ",  "0"};
+    for (int times = 0; times < 2'500; ++times) {
+        Fields texts;
+        for (int count = 0; count < 4; ++count) {
+            std::string text = "x";
+            if (random() % 2 == 0) text = letters.at(random() % letters.size());
+            for (auto length = random() % 6; length > 0; --length) {
+                text += letters.at(random() % letters.size());
+            }
+            texts.push_back(text + ".");  // The reader takes blanks away at both ends.
+            if (texts.back()[0] == '\t' || texts.back()[0] == '\r' || texts.back()[0] == '\n') {
+                texts.back().insert(0, "=");
+            }
+        }
+        std::string file;
+        append_row(file, {"one", "two", "three", "four"});
+        append_row(file, texts);
+        const auto rows = rows_of(file, 1 + random() % 40);
+        ASSERT_EQ(rows.size(), 2U) << file;
+        ASSERT_EQ(rows[1], texts) << file;
+        for (const auto& text : texts) {
+            std::string cell;
+            append_row(cell, {text});
+            if (cell[0] == '"') cell.erase(0, 1);
+            EXPECT_EQ(std::string_view("=+-@").find(cell[0]), std::string_view::npos) << cell;
+        }
+    }
+}
+
+/// Any bytes are read to their end, in pieces.
+TEST(RowReader, SurvivesAnyBytes) {
+    std::mt19937 random(5);  // NOLINT: the same files each time.
+    constexpr std::string_view bytes = "\"\"\",,;\r\n\n'=a\xff\xe0";
+    for (int times = 0; times < 20'000; ++times) {
+        std::string file;
+        for (auto length = 1 + random() % 40; length > 0; --length) {
+            file += bytes[random() % bytes.size()];
+        }
+        rows_of(file, 1 + random() % 5);
+    }
+}
+
+}  // namespace
+}  // namespace shop::csv

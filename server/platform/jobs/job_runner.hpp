@@ -1,0 +1,57 @@
+#pragma once
+
+#include "platform/base/periodic.hpp"
+#include "platform/db/lease.hpp"
+#include "platform/jobs/jobs.hpp"
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+namespace shop::jobs {
+
+/// The thread that runs jobs, on the server that holds the lease. Unfinished jobs take turns, a
+/// step each; of a kind one runs at a time, the oldest. Customers go first: while many writes wait,
+/// it pauses.
+class JobRunner {
+public:
+    JobRunner(sql::Database& database, const std::string& server_name, std::vector<Kind> kinds);
+
+    /// Waits for the running step.
+    ~JobRunner() { stop_soon(); }
+    JobRunner(const JobRunner&) = delete;
+    JobRunner& operator=(const JobRunner&) = delete;
+
+    /// There may be a new job. Any thread.
+    void wake() { periodic_.wake(); }
+
+    /// Ends after the running step. Does not wait.
+    void stop_soon() { stopping_ = true; }
+
+private:
+    /// How an item of a step is done.
+    enum class Mode {
+        together,  // With up to 49 more in a transaction.
+        alone,     // After the step with all of them threw.
+        refused,   // After it threw alone, too: it only gets its row.
+    };
+
+    void run_jobs();
+    void delete_old_rows();
+    void wait_for_customers();
+    const Kind* find_kind(const std::string& name) const;
+    bool run_step(const Job& job, const Kind& kind);
+    bool run_items(const Job& job, const ItemSteps& steps);
+    bool run_transaction(const std::string& job_id, const ItemSteps& steps, Mode mode);
+    bool run_freely(const Job& job, const FreeStep& step);
+    bool end(const Job& job, State state);
+
+    sql::Database& database_;
+    const std::vector<Kind> kinds_;
+    sql::Lease lease_;
+    std::atomic<bool> stopping_ = false;
+    std::int64_t rows_deleted_at_ms_ = 0;
+    Periodic periodic_;  // Last: its thread uses all members above.
+};
+
+}  // namespace shop::jobs
