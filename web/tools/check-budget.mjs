@@ -68,6 +68,11 @@ const routes = {
     [...admin, ...textsOf("choosing", "dashboard-products"), "src/catalogue/edit-product-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/manage-products-page.tsx"],
     [...admin, ...textsOf("staff-orders"), "src/orders/manage-orders-page.tsx"],
+    [
+      ...admin,
+      ...textsOf("choosing", "dashboard-import"),
+      "src/catalogue/import/import-products-page.tsx",
+    ],
     [...admin, "src/papers/papers-page.tsx"],
   ],
 };

@@ -120,6 +120,10 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
   { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
+  {
+    path: "/dashboard/import-products",
+    Page: staffPage("importProducts", "choosing", "dashboard-import"),
+  },
   { path: "/dashboard/papers", Page: staffPage("papers") },
   { path: "/dashboard/manage-products", Page: staffPage("products", "dashboard-products") },
   {

@@ -5,12 +5,13 @@ import * as v from "valibot";
 import { Problem, hasErrorCode } from "../platform/api/problem";
 import { adviceFor } from "../platform/api/problem-advice";
 import { requestAsUser } from "../platform/api/request";
-import { useMessages, type Messages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import styles from "./cpu-list-form.module.css";
+import { WrongRows, wrongRowsOf } from "./import/wrong-rows";
 import { catalogueKey } from "./product/product-queries";
 
 const whole = v.pipe(v.number(), v.integer());
@@ -32,18 +33,6 @@ function useChangeList(product: string) {
   });
 }
 
-/** The errors of a refused list, in the order of its rows. */
-function rowsOf(error: unknown, m: Messages<"choosing">): string[] {
-  if (!hasErrorCode(error, "invalid_fields")) return [];
-  return Object.entries(error.errors)
-    .map(([path, sentence]) => {
-      const [, row = "", column = ""] = /^rows\/(\d+)\/?(.*)/.exec(path) ?? [];
-      return { row: Number(row), text: m.cpuList.error(Number(row), column, sentence) };
-    })
-    .sort((one, other) => one.row - other.row)
-    .map(({ text }) => text);
-}
-
 /**
  * The list of a board's processors, from a file or pasted. It is tried first, which says what would
  * change or what is wrong in which row, and then saved.
@@ -56,7 +45,7 @@ export function CpuListForm({ product }: { product: string }) {
   const saved = useChangeList(product);
   const outcome = tried.data;
   const error = saved.error ?? tried.error;
-  const wrongRows = rowsOf(error, m);
+  const wrongRows = wrongRowsOf(error, m);
 
   function write(text: string) {
     setCsv(text);
@@ -109,16 +98,7 @@ export function CpuListForm({ product }: { product: string }) {
         )}
       </Field>
       {error instanceof Problem && wrongRows.length === 0 && <Alert text={adviceFor(error, m)} />}
-      {wrongRows.length > 0 && (
-        <div role="alert" className={styles.wrong}>
-          <p>{m.cpuList.wrong}</p>
-          <ul>
-            {wrongRows.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <WrongRows rows={wrongRows} />
       {hasErrorCode(error, "list_shrinks") && (
         <label className={styles.shrink}>
           <input

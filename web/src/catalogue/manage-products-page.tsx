@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { dateOfId, formatDate } from "../platform/dates";
+import { ExportButton } from "../dashboard/export-button";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
@@ -25,6 +26,7 @@ export function ManageProductsPage() {
   const deleteProduct = useDeleteProduct();
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
+  const may = useMay();
 
   async function remove({ _id, name }: Product) {
     const { areYouSure, deleted, question, safe, yes } = m.manageProducts;
@@ -38,7 +40,19 @@ export function ManageProductsPage() {
 
   const { added, available, minimum, price, product } = m.manageProducts;
   return (
-    <DashboardPage title={m.dashboard.manageProducts}>
+    <DashboardPage
+      title={m.dashboard.manageProducts}
+      aside={
+        <div className={styles.files}>
+          {may("products.export") && <ExportButton path="/products/csv" query={list.query} />}
+          {may("products.edit") && (
+            <LinkButton to="/dashboard/import-products" size="small" look="outlined">
+              {m.manageProducts.importFile}
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
       <ListView
         list={list}
         pictured

@@ -6,6 +6,10 @@ const productBundles = [...dashboardBundles, "dashboard-products"] as const;
 export type ProductAdminMessages = Messages<"shell" | (typeof productBundles)[number]>;
 export const useProductAdminMessages = (): ProductAdminMessages => useMessages(...productBundles);
 
+const importBundles = [...dashboardBundles, "dashboard-import"] as const;
+export type ImportMessages = Messages<"shell" | (typeof importBundles)[number]>;
+export const useImportMessages = (): ImportMessages => useMessages(...importBundles);
+
 const orderBundles = [...dashboardBundles, "staff-orders"] as const;
 export type OrderAdminMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderAdminMessages = (): OrderAdminMessages => useMessages(...orderBundles);

@@ -19,6 +19,9 @@ import { RefundOrder } from "./refund-order";
 import { RecordMoney } from "./record-money";
 import { ShippingState } from "./shipping-state";
 
+const ExportButton = lazy(() =>
+  import("../dashboard/export-button").then((room) => ({ default: room.ExportButton })),
+);
 // Lists that are mostly empty: the orders need not wait for them.
 const LargeReservations = lazy(() =>
   import("./large-reservations").then((room) => ({ default: room.LargeReservations })),
@@ -57,6 +60,7 @@ export function ManageOrdersPage() {
           {may("payments.read") && <UnmatchedPayments />}
           {may("payments.read") && <RefusedRefunds />}
           <LargeReservations />
+          {may("orders.export") && <ExportButton path="/orders/csv" query={list.query} />}
         </Suspense>
       }
     >

@@ -4,7 +4,7 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import { orderPapersQuery, pdfPath, type Paper } from "./paper-queries";
 import styles from "./order-papers.module.css";
-import { useDownload } from "./use-download";
+import { useDownload } from "../dashboard/use-download";
 
 /** A button for each paper of an order; nothing where it has none yet. */
 export function OrderPapers({ orderId }: { orderId: string }) {

@@ -13,7 +13,7 @@ import { EmptyState, FailedState } from "../platform/ui/states";
 import { PaperButton } from "./order-papers";
 import { csvPath, paperMonthQuery } from "./paper-queries";
 import styles from "./papers-page.module.css";
-import { useDownload } from "./use-download";
+import { useDownload } from "../dashboard/use-download";
 
 const dhakaOffset_ms = 6 * 60 * 60 * 1000;
 

@@ -4,6 +4,7 @@ import type { Permission } from "../../platform/api/permissions";
 
 const pages = {
   "/dashboard/add-product": ["products.price"],
+  "/dashboard/import-products": ["products.edit"],
   "/dashboard/manage-orders": ["orders.read"],
   "/dashboard/manage-products": ["products.edit", "products.archive", "stock.book"],
   "/dashboard/manage-products/:id": ["products.edit", "stock.book"],

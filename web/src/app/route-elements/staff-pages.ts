@@ -7,6 +7,8 @@ export const staffPages = {
   editProduct: () =>
     import("../../catalogue/edit-product-page").then((room) => room.EditProductPage),
   health: () => import("../health/health-page").then((room) => room.HealthPage),
+  importProducts: () =>
+    import("../../catalogue/import/import-products-page").then((room) => room.ImportProductsPage),
   orders: () => import("../../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
   papers: () => import("../../papers/papers-page").then((room) => room.PapersPage),
   products: () =>

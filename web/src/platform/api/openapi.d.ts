@@ -21,6 +21,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/products/csv": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The list of products as a file
+     * @description CSV in UTF-8, narrowed and sorted as `GET /products`, but all of it. Each row has the `revision` of its product, by which an import knows whether it has changed since.
+     */
+    get: operations["exportProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/products/search": {
     parameters: {
       query?: never;
@@ -235,6 +255,26 @@ export interface paths {
      * @description Newest first, without cancelled ones. For the user and for the staff.
      */
     get: operations["listOrdersOf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/csv": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The list of orders as a file
+     * @description CSV in UTF-8, narrowed and sorted as `GET /orders/`, but all of it. Orders that come meanwhile may be missing. Each call has a row in the audit trail.
+     */
+    get: operations["exportOrders"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1028,6 +1068,226 @@ export interface paths {
     get: operations["getHealth"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/cpu-lists": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the processors of many boards
+     * @description A CSV of up to 1 MiB with the columns board (id or slug), cpu, bios, since, note: all or none. Boards that it does not name keep theirs.
+     */
+    post: operations["importCpuLists"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin an import of products
+     * @description Makes an import whose file follows by `PUT /import/{{id}}/{{part}}`. With `mineWins` rows count also where their product has changed since it was exported.
+     */
+    post: operations["uploadProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/import/{id}/{part}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * A piece of the file
+     * @description Up to 1 MiB and 100 pieces from 0 on, of a CSV in UTF-8 with the columns of `GET /products/csv` in any order, and `stockChange`: pieces that arrived or, when negative, left. A row without `_id` is a new product; for others `stock` means nothing. A piece ends between two characters; the same one again replaces it. Only for who began the import.
+     */
+    put: operations["uploadProductsPart"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/import/{id}/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check an import
+     * @description A job reads the file without changing anything: its result counts rows that are `new`, `changed`, `same` and `wrong`, and its rows are the first 1,000 errors by row and column.
+     */
+    post: operations["checkImport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/import/{id}/apply": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Apply an import
+     * @description A job changes and adds the products of the rows, each as `PATCH /product/{{id}}` and `POST /product/add` do. Once for each import, after its check; where rows are wrong, only with `goodRowsOnly`.
+     */
+    post: operations["applyImport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/import/{id}/wrong": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The wrong rows of an import
+     * @description With what is wrong in a column `fault`: mended, they can be sent again. For who began the import, for 30 days.
+     */
+    get: operations["exportWrongRows"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/import/{id}/undo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What undoes an import
+     * @description The rows that it changed, as they were before. Imported, they put back what has not changed since. For who began the import, for 30 days.
+     */
+    get: operations["exportUndo"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/jobs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The caller's jobs
+     * @description Long work of the staff, such as an import, newest first, 50 at a time. Staff who may settings.read see all of them.
+     */
+    get: operations["listJobs"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/job/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How far a job is
+     * @description Also after it has ended: jobs are kept.
+     */
+    get: operations["getJob"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/job/{id}/rows": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What became of a job's items
+     * @description Items that were refused, and others of which something is to be known; 200 at a time. Kept for 90 days.
+     */
+    get: operations["listJobRows"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/job/{id}/stop": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stop a job
+     * @description It ends after its running step. What it has done by then stays done.
+     */
+    post: operations["stopJob"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2480,6 +2740,7 @@ export interface components {
       | "orders.ship"
       | "orders.cancel"
       | "orders.note"
+      | "orders.export"
       | "payments.read"
       | "payments.record"
       | "papers.read"
@@ -2487,6 +2748,7 @@ export interface components {
       | "products.edit"
       | "products.price"
       | "products.archive"
+      | "products.export"
       | "stock.book"
       | "users.read"
       | "staff.manage"
@@ -2533,6 +2795,74 @@ export interface components {
       after: {
         [key: string]: unknown;
       } | null;
+    };
+    /**
+     * @description A file of products that follows.
+     * @example {
+     *       "mineWins": false
+     *     }
+     */
+    NewImport: {
+      /** @example false */
+      mineWins?: boolean;
+    };
+    /**
+     * @description What shall be imported.
+     * @example {
+     *       "goodRowsOnly": false
+     *     }
+     */
+    ImportChoice: {
+      /** @example false */
+      goodRowsOnly?: boolean;
+    };
+    /** @description `GET /job/{id}` says how far it is. */
+    StartedJob: {
+      jobId: components["schemas"]["Id"];
+    };
+    /** @description Jobs, newest first. */
+    JobPage: {
+      jobs: components["schemas"]["Job"][];
+      /** @description What `before` is for the next page; null where there are no older jobs. */
+      older: string | null;
+    };
+    /** @description Long work of the staff, done by steps in the background. */
+    Job: {
+      id: components["schemas"]["Id"];
+      /** @example products.import */
+      kind: string;
+      /** @description Of the user who made it. */
+      actorId: string;
+      actorName: string | null;
+      /** @enum {string} */
+      state: "queued" | "running" | "done" | "stopped" | "failed";
+      /** @description Items that were carried out. */
+      done: number;
+      /** @description Items that were refused, and have changed nothing. */
+      refused: number;
+      /** @description Items in all; 0: not known yet. */
+      total: number;
+      stopAsked: boolean;
+      /** @description RFC 3339, UTC. */
+      createdAt: string;
+      endedAt: string | null;
+      /** @description What the kind of job says of it. */
+      result: {
+        [key: string]: unknown;
+      };
+    };
+    /** @description What became of items of a job. */
+    JobRows: {
+      rows: {
+        number: number;
+        /** @example order/6a1f0c2d3e4b5a6978877665 */
+        subject: string;
+        refused: boolean;
+        /** @description Why it was refused, or what is to be known of it. */
+        words: string;
+      }[];
+      /** @description What `behind` is for the next page; null at the end. */
+      next: number | null;
     };
     /** @description A user who has a role. */
     StaffMember: {
@@ -2597,6 +2927,7 @@ export interface components {
         | "/problems/below_minimum"
         | "/problems/cash_not_total"
         | "/problems/changed_meanwhile"
+        | "/problems/csv_expected"
         | "/problems/deposit_received"
         | "/problems/expired_token"
         | "/problems/form_expected"
@@ -2605,6 +2936,7 @@ export interface components {
         | "/problems/google_refused"
         | "/problems/google_sign_in_expired"
         | "/problems/google_unavailable"
+        | "/problems/import_state"
         | "/problems/invalid_fields"
         | "/problems/json_expected"
         | "/problems/key_reused"
@@ -2654,6 +2986,7 @@ export interface components {
         | "/problems/slug_taken"
         | "/problems/stock_too_large"
         | "/problems/too_many_attempts"
+        | "/problems/too_many_jobs"
         | "/problems/too_many_notices"
         | "/problems/too_many_on_delivery"
         | "/problems/too_many_orders"
@@ -2661,7 +2994,9 @@ export interface components {
         | "/problems/total_too_large"
         | "/problems/transaction_used"
         | "/problems/try_again"
+        | "/problems/unknown_import"
         | "/problems/unknown_intent"
+        | "/problems/unknown_job"
         | "/problems/unknown_order"
         | "/problems/unknown_paper"
         | "/problems/unknown_payment"
@@ -2968,6 +3303,49 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  exportProducts: {
+    parameters: {
+      query?: {
+        /** @description Only rows whose id or name, in either language, begins with this, or that have words in their names that begin with its words. Case of Latin letters is ignored, and so is which of several alike letters Bangla is spelled with. Ids are searched from 8 characters on. */
+        search?: string;
+        /** @description `out`: the stock is below the minimum order. `low`: below five minimum orders, but not out. `in`: not out. */
+        stock?: "in" | "low" | "out";
+        /** @description `missing`: neither a name nor a description in Bangla. */
+        bangla?: "missing";
+        /** @description A minus reverses the order. */
+        sort?:
+          | "created"
+          | "-created"
+          | "name"
+          | "-name"
+          | "price"
+          | "-price"
+          | "available"
+          | "-available";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -3650,6 +4028,43 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  exportOrders: {
+    parameters: {
+      query?: {
+        /** @description Only the order with this number (1042 or #1042), or rows whose id, email, phone, transaction id or product name begins with this, whose id ends with it, or whose product or customer has words in their name that begin with its words. Case of Latin letters is ignored. Ids are searched from 8 characters on, phones from 4 digits on. */
+        search?: string;
+        /** @description Only paid orders, or only unpaid ones. */
+        paid?: boolean;
+        /** @description Only shipped orders, or only pending ones. */
+        shipped?: boolean;
+        /** @description Only orders that are paid this way. */
+        way?: "card" | "gateway" | "transfer" | "on_delivery";
+        /** @description A minus reverses the order. */
+        sort?: "-created" | "created" | "total" | "-total";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -5369,6 +5784,461 @@ export interface operations {
       };
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  importCpuLists: {
+    parameters: {
+      query?: {
+        /** @description `true`: says what would change, and changes nothing. */
+        dryRun?: boolean;
+        /** @description `true`: also when a board would lose more than half of its list. */
+        allowShrink?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "text/csv": string;
+      };
+    };
+    responses: {
+      /** @description What it did, or would do. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CpuListChanged"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      /** @description `csv_expected`: another media type than `text/csv`. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  uploadProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewImport"];
+      };
+    };
+    responses: {
+      /** @description Its id. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Inserted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  uploadProductsPart: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+        /** @description From 0. */
+        part: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "text/csv": string;
+      };
+    };
+    responses: {
+      /** @description Stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Modified"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `unknown_import`: no such import, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `import_state`: not now; the sentence says why. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      /** @description `csv_expected`: another media type than `text/csv`. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  checkImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_import`: no such import, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `import_state`: not now; the sentence says why. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  applyImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ImportChoice"];
+      };
+    };
+    responses: {
+      /** @description The job. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_import`: no such import, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `import_state`: not now; the sentence says why. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  exportWrongRows: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `unknown_import`: no such import, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  exportUndo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `unknown_import`: no such import, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listJobs: {
+    parameters: {
+      query?: {
+        /** @description Only jobs before the one with this id: `older` of the page before. */
+        before?: components["schemas"]["Id"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of jobs. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobPage"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Job"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_job`: no such job, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listJobRows: {
+    parameters: {
+      query?: {
+        /** @description Only rows behind this number: `next` of the page before. */
+        behind?: number;
+      };
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of rows. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobRows"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_job`: no such job, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  stopJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Whether this call stopped it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Modified"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_job`: no such job, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

@@ -8,6 +8,8 @@ import type { Body, Known, Method, Reading } from "./api-types";
 interface Call {
   method?: Method;
   body?: unknown;
+  /** A part of a file of comma-separated values, in the place of a JSON body. */
+  csv?: string;
   idempotencyKey?: string;
   /** The version to change, as `etagOf` returned it: another one is refused with 412. */
   ifMatch?: string | undefined;
@@ -72,6 +74,7 @@ export async function sendAsUser(path: string, call: Call = {}): Promise<Respons
 async function send(path: string, call: Call, token: string | null): Promise<Response> {
   const headers = new Headers();
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
+  if (call.csv !== undefined) headers.set("Content-Type", "text/csv; charset=utf-8");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set("Idempotency-Key", call.idempotencyKey);
   if (call.ifMatch !== undefined) headers.set("If-Match", call.ifMatch);
@@ -79,7 +82,7 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
     return await fetch(settings.apiBase + path, {
       method: call.method ?? "GET",
       headers,
-      body: call.body === undefined ? null : JSON.stringify(call.body),
+      body: call.csv ?? (call.body === undefined ? null : JSON.stringify(call.body)),
       keepalive: call.keepalive ?? false,
     });
   } catch {

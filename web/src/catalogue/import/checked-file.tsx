@@ -1,0 +1,202 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+
+import { JobProgress } from "../../dashboard/job-progress";
+import { jobQuery, jobRowsQuery, type Job } from "../../dashboard/job-queries";
+import { useImportMessages } from "../../dashboard/staff-messages";
+import { useDownload } from "../../dashboard/use-download";
+import { adviceFor } from "../../platform/api/problem-advice";
+import { formatCount } from "../../platform/money";
+import { Alert } from "../../platform/ui/alert";
+import { Button } from "../../platform/ui/button";
+import { catalogueKey } from "../product/product-queries";
+import styles from "./import-products-page.module.css";
+import { applyImport } from "./upload-products";
+
+const summarySchema = v.object({
+  new: v.number(),
+  changed: v.number(),
+  same: v.number(),
+  wrong: v.number(),
+  unknownColumns: v.array(v.string()),
+});
+type Summary = v.InferOutput<typeof summarySchema>;
+
+interface CheckedFileProps {
+  importId: string;
+  checkJobId: string;
+  onAgain: () => void;
+}
+
+/** What a file would do, and its import. */
+export function CheckedFile({ importId, checkJobId, onAgain }: CheckedFileProps) {
+  const m = useImportMessages();
+  const { data: check } = useQuery(jobQuery(checkJobId));
+  const apply = useMutation({
+    mutationFn: (goodRowsOnly: boolean) => applyImport(importId, goodRowsOnly),
+  });
+  const summary = check?.state === "done" ? v.parse(summarySchema, check.result) : undefined;
+  return (
+    <>
+      {summary === undefined ? (
+        <JobProgress id={checkJobId} label={m.importProducts.checking} />
+      ) : (
+        <CheckedRows importId={importId} checkJobId={checkJobId} summary={summary} />
+      )}
+      {summary !== undefined && apply.data === undefined && (
+        <ApplyForm
+          summary={summary}
+          isBusy={apply.isPending}
+          error={apply.error}
+          onApply={apply.mutate}
+        />
+      )}
+      {apply.data !== undefined && <Applied importId={importId} jobId={apply.data.jobId} />}
+      <div>
+        <Button look="outlined" onClick={onAgain}>
+          {m.importProducts.again}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface CheckedRowsProps {
+  importId: string;
+  checkJobId: string;
+  summary: Summary;
+}
+
+function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
+  const m = useImportMessages();
+  const texts = m.importProducts;
+  const { data: errors } = useQuery({ ...jobRowsQuery(checkJobId), enabled: summary.wrong > 0 });
+  const { download, isBusy } = useDownload();
+  const counts = [
+    [texts.added, summary.new],
+    [texts.changed, summary.changed],
+    [texts.same, summary.same],
+    [texts.wrong, summary.wrong],
+  ] as const;
+  return (
+    <>
+      <h2>{texts.summary}</h2>
+      <dl className={styles.counts} role="status">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {summary.unknownColumns.length > 0 && (
+        <p>{texts.unknownColumns(summary.unknownColumns.join(", "))}</p>
+      )}
+      {errors !== undefined && (
+        <ul className={styles.errors}>
+          {errors.rows.map(({ number, subject, words }) => {
+            const [row = "", column = ""] = subject.split("/");
+            return <li key={number}>{texts.errorAt(Number(row), column, words)}</li>;
+          })}
+        </ul>
+      )}
+      {errors != null && errors.next !== null && <p>{m.jobs.more(errors.rows.length)}</p>}
+      {summary.wrong > 0 && (
+        <div>
+          <Button
+            look="outlined"
+            disabled={isBusy}
+            onClick={() => void download(`/import/${importId}/wrong`)}
+          >
+            {texts.wrongFile}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ApplyFormProps {
+  summary: Summary;
+  isBusy: boolean;
+  error: Error | null;
+  onApply: (goodRowsOnly: boolean) => void;
+}
+
+function ApplyForm({ summary, isBusy, error, onApply }: ApplyFormProps) {
+  const m = useImportMessages();
+  const texts = m.importProducts;
+  const [goodRowsOnly, setGoodRowsOnly] = useState(false);
+  const rows = summary.new + summary.changed;
+  if (rows === 0) return <p>{texts.nothing}</p>;
+  return (
+    <>
+      {summary.wrong > 0 && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={goodRowsOnly}
+            onChange={({ target }) => setGoodRowsOnly(target.checked)}
+          />
+          {texts.goodRowsOnly}
+        </label>
+      )}
+      {error !== null && <Alert text={adviceFor(error, m)} />}
+      <div>
+        <Button
+          disabled={summary.wrong > 0 && !goodRowsOnly}
+          aria-busy={isBusy}
+          onClick={() => onApply(goodRowsOnly)}
+        >
+          {texts.apply(rows)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const hasEnded = (job: Job | undefined) => job !== undefined && job.endedAt !== null;
+
+function Applied({ importId, jobId }: { importId: string; jobId: string }) {
+  const m = useImportMessages();
+  const texts = m.importProducts;
+  const queryClient = useQueryClient();
+  const { data: job } = useQuery(jobQuery(jobId));
+  const { download, isBusy } = useDownload();
+  const isOver = hasEnded(job);
+  const { data: refused } = useQuery({
+    ...jobRowsQuery(jobId),
+    enabled: isOver && job !== undefined && job.refused > 0,
+  });
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: catalogueKey });
+  }, [isOver, queryClient]);
+  return (
+    <>
+      <JobProgress id={jobId} label={texts.importing} />
+      {refused !== undefined && (
+        <>
+          <h2>{m.jobs.refusedRows}</h2>
+          <ul className={styles.errors}>
+            {refused.rows.map(({ number, subject, words }) => (
+              <li key={number}>{texts.errorAt(Number(subject), "", words)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOver && (
+        <div>
+          <Button
+            look="outlined"
+            disabled={isBusy}
+            onClick={() => void download(`/import/${importId}/undo`)}
+          >
+            {texts.undo}
+          </Button>
+          <p>{texts.undoHint}</p>
+        </div>
+      )}
+    </>
+  );
+}

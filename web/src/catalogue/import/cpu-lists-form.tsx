@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { Problem } from "../../platform/api/problem";
+import { adviceFor } from "../../platform/api/problem-advice";
+import { read, sendAsUser } from "../../platform/api/request";
+import { useMessages } from "../../platform/messages/messages";
+import { Alert } from "../../platform/ui/alert";
+import { Button } from "../../platform/ui/button";
+import { Field } from "../../platform/ui/field";
+import { toast } from "../../platform/ui/toast";
+import { catalogueKey } from "../product/product-queries";
+import styles from "./import-products-page.module.css";
+import { WrongRows, wrongRowsOf } from "./wrong-rows";
+
+const outcomeSchema = v.object({
+  rows: v.number(),
+  added: v.number(),
+  changed: v.number(),
+  removed: v.number(),
+});
+const columns = "board,cpu,bios,since,note";
+
+function useImportLists(dryRun: boolean) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (csv: string) =>
+      read(outcomeSchema, await sendAsUser(`/cpu-lists?dryRun=${dryRun}`, { method: "POST", csv })),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: catalogueKey }),
+  });
+}
+
+/** The processors of many boards from one file: tried first, then saved as a whole. */
+export function CpuListsForm() {
+  const m = useMessages("choosing", "dashboard-import");
+  const [csv, setCsv] = useState<string>();
+  const tried = useImportLists(true);
+  const saved = useImportLists(false);
+  const error = saved.error ?? tried.error;
+  const wrongRows = wrongRowsOf(error, m);
+  const outcome = tried.data;
+
+  function write(text: string | undefined) {
+    setCsv(text);
+    tried.reset();
+    saved.reset();
+  }
+
+  function save(text: string) {
+    saved.mutate(text, {
+      onSuccess(done) {
+        write(undefined);
+        toast.good(m.importProducts.listsSaved(done.rows));
+      },
+    });
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="cpu-lists">
+      <h2 id="cpu-lists">{m.importProducts.lists}</h2>
+      <Field label={m.cpuList.file} error={undefined} hint={m.cpuList.hint(columns)}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => void target.files?.[0]?.text().then(write)}
+          />
+        )}
+      </Field>
+      {error instanceof Problem && wrongRows.length === 0 && <Alert text={adviceFor(error, m)} />}
+      <WrongRows rows={wrongRows} />
+      <p role="status">
+        {outcome !== undefined &&
+          m.cpuList.outcome(outcome.added, outcome.changed, outcome.removed)}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          look="outlined"
+          disabled={csv === undefined}
+          aria-busy={tried.isPending}
+          onClick={() => csv !== undefined && tried.mutate(csv)}
+        >
+          {m.cpuList.check}
+        </Button>
+        {outcome !== undefined && csv !== undefined && (
+          <Button aria-busy={saved.isPending} onClick={() => save(csv)}>
+            {m.importProducts.saveLists(outcome.rows)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

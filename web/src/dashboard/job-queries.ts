@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { privateQuery } from "../platform/api/private-query";
+import { requestAsUser } from "../platform/api/request";
+
+const asked_ms = 1_000; // How often a running job is looked at.
+
+const whole = v.pipe(v.number(), v.integer());
+
+export const jobSchema = v.object({
+  id: v.string(),
+  state: v.picklist(["queued", "running", "done", "stopped", "failed"]),
+  done: whole,
+  refused: whole,
+  total: whole,
+  stopAsked: v.boolean(),
+  endedAt: v.nullable(v.string()),
+  result: v.record(v.string(), v.unknown()),
+});
+export type Job = v.InferOutput<typeof jobSchema>;
+
+const rowsSchema = v.object({
+  rows: v.array(
+    v.object({ number: whole, subject: v.string(), refused: v.boolean(), words: v.string() }),
+  ),
+  next: v.nullable(whole),
+});
+export type JobRow = v.InferOutput<typeof rowsSchema>["rows"][number];
+
+/** Asked again each second until the job has ended. */
+export function jobQuery(id: string) {
+  return queryOptions({
+    queryKey: ["jobs", id],
+    queryFn: () => requestAsUser(jobSchema, `/job/${encodeURIComponent(id)}`),
+    meta: privateQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.endedAt == null ? asked_ms : false),
+  });
+}
+
+/** What became of the first 200 items that there is something to say of. */
+export function jobRowsQuery(id: string) {
+  return queryOptions({
+    queryKey: ["jobs", id, "rows"],
+    queryFn: () => requestAsUser(rowsSchema, `/job/${encodeURIComponent(id)}/rows`),
+    meta: privateQuery,
+  });
+}
+
+export const stopJob = (id: string) =>
+  requestAsUser(v.object({ modifiedCount: whole }), `/job/${encodeURIComponent(id)}/stop`, {
+    method: "POST",
+  });
