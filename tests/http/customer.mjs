@@ -140,7 +140,7 @@ export const myOrders = async (shop, { email, token }) =>
  * it listens, and ships it: the first responses of a new shop may still show the order as unpaid.
  */
 export async function demoPaidOrder(shop, customer) {
-  const giveUpAt = Date.now() + 30_000;
+  const giveUpAt = Date.now() + 120_000; // The demo asks its sandbox again until it has answered.
   while (Date.now() < giveUpAt) {
     const paid = (await myOrders(shop, customer)).find((one) => one.paid && one.orderStatus);
     if (paid) return paid;

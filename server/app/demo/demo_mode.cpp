@@ -8,12 +8,15 @@
 #include "app/demo/payment_sandbox.hpp"
 #include "app/demo/seed_demo.hpp"
 #include "app/providers/mail_config.hpp"
+#include "platform/base/periodic.hpp"
 #include "platform/security/random.hpp"
 
 #include <fmt/format.h>
 
 namespace shop::app {
 namespace {
+
+using namespace std::chrono_literals;
 
 class SeededShop final : public DemoShop {
 public:
@@ -35,12 +38,21 @@ public:
         if (!sandbox_) return;
         const bool is_first = check_first_sandbox(database_, server_name);
         sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
-        if (is_first && is_sandbox_of_cards())
-            seed_demo_payment(context, {keys_.api_url, keys_.secret_key});
+        if (!is_first || !is_sandbox_of_cards()) return;
+        const auto finish = [context, keys = keys_] {
+            return finish_demo_order(context, {keys.api_url, keys.secret_key});
+        };
+        if (finish()) return;
+        // On a busy machine the sandbox may answer too late.
+        demo_order_ =
+            std::make_unique<Periodic>("the demo's order", 1s, [finish, is_done = false]() mutable {
+                if (!is_done) is_done = finish();
+            });
     }
 
     void stop() override {
         if (sandbox_) sandbox_->stop();
+        demo_order_.reset();
     }
 
 private:
@@ -50,6 +62,7 @@ private:
     sql::Database& database_;
     const PaymentKeys keys_;
     std::unique_ptr<sandbox::Sandbox> sandbox_;
+    std::unique_ptr<Periodic> demo_order_;
 };
 
 class LinkedDemoMode final : public DemoMode {

@@ -23,7 +23,9 @@ struct DemoSandbox {
 };
 
 /// Pays one of the demo orders by card through the sandbox, once the program listens, and ships it.
-/// Does nothing when it is paid already or was deleted.
-void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox);
+/// Goes on from where an earlier call, an earlier start or a kill has left it. False while
+/// something of it did not answer in time: call again. Does nothing when the order is shipped or
+/// was deleted.
+bool finish_demo_order(const orders::PaymentContext& context, const DemoSandbox& sandbox);
 
 }  // namespace shop::app
