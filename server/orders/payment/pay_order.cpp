@@ -36,7 +36,7 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
                        json::Object{}.add("way", payments::name_of(choice.way)).text()},
                       now_ms);
     }
-    if (choice.way != payments::Way::transfer) return;
+    if (choice.way != payments::Way::transfer || choice.has_arrived) return;
     publish(transaction, "order_way_transfer", order.id);
     constexpr std::int64_t hours_per_day = 24;
     const auto due_ms = reminder_due_ms(now_ms, transfer_days * hours_per_day);

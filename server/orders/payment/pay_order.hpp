@@ -32,6 +32,7 @@ struct PaymentChoice {
     bool has_verified_email = false;        // The customer, for cash on delivery.
     Language language = Language::english;  // Of the page that the customer comes back to.
     std::optional<audit::Actor> staff{};    // Who chose it for another user: for the audit trail.
+    bool has_arrived = false;  // The money is there: the customer needs no advice on how to pay.
 };
 
 /// Returns the order's one live payment (D7): the same one after a declined card or in a second

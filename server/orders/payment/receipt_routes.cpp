@@ -98,8 +98,12 @@ Result<void> leave_provider(const PaymentContext& context, const ReceiptRequest&
     if (!order) return order.error();
     const bool is_at_provider = order->way && !payments::is_manual(*order->way);
     if (!is_at_provider || order->paid() || order->user_id == receipt.actor_id) return {};
-    const auto opened =
-        open_payment(context, {receipt.order_id, receipt.way, receipt.actor_id, true}, now_ms);
+    const PaymentChoice choice{.order_id = receipt.order_id,
+                               .way = receipt.way,
+                               .actor_id = receipt.actor_id,
+                               .has_verified_email = true,
+                               .has_arrived = true};
+    const auto opened = open_payment(context, choice, now_ms);
     if (!opened) return opened.error();
     return {};
 }

@@ -58,6 +58,7 @@ TEST_F(RecordReceipt, EndsAnOpenCardPaymentFirst) {
     EXPECT_EQ(record(id_, "25001", "A").status, 201);
     EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
     EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(count("outbox WHERE event = 'order_way_transfer'"), 0) << "It was paid already.";
     EXPECT_THAT(findings(), IsEmpty());
 }
 
