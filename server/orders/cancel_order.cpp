@@ -5,6 +5,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -168,16 +169,20 @@ Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
     return withdraw(transaction, cancel, *order, std::move(*settled->refusal));
 }
 
-Result<Payment> end_intent_at_provider(const PaymentContext& context,
-                                       const std::string& intent_id) {
+Result<Payment> end_intent_at_provider(const PaymentContext& context, const std::string& intent_id,
+                                       std::int64_t now_ms) {
     const auto intent = context.provider.cancel_intent(intent_id);
     if (!intent) return intent.error();
+    if (intent->status == IntentStatus::succeeded) {
+        const auto earlier = settle_earlier(context, intent_id, now_ms);
+        if (!earlier) return earlier.error();
+    }
     return with_refunds(context, *intent);
 }
 
 Result<Order> end_and_finish(const PaymentContext& context, const CancelProgress& progress,
                              const Cancel& cancel) {
-    const auto payment = end_intent_at_provider(context, *progress.live->intent_id);
+    const auto payment = end_intent_at_provider(context, *progress.live->intent_id, cancel.now_ms);
     const auto finished = context.database.write([&](sql::Transaction& transaction) {
         return finish(transaction, cancel, *progress.live, payment);
     });

@@ -190,6 +190,13 @@ UPDATE order_intents SET ended = 1 WHERE order_id = $1 AND attempt = $2;
 -- find_order_of_intent: $1 intent id
 SELECT order_id FROM order_intents WHERE intent_id = $1;
 
+-- list_earlier_gateway_intents: $1 intent id; while its order is unpaid
+SELECT earlier.intent_id FROM order_intents i
+JOIN orders o ON o.id = i.order_id AND o.transaction_id IS NULL
+JOIN order_intents earlier ON earlier.order_id = i.order_id AND earlier.attempt < i.attempt
+WHERE i.intent_id = $1 AND earlier.way = 'gateway' AND earlier.intent_id IS NOT NULL
+ORDER BY earlier.attempt;
+
 -- insert_unmatched: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 why,
 --                   $6 now in milliseconds
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)

@@ -78,6 +78,16 @@ sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction
         .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), order_id_of); });
 }
 
+std::vector<std::string> list_earlier_at_gateway(sql::Transaction& transaction,
+                                                 const std::string& intent_id) {
+    std::vector<std::string> earlier;
+    for (const auto& row :
+         transaction.query(orders_sql::list_earlier_gateway_intents, {intent_id})) {
+        earlier.push_back(row.text("intent_id"));
+    }
+    return earlier;
+}
+
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms) {
     return transaction.execute(orders_sql::insert_unmatched,

@@ -45,6 +45,10 @@ std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
 sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction& transaction,
                                                                 const std::string& intent_id);
 
+/// The intents of earlier attempts of its order at SSLCommerz, while the order is unpaid.
+std::vector<std::string> list_earlier_at_gateway(sql::Transaction& transaction,
+                                                 const std::string& intent_id);
+
 /// Records a payment that no order can accept (I6). False when it was recorded before.
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms);

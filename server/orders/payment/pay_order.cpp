@@ -4,6 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "orders/payment/ways.hpp"
 #include "orders/payment_reminder.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -121,6 +122,9 @@ Result<payments::Intent> confirm_open(const PaymentContext& context, const payme
 
 Result<Settlement> settle_now(const PaymentContext& context, const std::string& order_id,
                               const payments::Intent& intent, std::int64_t now_ms) {
+    if (const auto earlier = settle_earlier(context, intent.id, now_ms); !earlier) {
+        return earlier.error();
+    }
     const auto payment = with_refunds(context, intent);
     if (!payment) return payment.error();
     auto settled = context.database.write([&](sql::Transaction& transaction) {

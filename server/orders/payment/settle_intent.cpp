@@ -4,11 +4,8 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
 
 namespace shop::orders {
 namespace {
@@ -27,19 +24,11 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentC
     return Settlement{{}, 0, settled.error()};
 }
 
-/// The ids that earlier attempts of the same order have, where they were made at SSLCommerz: of
-/// "sc_<order id>_3" those that end with 1 and 2. Of other providers none: they end what they
-/// close.
-std::vector<std::string> earlier_attempts(const std::string& intent_id) {
-    if (payments::find_way_of_payment(intent_id) != payments::Way::gateway) return {};
-    const auto start = intent_id.rfind('_') + 1;
-    const auto digits = intent_id.substr(start, intent_id.find('x') - start);
-    const auto attempt = std::min(whole_number(digits).value_or(0), payments::attempts_max);
-    std::vector<std::string> earlier;
-    for (std::int64_t number = 1; number < attempt; ++number) {
-        earlier.push_back(intent_id.substr(0, start) + std::to_string(number));
-    }
-    return earlier;
+/// The attempt that a payment was made for: of a page that was paid twice, "sc_<order id>_3x2" and
+/// "sc_<order id>_3" are of one.
+std::string attempt_of(const std::string& intent_id) {
+    const bool is_at_gateway = payments::find_way_of_payment(intent_id) == payments::Way::gateway;
+    return is_at_gateway ? intent_id.substr(0, intent_id.find('x')) : intent_id;
 }
 
 Result<void> settle_one(const PaymentContext& context, const std::string& intent_id,
@@ -66,12 +55,24 @@ bool may_be_ours(const payments::Intent& intent, const std::string& shop_id) {
     return is_object_id(intent.order_id);
 }
 
-Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
-                           std::int64_t now_ms) {
-    for (const auto& earlier : earlier_attempts(intent_id)) {
-        const auto settled = settle_one(context, earlier, now_ms);
+Result<void> settle_earlier(const PaymentContext& context, const std::string& intent_id,
+                            std::int64_t now_ms) {
+    // Providers that end what they close have no payment of an earlier attempt.
+    if (context.provider.abilities(payments::Way::gateway).ends_intents) return {};
+    const auto earlier = context.database.read([&](sql::Transaction& transaction) {
+        return list_earlier_at_gateway(transaction, attempt_of(intent_id));
+    });
+    for (const auto& id : earlier) {
+        const auto settled = settle_one(context, id, now_ms);
         if (!settled) return settled;
     }
+    return {};
+}
+
+Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
+                           std::int64_t now_ms) {
+    const auto settled = settle_earlier(context, intent_id, now_ms);
+    if (!settled) return settled;
     return settle_one(context, intent_id, now_ms);
 }
 

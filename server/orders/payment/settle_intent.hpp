@@ -9,11 +9,17 @@ namespace shop::orders {
 /// programs may use the same account at the provider.
 bool may_be_ours(const payments::Intent& intent, const std::string& shop_id);
 
-/// Retrieves the intent and settles its order. Earlier attempts at SSLCommerz go first, which may
-/// be paid although they were closed: so the lowest one that was paid pays, whatever is heard
-/// first. For webhooks, which are not trusted, and for the reconciler. Does nothing for an intent
-/// that is unknown, has not succeeded, or is another program's. Refunds at once a payment of a
-/// cancelled order. Refuses with "payments_unavailable".
+/// Settles what was paid by earlier attempts at SSLCommerz, which may be paid although they were
+/// closed, while the order of this intent is unpaid. Before any payment is settled: so the lowest
+/// attempt that was paid pays, whatever is heard first and whichever way the later one is of.
+/// Refuses with "payments_unavailable": then it is not known what pays.
+Result<void> settle_earlier(const PaymentContext& context, const std::string& intent_id,
+                            std::int64_t now_ms);
+
+/// Retrieves the intent and settles its order, after settle_earlier(). For webhooks, which are not
+/// trusted, and for the reconciler. Does nothing for an intent that is unknown, has not succeeded,
+/// or is another program's. Refunds at once a payment of a cancelled order. Refuses with
+/// "payments_unavailable".
 Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms);
 

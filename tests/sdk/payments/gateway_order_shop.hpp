@@ -1,6 +1,7 @@
 #pragma once
 
-// For tests only: a shop whose orders are paid at the sandbox of SSLCommerz.
+// For tests only: a shop whose orders are paid at the sandbox of SSLCommerz, or by a card or a bank
+// transfer.
 
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
@@ -25,7 +26,7 @@ protected:
     OrderAtGateway() {
         const auto add = [&](sql::Transaction& transaction) -> Result<void> {
             catalogue::add_product(
-                transaction, {board_, "B650 board", "b650.jpg", "New.", 2, 10, Money{1'250'050}},
+                transaction, {board_, "B650 board", "b650.jpg", "New.", 2, 100, Money{1'250'050}},
                 1);
             return {};
         };
@@ -43,15 +44,31 @@ protected:
         payments::Providers providers;
         providers.emplace(Way::gateway, payments::make_gateway_provider(
                                             payments::gateway_settings(url), database));
+        payments::ProviderSettings cards;
+        cards.api_url = url;
+        cards.secret_key = "sk_test_sdk";
+        cards.timeout_ms = 20'000;
+        providers.emplace(Way::card, payments::make_stripe_provider(cards));
+        providers.emplace(Way::transfer, payments::make_manual_provider(database, Way::transfer,
+                                                                        manual_payments()));
         return providers;
+    }
+    static payments::ManualPaymentSettings manual_payments() {
+        return {.offers_transfer = true,
+                .account = {"Sample Bank", "Dhaka", "Northbridge", "0123456789", "000000000"}};
     }
 
     http::Response send(const std::string& method, const std::string& path, const std::string& body,
                         const std::string& type = "application/json") {
+        return send_as(customer_, method, path, body, type);
+    }
+    http::Response send_as(const http::Caller& caller, const std::string& method,
+                           const std::string& path, const std::string& body,
+                           const std::string& type = "application/json") {
         http::Request request{method, path, body};
-        request.caller = customer_;
+        request.caller = caller;
         request.headers["content-type"] = type;
-        request.received_at_ms = unix_now_ms();
+        request.received_at_ms = unix_now_ms() + later_ms_;
         request.remote_address = "203.0.113.7";
         return router_.answer(std::move(request));
     }
@@ -65,9 +82,8 @@ protected:
         return boost::json::parse(response.body).at("_id").as_string().c_str();
     }
 
-    payments::Intent open(const std::string& order_id) {
-        return open_payment(context_, {.order_id = order_id, .way = Way::gateway}, unix_now_ms())
-            .value();
+    payments::Intent open(const std::string& order_id, Way way = Way::gateway) {
+        return open_payment(context_, {.order_id = order_id, .way = way}, unix_now_ms()).value();
     }
 
     /// What the customer does on the page of the sandbox.
@@ -78,6 +94,14 @@ protected:
              server_.url() + path,
              {{"Content-Type", form_type}},
              "way=mobile&method=bkash&mobile=01711111111&otp=123456&outcome=" + outcome});
+        ASSERT_EQ(response.value().status, 200);
+    }
+    void pay_by_card(const payments::Intent& intent) {
+        const auto response =
+            client_->send({"POST",
+                           server_.url() + "/v1/payment_intents/" + intent.id + "/confirm",
+                           {{"Authorization", "Bearer sk_test_sdk"}, {"Content-Type", form_type}},
+                           "payment_method=pm_card_visa"});
         ASSERT_EQ(response.value().status, 200);
     }
     void set_switches(const std::string& switches) {
@@ -143,6 +167,10 @@ protected:
         reconcile(context_, {then_ms, then_ms});
     }
 
+    boost::json::value json_at(const http::Caller& caller, const std::string& path) {
+        return boost::json::parse(send_as(caller, "GET", path, "").body);
+    }
+
     static constexpr auto form_type = "application/x-www-form-urlencoded";
     const std::string password_ = "store_password_sdk";
     const std::string board_ = new_object_id();
@@ -150,11 +178,17 @@ protected:
                                  .email = "rahima@firm.example",
                                  .name = "Rahima",
                                  .email_verified = true};
+    const http::Caller admin_{.user_id = "65a1f0c2d3e4b5a6978877a9",
+                              .email = "admin@firm.example",
+                              .name = "Ada",
+                              .is_admin = true,
+                              .permissions = http::every_permission()};
+    std::int64_t later_ms_ = 0;  // Requests come so much later.
     SandboxServer server_;
     sql::TestDatabase database_;
     std::unique_ptr<payments::Provider> provider_ =
         payments::make_routed_provider(providers(server_.url(), *database_));
-    const PaymentContext context_{*database_, *provider_, "shop_1"};
+    const PaymentContext context_{*database_, *provider_, "shop_1", manual_payments()};
     const Live<Settings> settings_{Settings{}};
     http::Router router_;
     std::unique_ptr<outbound::HttpClient> client_ = outbound::make_http_client({});

@@ -1,0 +1,124 @@
+// Orders whose customers change the way to pay, and may pay by more than one.
+
+#include "gateway_order_shop.hpp"
+
+namespace shop::orders {
+namespace {
+
+class ChangeOfWay : public OrderAtGateway {
+protected:
+    int record(const std::string& order_id, const std::string& reference) {
+        const auto today = rfc3339(unix_now_ms()).substr(0, 10);
+        return send_as(admin_, "POST", "/order/" + order_id + "/receipts",
+                       R"({"kind": "transfer", "amount": 25001, "receivedOn": ")" + today +
+                           R"(", "reference": ")" + reference + R"("})")
+            .status;
+    }
+
+    /// The provider tells the shop of a card payment.
+    void hear_of(const payments::Intent& intent) {
+        EXPECT_TRUE(settle_intent(context_, intent.id, unix_now_ms()));
+    }
+
+    /// Of a payment, in full and once.
+    void expect_gone_back(const payments::Intent& intent) {
+        EXPECT_EQ(count("refunds WHERE intent_id = '" + intent.id +
+                        "' AND amount_paisa = 2500100 AND state = 'done'"),
+                  1);
+        EXPECT_EQ(count("refunds WHERE intent_id = '" + intent.id + "'"), 1);
+    }
+};
+
+// R-GATE-10, R-GATE-9: the page was left for a card, and both are paid. The earlier attempt pays,
+// whichever is heard of first, and the other payment goes back.
+TEST_F(ChangeOfWay, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
+    for (const bool is_card_first : {true, false}) {
+        const auto id = place_order();
+        const auto page = open(id);
+        const auto card = open(id, Way::card);
+        pay(page);
+        pay_by_card(card);
+        const auto notice = notices().back();
+        if (is_card_first) hear_of(card);
+        EXPECT_EQ(notify(notice), 200);
+        if (!is_card_first) hear_of(card);
+        EXPECT_EQ(order(id).transaction_id, page.id) << is_card_first;
+        expect_gone_back(card);
+    }
+}
+
+// R-GATE-10: the customer's own report of the card is no exception.
+TEST_F(ChangeOfWay, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
+    const auto id = place_order();
+    const auto page = open(id);
+    const auto card = open(id, Way::card);
+    pay(page);
+    pay_by_card(card);
+    EXPECT_EQ(send("PATCH", "/order/" + id,
+                   R"({"order": ")" + id + R"(", "transactionId": ")" + card.id + R"("})")
+                  .status,
+              409);
+    EXPECT_EQ(order(id).transaction_id, page.id);
+    expect_gone_back(card);
+}
+
+// R-GATE-10: what cannot be known is not decided; the report is repeated.
+TEST_F(ChangeOfWay, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) {
+    const auto id = place_order();
+    open(id);
+    const auto card = open(id, Way::card);
+    pay_by_card(card);
+    set_switches(R"({"calls": [{"call": "sslcommerz query", "status": 500}]})");
+    EXPECT_FALSE(settle_intent(context_, card.id, unix_now_ms()));
+    EXPECT_FALSE(order(id).paid());
+    hear_of(card);
+    EXPECT_EQ(order(id).transaction_id, card.id);
+}
+
+// R-GATE-10: a card that was left is ended at its provider: it cannot be paid any more.
+TEST_F(ChangeOfWay, ACardThatWasLeftForAPageCannotBePaid) {
+    const auto id = place_order();
+    const auto card = open(id, Way::card);
+    const auto page = open(id);
+    EXPECT_EQ(provider_->retrieve_intent(card.id).value().status, payments::IntentStatus::canceled);
+    pay(page);
+    EXPECT_EQ(notify(notices().back()), 200);
+    EXPECT_EQ(order(id).transaction_id, page.id);
+}
+
+// R-GATE-10: the page was left for a transfer, and is paid before the transfer arrives.
+TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
+    const auto id = place_order();
+    const auto page = open(id);
+    open(id, Way::transfer);
+    pay(page);
+    EXPECT_EQ(notify(notices().back()), 200);
+    EXPECT_EQ(order(id).transaction_id, page.id);
+    EXPECT_EQ(record(id, "FT1"), 409);
+    EXPECT_EQ(count("manual_receipts"), 0);
+}
+
+// R-GATE-10: the transfer arrived first, so what is paid on the page goes back.
+TEST_F(ChangeOfWay, APageThatIsPaidAfterTheTransferGoesBack) {
+    const auto id = place_order();
+    const auto page = open(id);
+    const auto transfer = open(id, Way::transfer);
+    EXPECT_EQ(record(id, "FT1"), 201);
+    pay(page);
+    for (int time = 0; time < 2; ++time) EXPECT_EQ(notify(notices().back()), 200);
+    EXPECT_EQ(order(id).transaction_id, transfer.id);
+    expect_gone_back(page);
+}
+
+// R-GATE-10: a payment that was succeeded when another way was chosen has paid.
+TEST_F(ChangeOfWay, APageThatIsPaidKeepsAnotherWayFromBeingChosen) {
+    const auto id = place_order();
+    const auto page = open(id);
+    pay(page);
+    const auto card = open_payment(context_, {.order_id = id}, unix_now_ms());
+    EXPECT_EQ(card.error().code.text(), "order_paid");
+    EXPECT_EQ(order(id).transaction_id, page.id);
+}
+
+}  // namespace
+}  // namespace shop::orders
