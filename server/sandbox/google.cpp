@@ -4,6 +4,7 @@
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"
 #include "platform/security/jwt.hpp"
+#include "sandbox/frame.css.hpp"
 #include "sandbox/google/chooser.css.hpp"
 #include "sandbox/google/chooser.hpp"
 #include "sandbox/google/codes.hpp"
@@ -218,7 +219,7 @@ void add_google(http::Router& router, const GoogleSettings& settings) {
     add("GET", "tanvir.svg", [](const http::Request&) { return picture("T", "#74500d"); });
     add("GET", "chooser.css", [](const http::Request&) {
         return http::Response{200,
-                              std::string(embedded::chooser_css),
+                              std::string(embedded::frame_css) + std::string(embedded::chooser_css),
                               "text/css; charset=utf-8",
                               {{"Cache-Control", "no-cache"}}};
     });

@@ -2,6 +2,7 @@
 
 #include "platform/base/template.hpp"
 #include "platform/base/text.hpp"
+#include "sandbox/frame.css.hpp"
 #include "sandbox/sslcommerz/pay.css.hpp"
 #include "sandbox/sslcommerz/pay.html.hpp"
 #include "sandbox/sslcommerz/return.html.hpp"
@@ -155,7 +156,9 @@ http::Response unknown_session_page() {
 }
 
 void add_page_files(http::Router& router) {
-    add_file(router, "/sandbox/sslcommerz/pay.css", embedded::pay_css, "text/css; charset=utf-8");
+    add_file(router, "/sandbox/sslcommerz/pay.css",
+             std::string(embedded::frame_css) + std::string(embedded::pay_css),
+             "text/css; charset=utf-8");
     add_file(router, "/sandbox/sslcommerz/return.js", embedded::return_js,
              "text/javascript; charset=utf-8");
 }
