@@ -22,7 +22,7 @@ import styles from "./form.module.css";
 
 type Errors = Partial<Record<string, string>>;
 
-interface FormProps<E extends v.ObjectEntries> {
+export interface FormProps<E extends v.ObjectEntries> {
   schema: v.ObjectSchema<E, undefined>;
   send: string;
   /** The button's label while the request is under way. */

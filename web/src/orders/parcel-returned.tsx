@@ -1,8 +1,7 @@
 import { useState } from "react";
 
 import { Dialog } from "../dashboard/dialog";
-import { Form } from "../dashboard/form";
-import { Button } from "../platform/ui/button";
+import { DialogForm } from "../dashboard/dialog-form";
 import { Field } from "../platform/ui/field";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { toast } from "../platform/ui/toast";
@@ -30,16 +29,12 @@ export function ParcelReturned({ order }: { order: Order }) {
       </OrderButton>
       {open && (
         <Dialog title={parcel} text={parcelAbout} hasCancel onClose={close}>
-          <Form
+          <DialogForm
             schema={reasonSchema(m)}
             send={parcel}
             sending={sending}
             onSend={send}
-            beside={
-              <Button look="outlined" onClick={close}>
-                {m.lists.cancel}
-              </Button>
-            }
+            onClose={close}
           >
             {(errors) => (
               <Field label={why} error={errors.reason}>
@@ -48,7 +43,7 @@ export function ParcelReturned({ order }: { order: Order }) {
                 )}
               </Field>
             )}
-          </Form>
+          </DialogForm>
         </Dialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { DialogForm } from "../dashboard/dialog-form";
 import { Form } from "../dashboard/form";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
@@ -99,16 +100,12 @@ function RecordFields({ order, onClose }: RecordMoneyFieldsProps) {
   }
 
   return (
-    <Form
+    <DialogForm
       schema={receiptFormSchema(m)}
       send={send}
       sending={sending}
       onSend={give}
-      beside={
-        <Button look="outlined" onClick={onClose}>
-          {m.lists.cancel}
-        </Button>
-      }
+      onClose={onClose}
     >
       {(errors) => (
         <>
@@ -154,6 +151,6 @@ function RecordFields({ order, onClose }: RecordMoneyFieldsProps) {
           </Field>
         </>
       )}
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 
-import { Dialog } from "../dashboard/dialog";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
-import { describeOrder, OrderButton } from "./order-cells";
+import { OrderDialog } from "./order-dialog";
 import type { Order } from "./order-queries";
 
 const RecordMoneyFields = lazy(() =>
@@ -11,26 +10,10 @@ const RecordMoneyFields = lazy(() =>
 
 /** For who records payments, while an order is unpaid. */
 export function RecordMoney({ order }: { order: Order }) {
-  const m = useOrderAdminMessages();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { open, title } = useOrderAdminMessages().recordMoney;
   return (
-    <>
-      <OrderButton order={order} onClick={() => setOpen(true)}>
-        {m.recordMoney.open}
-      </OrderButton>
-      {open && (
-        <Dialog
-          title={m.recordMoney.title}
-          text={describeOrder(order, m)}
-          hasCancel
-          onClose={close}
-        >
-          <Suspense fallback={<p role="status">{m.shell.loading}</p>}>
-            <RecordMoneyFields order={order} onClose={close} />
-          </Suspense>
-        </Dialog>
-      )}
-    </>
+    <OrderDialog order={order} open={open} title={title}>
+      {(close) => <RecordMoneyFields order={order} onClose={close} />}
+    </OrderDialog>
   );
 }

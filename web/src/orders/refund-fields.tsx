@@ -1,6 +1,5 @@
-import { Form } from "../dashboard/form";
+import { DialogForm } from "../dashboard/dialog-form";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
-import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import type { Order } from "./order-queries";
@@ -22,16 +21,12 @@ export function RefundFields({ order, onClose }: { order: Order; onClose: () => 
   }
 
   return (
-    <Form
+    <DialogForm
       schema={refundSchema(order, m)}
       send={send}
       sending={sending}
       onSend={give}
-      beside={
-        <Button look="outlined" onClick={onClose}>
-          {m.lists.cancel}
-        </Button>
-      }
+      onClose={onClose}
     >
       {(errors) => (
         <>
@@ -61,6 +56,6 @@ export function RefundFields({ order, onClose }: { order: Order; onClose: () => 
           )}
         </>
       )}
-    </Form>
+    </DialogForm>
   );
 }
