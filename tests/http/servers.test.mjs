@@ -164,6 +164,33 @@ test("one key sent to three servers at once makes one order", { skip }, async ()
   assert.equal((await myOrders(servers[1], customer)).length, 1);
 });
 
+test("R-BANK-6 a reference recorded at three servers at once stands once", { skip }, async () => {
+  const admin = await demoPerson(servers[0], "admin");
+  const customer = await newVerifiedCustomer(servers[0]);
+  const product = (await products(servers[0]))[4];
+  const placed = [];
+  for (const server of servers) {
+    placed.push((await order(server, customer.token, orderRequestFor(product))).body);
+  }
+  const receivedOn = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const answers = await Promise.all(
+    placed.map(({ _id, price }, at) =>
+      call(servers[at], "POST", `/api/order/${_id}/receipts`, {
+        token: admin.token,
+        headers: { "Idempotency-Key": randomUUID() },
+        body: { kind: "transfer", amount: price, reference: "FT-AT-ONCE", receivedOn },
+      }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual(statuses.toSorted(), [201, 409, 409]);
+  const paid = "SELECT count(*) AS n FROM orders WHERE received_paisa > 0 AND user_id = ?";
+  const [{ user_id }] = await rows(servers[0], "SELECT user_id FROM orders WHERE id = ?", [
+    placed[0]._id,
+  ]);
+  assert.deepEqual(await rows(servers[0], paid, [user_id]), [{ n: 1 }]);
+});
+
 test("a log-out or a new role at one server applies everywhere at once", { skip }, async () => {
   const [here, there] = servers;
   const customer = await newCustomer(here);
