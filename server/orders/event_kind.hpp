@@ -31,6 +31,7 @@ enum class EventKind {
     receipt_voided,
     extra_payment,
     refund_answered,
+    risk_flagged,
 };
 
 /// As it is stored and as clients see it.

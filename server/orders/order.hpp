@@ -40,6 +40,8 @@ struct Order {
     std::optional<payments::Way> way{};  // Empty until the customer chooses.
     Money received{};                    // What administrators recorded as received.
     std::int64_t open_notices = 0;       // Transfers that were announced and not checked yet.
+    std::string paid_with{};             // As its provider names it: "BKASH-BKash"; or empty.
+    bool is_risky = false;               // Its provider advises to check who ordered.
 
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }

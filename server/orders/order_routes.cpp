@@ -61,6 +61,10 @@ void append_order(std::string& json, const Order& order) {
     json = wire_object(order, std::move(json)).text();
 }
 
+void append_order_for_staff(std::string& json, const Order& order) {
+    json = wire_object(order, std::move(json)).add("isRisky", order.is_risky).text();
+}
+
 http::Response list_response(const http::Request& request, const sql::Page& page,
                              sql::JsonPage orders) {
     auto response = http::page_response(request, page, std::move(orders));
@@ -76,7 +80,7 @@ Result<http::Response> get_orders(const PaymentContext& context,
     const auto page = http::read_page(request, order_offer());
     if (!page) return page.error();
     return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders(transaction, *page, find_customers, append_order);
+        return list_orders(transaction, *page, find_customers, append_order_for_staff);
     }));
 }
 
@@ -109,7 +113,9 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
 Result<http::Response> get_order(const PaymentContext& context, const http::Request& request) {
     const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();
-    return http::private_response(200, wire_object(*order).text());
+    const bool is_for_staff = request.caller->may(http::Permission::orders_read);
+    return http::private_response(
+        200, (is_for_staff ? staff_object(*order) : wire_object(*order)).text());
 }
 
 Result<http::Response> delete_order(const PaymentContext& context, const http::Request& request) {
@@ -151,7 +157,7 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
         return shipped;
     });
     if (!shipping) return shipping.error();
-    auto object = wire_object(shipping->order);
+    auto object = staff_object(shipping->order);
     return http::private_response(200,
                                   object.add("modifiedCount", shipping->modified_count).text());
 }
@@ -160,6 +166,12 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
 
 json::Object wire_object(const Order& order) {
     return wire_object(order, {});
+}
+
+json::Object staff_object(const Order& order) {
+    auto object = wire_object(order);
+    object.add("isRisky", order.is_risky);
+    return object;
 }
 
 json::Object wire_object(const Order& order, std::string before) {
@@ -182,7 +194,8 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("orderStatus", order.shipped())
         .add("way", order.way ? std::optional(name_of(*order.way)) : std::nullopt)
         .add("received", order.received)
-        .add("transferTold", order.open_notices > 0);
+        .add("transferTold", order.open_notices > 0)
+        .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
     return object;
 }

@@ -11,6 +11,9 @@ namespace shop::orders {
 /// The order's JSON object, with the member names of the specification.
 json::Object wire_object(const Order& order);
 
+/// The same for the staff: also whether its payment is risky.
+json::Object staff_object(const Order& order);
+
 /// The same, written behind other JSON text.
 json::Object wire_object(const Order& order, std::string before);
 

@@ -25,7 +25,7 @@ TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
         "email": "ada@firm.com", "address": "1 Road, Dhaka", "phone": "0123", "quantity": 2,
         "price": 25001, "paid": false, "transactionId": null, "refunded": 0,
         "goodsReturned": false, "orderStatus": false, "way": null, "received": 0,
-        "transferTold": false})"));
+        "transferTold": false, "paidWith": null})"));
 
     const auto read = send(ada, "GET", "/order/" + id);
     EXPECT_EQ(read.status, 200);

@@ -59,6 +59,8 @@ void read_order(const AnyRow& row, Order& order) {
         order.way = payments::find_way_of_payment(*order.transaction_id);
     order.received = Money{row.integer("received_paisa")};
     order.open_notices = row.integer("open_notices");
+    order.paid_with = row.text("paid_with");
+    order.is_risky = row.integer("is_risky") == 1;
 }
 
 Order order_of(const sql::Row& row) {
@@ -262,11 +264,12 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     transaction.execute_all(orders_sql::insert_placed, events);
 }
 
-void mark_paid(sql::Transaction& transaction, const std::string& id,
-               const std::string& transaction_id, std::int64_t now_ms) {
-    const auto way = payments::find_way_of_payment(transaction_id);
-    transaction.execute_deferred(
-        orders_sql::mark_paid, {id, transaction_id, now_ms, way ? std::string(name_of(*way)) : ""});
+void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
+               std::int64_t now_ms) {
+    const auto way = payments::find_way_of_payment(intent.id);
+    transaction.execute_deferred(orders_sql::mark_paid,
+                                 {id, intent.id, now_ms, way ? std::string(name_of(*way)) : "",
+                                  intent.paid_with, std::int64_t{intent.is_risky}});
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,

@@ -76,8 +76,8 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
 
 /// Unpaid orders that were just placed, each with its event.
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
-void mark_paid(sql::Transaction& transaction, const std::string& id,
-               const std::string& transaction_id, std::int64_t now_ms);
+void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
+               std::int64_t now_ms);
 /// `paisa` is negative when a refund failed.
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
                   std::int64_t now_ms);

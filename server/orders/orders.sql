@@ -1,14 +1,14 @@
 -- find_order: $1 id
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
        quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way,
-       received_paisa, open_notices
+       received_paisa, open_notices, paid_with, is_risky
 FROM orders WHERE id = $1;
 
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
 price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way, received_paisa,
-open_notices
+open_notices, paid_with, is_risky
 
 -- next_product_name: $1 after this name
 -- The names of ordered products, in lower case, one after the other along their index.
@@ -85,8 +85,10 @@ INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,
                     price_paisa, created_at_ms, changed_at_ms, number, product_name_bn)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13);
 
--- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the way of that payment
-UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4 WHERE id = $1;
+-- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the way of that payment,
+--     $5 what it was paid with, $6 1 when its provider calls it risky
+UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with = $5, is_risky = $6
+WHERE id = $1;
 
 -- update_status: $1 id, $2 new status, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
@@ -173,11 +175,14 @@ UPDATE orders SET open_notices = (SELECT count(*) FROM transfer_notices n
                                   WHERE n.order_id = $1 AND n.checked_at_ms IS NULL)
 WHERE id = $1;
 
--- list_refunds_to_send: $1 how many
--- Refunds that a person has to carry out.
-SELECT r.id, r.order_id, r.intent_id, r.amount_paisa, r.reason, r.asked_at_ms, o.number, o.name, o.email
-FROM refunds r JOIN orders o ON o.id = r.order_id
-WHERE r.state = 'asked' AND (r.intent_id LIKE 'bt\_%' ESCAPE '\' OR r.intent_id LIKE 'cd\_%' ESCAPE '\')
+-- list_refunds_to_send: $1 how many, $2 sent to SSLCommerz until then, without an answer
+-- Refunds that a person has to carry out, to look up there, or to have made possible there.
+SELECT r.id, r.order_id, r.intent_id, r.amount_paisa, r.reason, r.asked_at_ms, o.number, o.name, o.email,
+       CASE WHEN g.state = 'unsent' THEN 'not_taken' WHEN g.is_by_hand = 1 THEN 'by_hand'
+            WHEN g.state = 'unknown' THEN 'unknown' END AS at_gateway
+FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN gateway_refunds g ON g.key = r.key
+WHERE r.state = 'asked' AND (r.intent_id LIKE 'bt\_%' ESCAPE '\' OR r.intent_id LIKE 'cd\_%' ESCAPE '\'
+                             OR g.state = 'unsent' OR (g.state = 'unknown' AND (g.is_by_hand = 1 OR g.asked_at_ms <= $2)))
 ORDER BY r.asked_at_ms, r.id LIMIT $1;
 
 -- save_intent_id: $1 order id, $2 attempt, $3 intent id
@@ -381,7 +386,7 @@ FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
 -- verify_orders: $1 after this id, $2 how many
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
        quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way,
-       received_paisa, open_notices
+       received_paisa, open_notices, paid_with, is_risky
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

@@ -22,7 +22,8 @@ BOOST_DESCRIBE_STRUCT(EventJson, (), (kind, at, by, name, detail, amount))
 std::string actor_role_of(const Event& event, const Order& order) {
     static const std::set<EventKind> of_provider = {
         EventKind::paid,          EventKind::declined,       EventKind::late_payment,
-        EventKind::extra_payment, EventKind::refund_refused, EventKind::disputed};
+        EventKind::extra_payment, EventKind::refund_refused, EventKind::disputed,
+        EventKind::risk_flagged};
     if (event.actor_id == order.user_id) return "customer";
     const auto way = payments::find_way_of_payment(event.source_id.value_or(""));
     if (way && payments::is_manual(*way)) return "shop";
@@ -56,6 +57,8 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
         const bool for_staff = request.caller->may(http::Permission::orders_read);
         std::vector<EventJson> list;
         for (const auto& event : list_events(transaction, order->id)) {
+            // Who is suspected does not learn of it.
+            if (event.kind == EventKind::risk_flagged && !for_staff) continue;
             auto& last = list.emplace_back(json_of(event, *order, for_staff));
             const bool is_by_staff = event.actor_id && event.actor_id != order->user_id;
             if (is_by_staff && for_staff) {

@@ -3,6 +3,7 @@
 // The entry point of the payments room: one interface for all ways to pay, and the providers behind
 // it. Of an order it knows only the id that its payments carry.
 
+#include "payments/gateway_refunds.hpp"
 #include "payments/manual_payments.hpp"
 #include "platform/base/language.hpp"
 #include "platform/base/problem.hpp"
@@ -185,6 +186,11 @@ public:
     /// "unknown_intent".
     virtual Result<std::vector<Refund>> list_refunds(const std::string& intent_id) = 0;
 
+    /// What became of a refund of this payment that the provider knows by a number of its own.
+    /// Refuses with "not_confirmed" where there is none, or where no money goes back by it.
+    virtual Result<RefundStatus> look_up_refund(const std::string& intent_id,
+                                                const std::string& ref_id);
+
     /// Up to `count` payments that may have been paid unseen and are due for a look; marks them as
     /// looked at. Empty for providers whose open payments `cancel_intent` ends.
     virtual std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count);
@@ -245,6 +251,7 @@ struct GatewaySettings {
     bool is_offered = true;     // False: takes no new payments, but looks after the old ones.
     bool livemode = false;      // Whether the store takes real money.
     bool only_reads = false;    // For a command beside the shop: stores nothing.
+    bool sends_refunds = true;  // False: people make them at SSLCommerz, and say so here.
     Money least{10'00};
     Money most{500'000'00};
     std::int64_t session_minutes = 30;  // How long a page is shown again.

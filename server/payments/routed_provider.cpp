@@ -45,6 +45,11 @@ public:
         return provider_of(intent_id).list_refunds(intent_id);
     }
 
+    Result<RefundStatus> look_up_refund(const std::string& intent_id,
+                                        const std::string& ref_id) override {
+        return provider_of(intent_id).look_up_refund(intent_id, ref_id);
+    }
+
     std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
         std::vector<std::string> due;
         for (const auto& [way, provider] : providers_) {
@@ -67,6 +72,10 @@ private:
 };
 
 }  // namespace
+
+Result<RefundStatus> Provider::look_up_refund(const std::string&, const std::string&) {
+    return Problem{ProblemKind::conflict, texts::problems::not_confirmed()};
+}
 
 std::vector<std::string> Provider::list_due_for_look(std::int64_t, std::int64_t) {
     return {};

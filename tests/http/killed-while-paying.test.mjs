@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, products, rows } from "./customer.mjs";
+import { killWhileAsking as kill } from "./killing.mjs";
 import { makePlace, manyOrders, verify } from "./program.mjs";
 import {
   recordsAgree,
@@ -20,7 +21,6 @@ import {
 } from "./provider.mjs";
 
 const hooks = [];
-const held_ms = 60_000; // Longer than any process of this test lives.
 let place;
 let provider;
 let shop;
@@ -58,24 +58,8 @@ const set = (switches) =>
 
 beforeEach(() => set({}));
 
-/**
- * Kills the shop while the provider has its request: before the provider acts, or, when `isDone`,
- * after. The provider carries out the request in any case: it was sent.
- */
-async function killWhileAsking(question, isDone, act, { waitsForAct = false } = {}) {
-  const wait = isDone ? { answerDelayMs: held_ms } : { delayMs: held_ms };
-  await set({ calls: [{ call: question, ...wait }] });
-  const acted = act().catch(() => undefined); // The shop is gone.
-  await provider.taken();
-  if (isDone) await isDone();
-  if (waitsForAct) await acted;
-  const { signal } = await shop.end("SIGKILL");
-  assert.equal(signal, "SIGKILL");
-  await acted;
-  await set({});
-  await restart();
-  await set({});
-}
+const world = { provider: () => provider, shop: () => shop, set, restart };
+const killWhileAsking = (...how) => kill(world, ...how);
 
 /** The same point twice: the provider had not started, or had finished. */
 function atBothSides(name, run) {

@@ -58,6 +58,7 @@ struct Config {
     std::string sslcommerz_store_id{};
     std::string sslcommerz_store_password{};
     std::int64_t gateway_session_minutes = 30;  // How long a page of SSLCommerz is shown again.
+    bool gateway_sends_refunds = true;          // False: people make them at SSLCommerz.
 
     std::string google_issuer = "https://accounts.google.com";
     std::string google_client_id{};  // Empty: the sandbox in demo mode, else Google is not offered.

@@ -181,6 +181,8 @@ TEST(Config, TheGatewayIsChosenBesideTheCardProvider) {
     const auto alone = config_of({{"mode", "demo"}, {"payment", "none"}, {"gateway", "sandbox"}});
     EXPECT_EQ(alone.gateway_mode(), GatewayMode::sandbox);
     EXPECT_FALSE(config_of({{"mode", "demo"}, {"gateway", "none"}}).has_gateway());
+    EXPECT_TRUE(demo.gateway_sends_refunds);
+    EXPECT_FALSE(config_of({{"gateway_refunds", "by_hand"}}).gateway_sends_refunds);
     const auto old_store = config_of({{"gateway", "none"},
                                       {"sslcommerz_store_id", "store_1"},
                                       {"sslcommerz_store_password", "secret"}});

@@ -243,6 +243,10 @@ std::vector<Setting> shop_settings() {
         text("sslcommerz_store_password", &Config::sslcommerz_store_password, true),
         secret_file("sslcommerz_store_password_file"),
         number<std::int64_t>("gateway_session_minutes", &Config::gateway_session_minutes, 1, 1'440),
+        choice<bool>(
+            "gateway_refunds", {{"by_call", true}, {"by_hand", false}},
+            [](Config& config, bool sends) { config.gateway_sends_refunds = sends; },
+            [](const Config& config) { return config.gateway_sends_refunds; }),
         url("google_issuer", &Config::google_issuer),
         text("google_client_id", &Config::google_client_id),
         text("google_client_secret", &Config::google_client_secret, true),

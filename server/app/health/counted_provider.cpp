@@ -45,6 +45,10 @@ public:
     Result<std::vector<payments::Refund>> list_refunds(const std::string& intent_id) override {
         return counted([&] { return provider_->list_refunds(intent_id); });
     }
+    Result<payments::RefundStatus> look_up_refund(const std::string& intent_id,
+                                                  const std::string& ref_id) override {
+        return counted([&] { return provider_->look_up_refund(intent_id, ref_id); });
+    }
     std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
         return provider_->list_due_for_look(now_ms, count);
     }

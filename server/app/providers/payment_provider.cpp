@@ -41,11 +41,14 @@ payments::GatewaySettings gateway_settings(const Config& config, const PaymentKe
     settings.shop_url = config.own_url();
     const auto notified_url = is_own ? config.loopback_url() : config.own_url();
     settings.notice_url = notified_url + "/api/webhooks/sslcommerz";
+    // A sandbox, this one or another, has its pages where it is; SSLCommerz has them at its name.
     if (is_own) settings.page_origin = config.own_url();
+    if (!is_own && !config.has_live_gateway()) settings.page_origin = config.sslcommerz_api_url;
     settings.support_email = config.support_email;
     settings.is_offered = config.gateway_mode() != GatewayMode::none;
     settings.livemode = config.has_live_gateway();
     settings.session_minutes = config.gateway_session_minutes;
+    settings.sends_refunds = config.gateway_sends_refunds;
     return settings;
 }
 

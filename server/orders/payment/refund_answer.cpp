@@ -13,9 +13,33 @@ Problem not_answered(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
-bool waits_for_person(const RefundRow& row) {
+bool is_at_gateway(const RefundRow& row) {
+    return payments::find_way_of_payment(row.intent_id) == payments::Way::gateway;
+}
+
+bool waits_for_person(sql::Transaction& transaction, const RefundRow& row, std::int64_t now_ms) {
+    if (row.state != RefundState::requested) return false;
+    if (is_at_gateway(row)) return payments::gateway_refund_waits(transaction, row.key, now_ms);
     const auto way = payments::find_way_of_payment(row.intent_id);
-    return row.state == RefundState::requested && way && payments::is_manual(*way);
+    return way && payments::is_manual(*way);
+}
+
+/// Stores the answer in the records of the way. Empty where it was answered before.
+std::optional<payments::Refund> store_answer(sql::Transaction& transaction, const RefundRow& row,
+                                             const RefundAnswerRequest& request,
+                                             std::int64_t now_ms) {
+    if (is_at_gateway(row)) {
+        const auto status = request.is_sent ? request.status_there : payments::RefundStatus::failed;
+        return payments::answer_gateway_refund(transaction, {row.key, status, request.reference},
+                                               now_ms);
+    }
+    payments::Refund refund;
+    refund.intent_id = row.intent_id;
+    refund.key = row.key;
+    refund.amount = row.amount;
+    return payments::answer_refund(transaction, refund,
+                                   {row.key, request.is_sent, request.reference, request.sent_on},
+                                   now_ms);
 }
 
 /// Who said so, and what: the refund's own events name no person.
@@ -39,33 +63,44 @@ void record_answer(sql::Transaction& transaction, const RefundRow& row,
 
 }  // namespace
 
+Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
+                                           const RefundAnswerRequest& request,
+                                           std::int64_t now_ms) {
+    const auto row = context.database.read([&](sql::Transaction& transaction) {
+        auto found = find_refund(transaction, request.refund_id);
+        const bool is_asked_for =
+            found && is_at_gateway(*found) && waits_for_person(transaction, *found, now_ms);
+        return is_asked_for ? std::move(found) : std::nullopt;
+    });
+    if (!row || !request.is_sent) return request.status_there;
+    return context.provider.look_up_refund(row->intent_id, request.reference);
+}
+
 Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequest& request,
                            std::int64_t now_ms) {
     const auto row = find_refund(transaction, request.refund_id);
     if (!row) return Problem{ProblemKind::missing, texts::problems::unknown_refund()};
-    if (!waits_for_person(*row)) return not_answered(texts::problems::not_waiting());
+    if (!waits_for_person(transaction, *row, now_ms))
+        return not_answered(texts::problems::not_waiting());
     const auto order = row->order_id ? find_order(transaction, *row->order_id) : unknown_order();
     if (order && order->user_id == request.actor_id)
         return not_answered(texts::problems::own_order());
 
-    payments::Refund refund;
-    refund.intent_id = row->intent_id;
-    refund.key = row->key;
-    refund.amount = row->amount;
-    const auto answered = payments::answer_refund(
-        transaction, refund, {row->key, request.is_sent, request.reference, request.sent_on},
-        now_ms);
+    const auto answered = store_answer(transaction, *row, request, now_ms);
     if (!answered) return not_answered(texts::problems::not_waiting());
     record_answer(transaction, *row, request, now_ms);
     sync_refund(transaction, *answered, now_ms);
     return {};
 }
 
-std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count) {
+std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
+                                               std::int64_t sent_until_ms) {
     std::vector<RefundToSend> refunds;
-    for (const auto& row : transaction.query(orders_sql::list_refunds_to_send, {count})) {
-        refunds.push_back({row.text("id"), row.text("order_id"), row.integer("number"),
-                           row.text("name"), row.text("email"), Money{row.integer("amount_paisa")},
+    for (const auto& row :
+         transaction.query(orders_sql::list_refunds_to_send, {count, sent_until_ms})) {
+        refunds.push_back({row.text("id"), row.text("order_id"), row.text("intent_id"),
+                           row.optional_text("at_gateway"), row.integer("number"), row.text("name"),
+                           row.text("email"), Money{row.integer("amount_paisa")},
                            row.text("reason"), row.integer("asked_at_ms")});
     }
     return refunds;

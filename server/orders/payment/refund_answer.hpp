@@ -1,7 +1,8 @@
 #pragma once
 
-// Refunds that a person sends, and what they say of them.
+// Refunds that a person sends or looks up, and what they say of them.
 
+#include "orders/payment/pay_order.hpp"
 #include "orders/payment/refund_store.hpp"
 
 namespace shop::orders {
@@ -13,7 +14,15 @@ struct RefundAnswerRequest {
     std::string sent_on{};
     std::string reason{};  // Why it cannot be sent, where it was not.
     std::string actor_id;
+    /// What the gateway says of a refund that was sent there: of ask_gateway().
+    payments::RefundStatus status_there = payments::RefundStatus::succeeded;
 };
+
+/// Before answer_refund(): what SSLCommerz says of a refund that waits for a person, who names its
+/// number there. Refuses with "not_confirmed" and "payments_unavailable". Other refunds are not
+/// asked for.
+Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
+                                           const RefundAnswerRequest& request, std::int64_t now_ms);
 
 /// Ends a refund by a person's word: done, or refused. Refuses with "unknown_refund", "own_order",
 /// or "not_waiting" where it waits for no person.
@@ -24,6 +33,10 @@ Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequ
 struct RefundToSend {
     std::string id;
     std::string order_id;
+    std::string transaction_id;  // Of the payment that goes back.
+    /// At SSLCommerz: "unknown" (it gave no answer), "by_hand" (a person makes it there) or
+    /// "not_taken" (it takes none from this server, which tries again).
+    std::optional<std::string> at_gateway{};
     std::int64_t order_number = 0;
     std::string name;
     std::string email;
@@ -32,7 +45,9 @@ struct RefundToSend {
     std::int64_t requested_at_ms = 0;
 };
 
-/// Up to `count`, oldest first.
-std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count);
+/// Up to `count`, oldest first; of those sent to SSLCommerz those without an answer since
+/// `sent_until_ms`.
+std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
+                                               std::int64_t sent_until_ms);
 
 }  // namespace shop::orders

@@ -25,6 +25,8 @@ BOOST_DESCRIBE_STRUCT(AnswerBody, (), (outcome, reference, on, reason))
 struct RefundToSendJson {
     std::string id;
     std::string order_id;
+    std::string transaction_id;
+    std::optional<std::string> at_gateway;
     std::int64_t order_number = 0;
     std::string name;
     std::string email;
@@ -33,7 +35,8 @@ struct RefundToSendJson {
     std::string asked_at;
 };
 BOOST_DESCRIBE_STRUCT(RefundToSendJson, (),
-                      (id, order_id, order_number, name, email, amount, reason, asked_at))
+                      (id, order_id, transaction_id, at_gateway, order_number, name, email, amount,
+                       reason, asked_at))
 
 Problem field_missing(const std::string& field) {
     return problem_at(field, ProblemKind::invalid,
@@ -71,8 +74,11 @@ Result<RefundAnswerRequest> read_answer(const http::Request& request, const http
 Result<http::Response> post_answer(const PaymentContext& context, const http::Request& request) {
     const auto staff = http::require(request, http::Permission::refunds_make);
     if (!staff) return staff.error();
-    const auto answer = read_answer(request, *staff);
+    auto answer = read_answer(request, *staff);
     if (!answer) return answer.error();
+    const auto status = ask_gateway(context, *answer, request.received_at_ms);
+    if (!status) return status.error();
+    answer->status_there = *status;
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto answered = answer_refund(transaction, *answer, request.received_at_ms);
@@ -90,11 +96,13 @@ Result<http::Response> get_to_send(const PaymentContext& context, const http::Re
     const auto staff = http::require(request, http::Permission::payments_read);
     if (!staff) return staff.error();
     std::vector<RefundToSendJson> list;
-    for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
-             return list_refunds_to_send(transaction, refunds_shown_max);
+    const auto sent_until_ms = request.received_at_ms - payments::gateway_refund_answered_within_ms;
+    for (const auto& refund : context.database.read([&](sql::Transaction& transaction) {
+             return list_refunds_to_send(transaction, refunds_shown_max, sent_until_ms);
          })) {
-        list.push_back({refund.id, refund.order_id, refund.order_number, refund.name, refund.email,
-                        refund.amount, refund.reason, rfc3339(refund.requested_at_ms)});
+        list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
+                        refund.order_number, refund.name, refund.email, refund.amount,
+                        refund.reason, rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));
 }
@@ -103,7 +111,8 @@ Result<http::Response> get_to_send(const PaymentContext& context, const http::Re
 
 void add_refund_answer_routes(http::Router& router, const PaymentContext& context) {
     router.add("GET", "/refunds-to-send", std::bind_front(get_to_send, context));
-    router.add("POST", "/refunds/{id}/answer", std::bind_front(post_answer, context));
+    router.add("POST", "/refunds/{id}/answer", std::bind_front(post_answer, context),
+               http::Pool::provider);
 }
 
 }  // namespace shop::orders

@@ -108,6 +108,23 @@ void close_other(sql::Transaction& transaction, const std::string& order_id, std
     }
 }
 
+void insert_paid(sql::Transaction& transaction, const std::string& order_id,
+                 const payments::Intent& intent, std::int64_t now_ms) {
+    const auto paid_with =
+        intent.paid_with.empty() ? std::nullopt : std::optional(intent.paid_with);
+    insert_event(transaction, {.order_id = order_id,
+                               .kind = EventKind::paid,
+                               .detail = paid_with,
+                               .at_ms = now_ms,
+                               .source_id = intent.id,
+                               .amount = intent.amount_received});
+    if (!intent.is_risky) return;
+    insert_event(transaction, {.order_id = order_id,
+                               .kind = EventKind::risk_flagged,
+                               .at_ms = now_ms,
+                               .source_id = intent.id});
+}
+
 Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
                                           const std::string& order_id, const Payment& payment,
                                           std::int64_t now_ms) {
@@ -132,16 +149,12 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
         return Settlement{*order, 0, std::move(refusal), std::move(refund_id)};
     }
     order->transaction_id = intent.id;
-    mark_paid(transaction, order_id, intent.id, now_ms);
+    mark_paid(transaction, order_id, intent, now_ms);
     delete_unmatched(transaction, intent.id);
     const bool is_other_open = order->way && payments::is_manual(*order->way) &&
                                order->way != payments::find_way_of_payment(intent.id);
     if (is_other_open) close_other(transaction, order_id, now_ms);
-    insert_event(transaction, {.order_id = order_id,
-                               .kind = EventKind::paid,
-                               .at_ms = now_ms,
-                               .source_id = intent.id,
-                               .amount = intent.amount_received});
+    insert_paid(transaction, order_id, intent, now_ms);
     if (order->status == OrderStatus::cancelling) {
         // The customer was faster than the cancel.
         order->status = OrderStatus::pending;

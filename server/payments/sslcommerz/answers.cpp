@@ -203,11 +203,14 @@ AskedRefund read_asked_refund(const HttpResponse& response) {
     return {};
 }
 
-Result<std::string> read_refund_state(const HttpResponse& response) {
+Result<RefundRecord> read_refund_record(const HttpResponse& response) {
+    const auto any = document_of(response);
+    if (any && word_at(*any, "APIConnect") == "INVALID_REQUEST") return RefundRecord{};
     const auto document = connected_document(response, "refund state");
     if (!document) return document.error();
-    auto state = word_at(*document, "status");
-    if (state == "refunded" || state == "processing" || state == "cancelled") return state;
+    const auto state = word_at(*document, "status");
+    if (state == "refunded" || state == "processing" || state == "cancelled")
+        return RefundRecord{state, word_at(*document, "bank_tran_id")};
     log_answer("refund state", response, "unknown state");
     return payments_unavailable();
 }

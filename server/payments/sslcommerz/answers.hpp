@@ -55,7 +55,12 @@ struct AskedRefund {
 
 AskedRefund read_asked_refund(const outbound::HttpResponse& response);
 
-/// "refunded", "processing" or "cancelled".
-Result<std::string> read_refund_state(const outbound::HttpResponse& response);
+struct RefundRecord {
+    std::string state{};  // "refunded", "processing" or "cancelled"; empty: no such refund.
+    std::string bank_tran_id{};
+};
+
+/// What SSLCommerz has about a refund.
+Result<RefundRecord> read_refund_record(const outbound::HttpResponse& response);
 
 }  // namespace shop::payments::sslcommerz

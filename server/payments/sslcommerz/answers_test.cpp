@@ -38,7 +38,7 @@ TEST(GatewayAnswers, ThatCannotBeReadAreRefused) {
           R"({"APIConnect":"DONE","element":[)" + paid(R"(,"status":"VALID")") + "]}"}) {
         EXPECT_EQ(code(read_transactions(response(body))), "payments_unavailable") << body;
         EXPECT_EQ(code(read_validation(response(body))), "payments_unavailable") << body;
-        EXPECT_EQ(code(read_refund_state(response(body))), "payments_unavailable") << body;
+        EXPECT_EQ(code(read_refund_record(response(body))), "payments_unavailable") << body;
         EXPECT_EQ(code(read_begun(response(body), "")), "payments_unavailable") << body;
         if (body.find("FAILED") == std::string::npos)
             EXPECT_EQ(read_asked_refund(response(body)).answer, RefundAnswer::unknown) << body;

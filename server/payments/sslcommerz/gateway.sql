@@ -49,8 +49,19 @@ INSERT INTO gateway_refunds (refund_trans_id, key, payment_id, amount_paisa, sta
 VALUES ($1, $2, $3, $4, 'unsent', $5)
 ON CONFLICT (key) DO NOTHING;
 
--- claim_gateway_refund: only one call sends it; $1 key
-UPDATE gateway_refunds SET state = 'unknown' WHERE key = $1 AND state = 'unsent' RETURNING key;
+-- claim_gateway_refund: only one call carries it out; $1 key, $2 now, $3 1 when a person does
+UPDATE gateway_refunds SET state = 'unknown', asked_at_ms = $2, is_by_hand = $3
+WHERE key = $1 AND state = 'unsent' RETURNING key;
+
+-- find_waiting_gateway_refund: $1 key, $2 the latest time at which it was sent
+SELECT key FROM gateway_refunds
+WHERE key = $1 AND state = 'unknown' AND (is_by_hand = 1 OR asked_at_ms <= $2);
+
+-- answer_gateway_refund: $1 key, $2 the latest time at which it was sent, $3 state, $4 ref id or null
+UPDATE gateway_refunds SET state = $3, ref_id = $4
+WHERE key = $1 AND state = 'unknown' AND (is_by_hand = 1 OR asked_at_ms <= $2)
+  AND NOT EXISTS (SELECT 1 FROM gateway_refunds other WHERE other.ref_id = $4)
+RETURNING *;
 
 -- find_gateway_refund: $1 key
 SELECT * FROM gateway_refunds WHERE key = $1;

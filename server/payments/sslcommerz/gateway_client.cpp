@@ -45,11 +45,11 @@ AskedRefund GatewayClient::refund(const std::string& bank_tran_id, Money amount,
     return read_asked_refund(*response);
 }
 
-Result<std::string> GatewayClient::refund_state(const std::string& ref_id) {
+Result<RefundRecord> GatewayClient::find_refund(const std::string& ref_id) {
     const auto response =
         get(query_path, query_fields(settings_, "refund_ref_id", ref_id), "refund state");
     if (!response) return response.error();
-    return read_refund_state(*response);
+    return read_refund_record(*response);
 }
 
 Result<outbound::HttpResponse> GatewayClient::send(const outbound::HttpRequest& request,

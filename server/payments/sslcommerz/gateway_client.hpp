@@ -25,7 +25,7 @@ public:
     AskedRefund refund(const std::string& bank_tran_id, Money amount,
                        const std::string& refund_trans_id);
 
-    Result<std::string> refund_state(const std::string& ref_id);
+    Result<RefundRecord> find_refund(const std::string& ref_id);
 
 private:
     Result<outbound::HttpResponse> send(const outbound::HttpRequest& request,

@@ -87,6 +87,11 @@ public:
         return refunds_.list(intent_id);
     }
 
+    Result<RefundStatus> look_up_refund(const std::string& intent_id,
+                                        const std::string& ref_id) override {
+        return refunds_.look_up(intent_id, ref_id);
+    }
+
     std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
         const auto callback =
             [&](sql::Transaction& transaction) -> Result<std::vector<std::string>> {

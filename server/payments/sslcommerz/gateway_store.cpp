@@ -159,8 +159,9 @@ void insert_refund(sql::Transaction& transaction, const GatewayRefund& refund,
         {refund.refund_trans_id, refund.key, refund.payment_id, refund.amount.paisa, now_ms});
 }
 
-bool claim_refund(sql::Transaction& transaction, const std::string& key) {
-    return !transaction.query(gateway_sql::claim_gateway_refund, {key}).empty();
+bool claim_refund(sql::Transaction& transaction, const std::string& key, const RefundClaim& claim) {
+    const sql::Values values{key, claim.now_ms, std::int64_t{claim.is_by_hand}};
+    return !transaction.query(gateway_sql::claim_gateway_refund, values).empty();
 }
 
 std::optional<GatewayRefund> find_refund(sql::Transaction& transaction, const std::string& key) {

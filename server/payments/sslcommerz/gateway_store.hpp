@@ -69,8 +69,12 @@ void store_payments(sql::Transaction& transaction, const Session& session,
 
 /// Stores the refund unless its key is known.
 void insert_refund(sql::Transaction& transaction, const GatewayRefund& refund, std::int64_t now_ms);
-/// Whether this caller sends it: no other has before.
-bool claim_refund(sql::Transaction& transaction, const std::string& key);
+struct RefundClaim {
+    std::int64_t now_ms = 0;
+    bool is_by_hand = false;  // A person makes it at SSLCommerz.
+};
+/// Whether this caller carries it out: no other has before.
+bool claim_refund(sql::Transaction& transaction, const std::string& key, const RefundClaim& claim);
 std::optional<GatewayRefund> find_refund(sql::Transaction& transaction, const std::string& key);
 /// Newest first.
 std::vector<GatewayRefund> list_refunds(sql::Transaction& transaction,

@@ -13,16 +13,15 @@ namespace {
 
 constexpr std::int64_t asked_for_ms = 30 * 24 * 60 * minute_ms;
 
-/// The session that a payment belongs to: a second payment of it has "x2" behind its id.
-std::string tran_id_of(const std::string& payment_id) {
-    return payment_id.substr(0, payment_id.find('x'));
-}
-
 bool is_pending(const GatewayTransaction& transaction) {
     return transaction.status == TransactionStatus::pending;
 }
 
 }  // namespace
+
+std::string tran_id_of(const std::string& payment_id) {
+    return payment_id.substr(0, payment_id.find('x'));
+}
 
 Intent intent_of(const GatewaySettings& settings, const Look& found, const std::string& id) {
     const auto& session = found.session;

@@ -17,6 +17,9 @@ struct Look {
     bool is_open() const { return payments.empty() && status == IntentStatus::waiting; }
 };
 
+/// The session that a payment belongs to: a second payment of it has "x2" behind its id.
+std::string tran_id_of(const std::string& payment_id);
+
 /// The payment `id`, or the session's attempt while nothing was paid.
 Intent intent_of(const GatewaySettings& settings, const Look& found, const std::string& id);
 

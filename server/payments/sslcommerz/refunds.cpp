@@ -22,6 +22,10 @@ Refund to_refund(const GatewayRefund& refund) {
             refund_status_of(refund.state)};
 }
 
+Problem not_confirmed() {
+    return {ProblemKind::conflict, texts::problems::not_confirmed()};
+}
+
 std::optional<Problem> find_refusal(const GatewayPayment& payment, Money amount) {
     const auto left = payment.amount - payment.refunded;
     if (left <= Money{}) return Problem{ProblemKind::conflict, texts::problems::already_refunded()};
@@ -47,6 +51,7 @@ Result<Refund> Refunds::refund(const RefundParams& params) {
     if (!is_ours) return is_ours.error();
     if (!*is_ours) return to_refund(find_sent(params.key).value());
     refund.state = "unknown";
+    if (!settings_.sends_refunds) return to_refund(refund);
     return send(refund, payment->bank_tran_id);
 }
 
@@ -64,6 +69,19 @@ Result<std::vector<Refund>> Refunds::list(const std::string& payment_id) {
     return refunds;
 }
 
+Result<RefundStatus> Refunds::look_up(const std::string& payment_id, const std::string& ref_id) {
+    const auto known = database_.read([&](sql::Transaction& transaction) {
+        return list_payments(transaction, tran_id_of(payment_id));
+    });
+    const auto payment = std::ranges::find(known, payment_id, &GatewayPayment::id);
+    if (payment == known.end()) return not_confirmed();
+    const auto found = client_.find_refund(ref_id);
+    if (!found) return found.error();
+    const bool gives_back = found->state == "refunded" || found->state == "processing";
+    if (!gives_back || found->bank_tran_id != payment->bank_tran_id) return not_confirmed();
+    return refund_status_of(found->state);
+}
+
 /// A refund that was sent, or may have been.
 std::optional<GatewayRefund> Refunds::find_sent(const std::string& key) {
     auto refund = database_.read(
@@ -76,7 +94,7 @@ std::optional<GatewayRefund> Refunds::find_sent(const std::string& key) {
 Result<bool> Refunds::claim(const GatewayRefund& refund) {
     return database_.write([&](sql::Transaction& transaction) -> Result<bool> {
         insert_refund(transaction, refund, unix_now_ms());
-        return claim_refund(transaction, refund.key);
+        return claim_refund(transaction, refund.key, {unix_now_ms(), !settings_.sends_refunds});
     });
 }
 
@@ -104,14 +122,16 @@ Result<Refund> Refunds::send(GatewayRefund& refund, const std::string& bank_tran
     refund.ref_id = asked.ref_id;
     store(refund, "processing");
     // Where its state cannot be asked now, list() asks later.
-    if (const auto state = client_.refund_state(refund.ref_id)) store(refund, *state);
+    const auto found = client_.find_refund(refund.ref_id);
+    if (found && !found->state.empty()) store(refund, found->state);
     return to_refund(refund);
 }
 
 Result<void> Refunds::ask_for(GatewayRefund& refund) {
-    const auto state = client_.refund_state(refund.ref_id);
-    if (!state) return state.error();
-    if (*state != refund.state) store(refund, *state);
+    const auto found = client_.find_refund(refund.ref_id);
+    if (!found) return found.error();
+    if (found->state.empty()) return payments_unavailable();
+    if (found->state != refund.state) store(refund, found->state);
     return {};
 }
 

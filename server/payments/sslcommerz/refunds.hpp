@@ -20,6 +20,9 @@ public:
     /// As Provider::list_refunds(); asks for the state of those that SSLCommerz processes.
     Result<std::vector<Refund>> list(const std::string& payment_id);
 
+    /// As Provider::look_up_refund().
+    Result<RefundStatus> look_up(const std::string& payment_id, const std::string& ref_id);
+
 private:
     std::optional<GatewayRefund> find_sent(const std::string& key);
     Result<bool> claim(const GatewayRefund& refund);

@@ -8,7 +8,12 @@ import { ManageOrdersPage } from "./manage-orders-page";
 import { order } from "./test-orders";
 
 const paid = { ...order, paid: true, transactionId: "pi_1" };
-type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+type Answer = Omit<typeof order, "transactionId" | "way" | "paidWith"> & {
+  transactionId: string | null;
+  way: string | null;
+  paidWith: string | null;
+  isRisky?: boolean;
+};
 
 async function openWith(first: Answer) {
   let orders = [first];
@@ -135,6 +140,30 @@ test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
   await click("Update");
   await click("Ship anyway");
   await expect.poll(() => shipped).toEqual([{ orderStatus: true }]);
+});
+
+test("R-GATE-20 ships a paid order whose payment is risky only after a question", async () => {
+  const { shipped } = await openWith({ ...paid, isRisky: true });
+  await click("Update");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent(
+    "The provider marks this payment as risky. Check who ordered before you ship.",
+  );
+  await click("Cancel");
+  expect(shipped).toEqual([]);
+
+  await click("Update");
+  await click("Ship it all the same");
+  await expect.poll(() => shipped).toEqual([{ orderStatus: true }]);
+});
+
+test.each([
+  ["BKASH-BKash", "bKash"],
+  ["VISA-Dutch Bangla", "Visa"],
+  ["IBBL-Islami Bank", "Islami Bank"],
+  ["constructor", "constructor"],
+])("R-GATE-21 says that an order was paid with %s", async (paidWith, name) => {
+  const { row } = await openWith({ ...paid, way: "gateway", paidWith });
+  expect(row.getByText(name)).toBeVisible();
 });
 
 test("R-MORD-3 deletes an unpaid order after a question, and its row stays in place", async () => {

@@ -68,6 +68,8 @@ export function receiptsQuery(id: string) {
 const toSendSchema = v.object({
   _id: v.string(),
   orderNumber: v.number(),
+  transactionId: v.string(),
+  atGateway: v.nullable(v.picklist(["unknown", "by_hand", "not_taken"])),
   name: v.string(),
   email: v.string(),
   amount: moneySchema,

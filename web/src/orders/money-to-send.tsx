@@ -3,9 +3,9 @@ import { useState } from "react";
 
 import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
-import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useOrderAdminMessages, type OrderAdminMessages } from "../dashboard/staff-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
@@ -60,9 +60,12 @@ export function MoneyToSend() {
                 <Cell head={amount} number>
                   {formatTaka(refund.amount)}
                 </Cell>
-                <Cell head={why}>{refund.reason}</Cell>
+                <Cell head={why}>
+                  {refund.reason}
+                  <AtGateway refund={refund} />
+                </Cell>
                 <ActionsCell head={m.myOrders.actions} columns={1}>
-                  {mayAnswer && <Answer refund={refund} />}
+                  {mayAnswer && refund.atGateway !== "not_taken" && <Answer refund={refund} />}
                 </ActionsCell>
               </Row>
             ))}
@@ -73,12 +76,32 @@ export function MoneyToSend() {
   );
 }
 
+/** What there is to do at SSLCommerz, where payment and refund are found by their ids. */
+function AtGateway({ refund }: { refund: RefundToSend }) {
+  const m = useOrderAdminMessages();
+  if (refund.atGateway === null) return null;
+  return (
+    <>
+      <small>{m.moneyToSend.atGateway[refund.atGateway]}</small>
+      <Code text={refund.transactionId} />
+    </>
+  );
+}
+
+function wordsFor(refund: RefundToSend, m: OrderAdminMessages) {
+  const { cannot, notRefunded, reference, refunded, refundNumber, sent } = m.moneyToSend;
+  return refund.atGateway === null
+    ? { cannot, reference, sent }
+    : { cannot: notRefunded, reference: refundNumber, sent: refunded };
+}
+
 /** Two buttons that are replaced by the form of the one that was pressed. */
 function Answer({ refund }: { refund: RefundToSend }) {
   const m = useOrderAdminMessages();
   const [outcome, setOutcome] = useState<"sent" | "not_sent">();
   const record = useAnswerRefund(refund._id);
-  const { cannot, done, reason, reference, save, saving, sent, sentOn } = m.moneyToSend;
+  const { done, reason, save, saving, sentOn } = m.moneyToSend;
+  const { cannot, reference, sent } = wordsFor(refund, m);
 
   async function answer(form: { reason: string } | { reference: string; on: string }) {
     if (outcome === undefined) return;

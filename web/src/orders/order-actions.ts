@@ -1,11 +1,20 @@
 import { adviceFor } from "../platform/api/problem-advice";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useCancelOrder, useShipOrder } from "./change-orders";
 import { describeOrder } from "./order-cells";
 import type { Order } from "./order-queries";
+
+/** Paid orders are shipped without one, unless their payment is risky. */
+function questionBeforeShipping(order: Order, m: DashboardMessages) {
+  const { collects, ship, shipAnyway, shipRisky, shipRiskyAnyway, shipUnpaid } = m.manageOrders;
+  if (order.isRisky) return { title: shipRisky, yes: shipRiskyAnyway };
+  if (order.paid) return null;
+  if (order.way === "on_delivery") return { title: collects(order.price), yes: ship };
+  return { title: shipUnpaid, yes: shipAnyway };
+}
 
 /** The actions on an order in a list, each after its own question. */
 export function useOrderActions() {
@@ -31,14 +40,9 @@ export function useOrderActions() {
   }
 
   async function ship(order: Order) {
-    const { shipUnpaid, shipAnyway, shippedNow } = m.manageOrders;
-    const text = describeOrder(order, m);
-    const question =
-      order.way === "on_delivery"
-        ? { title: m.manageOrders.collects(order.price), text, yes: m.manageOrders.ship }
-        : { title: shipUnpaid, text, yes: shipAnyway };
-    if (!order.paid && !(await ask(question))) return;
-    await tell(during(order._id, shipOrder.mutateAsync(order._id)), shippedNow);
+    const question = questionBeforeShipping(order, m);
+    if (question && !(await ask({ ...question, text: describeOrder(order, m) }))) return;
+    await tell(during(order._id, shipOrder.mutateAsync(order._id)), m.manageOrders.shippedNow);
   }
 
   return { cancel, ship, isBusy, dialog };

@@ -10,6 +10,7 @@ import { Button } from "../platform/ui/button";
 import styles from "./order-cells.module.css";
 import type { Order } from "./order-queries";
 import { EnglishName, orderedName, OrderedName } from "./ordered-product";
+import { meansOf } from "./paid-with";
 
 export const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 
@@ -79,11 +80,12 @@ export function OrderButton({
 
 export function PaidState({ order }: { order: Order }) {
   const m = useDashboardMessages();
+  const means = meansOf(order, m);
   return (
     <>
       <StatusDot lit text={m.myOrders.paid} />
       <Code text={order.transactionId} />
-      {order.way !== null && order.way !== "card" && <small>{m.ways.names[order.way]}</small>}
+      {means !== null && <small>{means}</small>}
       {order.refunded > 0 && <small>{m.myOrders.refunded(order.refunded)}</small>}
     </>
   );

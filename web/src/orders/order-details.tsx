@@ -13,6 +13,7 @@ import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
 import type { Order } from "./order-queries";
+import { nameOfMeans } from "./paid-with";
 import { occasionOf, useSendMailAgain } from "./send-mail-again";
 
 /** Where the order goes, its papers, and all its steps. */
@@ -114,6 +115,8 @@ function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages
 
 function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | null {
   if (kind === "mail_sent" || detail === null) return null;
+  if (kind === "paid") return nameOfMeans(detail, m);
+  if (kind === "way_chosen") return textFor(m.ways.names, detail);
   const isCode = kind === "declined" || kind === "refund_refused";
   return isCode ? textFor(m.orderHistory.declines, detail) : detail;
 }

@@ -28,7 +28,21 @@ const events = [
     by: "provider",
     detail: "gateway_failed",
   },
-  { ...nothing, kind: "paid", at: "2026-11-20T09:32:00.000Z", by: "provider", amount: 25001 },
+  {
+    ...nothing,
+    kind: "way_chosen",
+    at: "2026-11-20T09:31:40.000Z",
+    by: "customer",
+    detail: "card",
+  },
+  {
+    ...nothing,
+    kind: "paid",
+    at: "2026-11-20T09:32:00.000Z",
+    by: "provider",
+    amount: 25001,
+    detail: "NAGAD-Nagad",
+  },
   { ...nothing, kind: "shipped", at: "2026-11-21T09:30:00.000Z", by: "shop", name: "Karim Uddin" },
   {
     ...nothing,
@@ -55,7 +69,8 @@ test("shows each event with time, amount, reason and actor", async () => {
     "OrderedYou",
     "Card declinedThe payment providerThe card had insufficient funds.",
     "Payment failedThe payment providerThe bank did not accept the payment.",
-    "Paid ৳\u00a025,001The payment provider",
+    "Way to pay chosenYouCard",
+    "Paid ৳\u00a025,001The payment providerNagad",
     "ShippedKarim Uddin",
     "Email sent: order shippedThe shop",
     "painted_greenThe shop",
@@ -109,7 +124,7 @@ test("shows why loading failed and offers a retry", async () => {
   renderAt("/", <OrderHistory order={v.parse(orderSchema, order)} own />);
   await userEvent.click(screen.getByRole("button", { name: "History" }));
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(7);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(8);
 });
 
 test("R-MAIL-7 an administrator has an email sent again, the customer cannot", async () => {

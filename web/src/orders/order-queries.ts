@@ -30,6 +30,8 @@ export const orderSchema = v.object({
   way: v.nullable(v.picklist(["card", "gateway", "transfer", "on_delivery"])),
   received: moneySchema, // In parts, before it is paid.
   transferTold: v.boolean(), // Its customer says that they paid, and the shop has to look.
+  paidWith: v.nullable(v.string()), // "BKASH-BKash", where SSLCommerz says so.
+  isRisky: v.optional(v.boolean(), false), // Only the staff reads it.
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

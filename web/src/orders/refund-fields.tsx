@@ -11,8 +11,8 @@ import { refundSchema, useRefund, type RefundForm } from "./refunds";
 export function RefundFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const m = useOrderAdminMessages();
   const refund = useRefund(order._id);
-  const { amount, goods, goodsHint, goodsNotSent, reason, reasonHint, send, sending, sent } =
-    m.refund;
+  const { amount, goods, goodsHint, goodsNotSent, onlyHere, reason, reasonHint } = m.refund;
+  const { send, sending, sent } = m.refund;
 
   async function give(form: RefundForm) {
     await refund(form);
@@ -44,6 +44,7 @@ export function RefundFields({ order, onClose }: { order: Order; onClose: () => 
           <Field label={reason} error={errors.reason} hint={reasonHint}>
             {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
           </Field>
+          {order.way === "gateway" && <p>{onlyHere}</p>}
           {!order.goodsReturned && !order.orderStatus && <p>{goodsNotSent}</p>}
           {!order.goodsReturned && order.orderStatus && (
             <label className={styles.goods}>

@@ -809,7 +809,7 @@ export interface paths {
     put?: never;
     /**
      * Say that a refund was sent
-     * @description Ends a refund that waits for a person: it was sent, or it cannot be.
+     * @description Ends a refund that waits for a person: it was sent, or it cannot be. For one at SSLCommerz the reference is its number there (`refund_ref_id`), by which SSLCommerz is asked before it is believed.
      */
     post: operations["answerRefund"];
     delete?: never;
@@ -1898,11 +1898,18 @@ export interface components {
       received: number;
       /** @description True while a transfer that its customer told of waits to be checked. */
       transferTold: boolean;
+      /**
+       * @description What it was paid with at SSLCommerz, in its own code; null for other payments.
+       * @example BKASH-BKash
+       */
+      paidWith: string | null;
+      /** @description For the staff only: whether its provider advises to check who ordered. */
+      isRisky?: boolean;
     };
     /** @description One event of an order. */
     OrderEvent: {
       /**
-       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total) or `refund_answered`. More may follow: ignore unknown ones.
+       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total), `refund_answered` or `risk_flagged` (for the staff only). More may follow: ignore unknown ones.
        * @example declined
        */
       kind: string;
@@ -2278,10 +2285,21 @@ export interface components {
        */
       left: number;
     };
-    /** @description A refund that a person sends. */
+    /** @description A refund that a person sends, or looks up at SSLCommerz. */
     RefundToSend: {
       _id: components["schemas"]["Id"];
       orderId: components["schemas"]["Id"];
+      /**
+       * @description Of the payment that goes back.
+       * @example sc_65a1b2c3d4e5f60718293a4b_1
+       */
+      transactionId: string;
+      /**
+       * @description At SSLCommerz: `unknown` (it gave no answer), `by_hand` (a person makes it there) or `not_taken` (it takes none from this server, which tries again by itself); null for refunds that go by bank.
+       * @example unknown
+       * @enum {string|null}
+       */
+      atGateway: "unknown" | "by_hand" | "not_taken" | null;
       /** @example 1042 */
       orderNumber: number;
       /**
@@ -2948,6 +2966,7 @@ export interface components {
         | "/problems/malformed_query"
         | "/problems/no_way_back"
         | "/problems/not_by_transfer"
+        | "/problems/not_confirmed"
         | "/problems/not_found"
         | "/problems/not_on_delivery"
         | "/problems/not_paid"
@@ -5225,7 +5244,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_waiting` or `own_order`. */
+      /** @description `not_waiting`, `not_confirmed` or `own_order`. */
       409: {
         headers: {
           [name: string]: unknown;
