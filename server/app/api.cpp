@@ -3,6 +3,7 @@
 #include "app/api_document.hpp"
 #include "app/audit/audit_routes.hpp"
 #include "app/backup/backup_routes.hpp"
+#include "app/papers_to_look_at.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/jobs/job_routes.hpp"
 #include "reviews/reviews.hpp"
@@ -38,6 +39,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     add_audit_routes(router, api.database);
     jobs::add_routes(router, api.database, accounts::find_user_name);
     papers::add_routes(router, api.database, api.fonts, find_order_owner);
+    add_papers_to_look_at_route(router, api.database, api.paper_settings);
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
     add_document_routes(router);

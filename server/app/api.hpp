@@ -29,6 +29,7 @@ struct Api {
     std::function<void()> wake_backups{};
     std::string store_password{};  // Of SSLCommerz; empty: there are no notices.
     std::string scratch_folder{};  // Where exports are made.
+    papers::Settings paper_settings{};
 };
 
 /// Every call of the API, of every room. Each of them is described in openapi.json.

@@ -6,6 +6,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -39,10 +40,6 @@ constexpr std::array<PaperEvent, 7> paper_events{{
 const PaperEvent* find_paper_event(std::string_view event) {
     const auto* const found = std::ranges::find(paper_events, event, &PaperEvent::first);
     return found == paper_events.end() ? nullptr : found;
-}
-
-bool is_paper_event(const OutboxMessage& message) {
-    return find_paper_event(message.event) != nullptr;
 }
 
 /// "card", "transfer" and so on; empty where no money has come.
@@ -100,26 +97,36 @@ public:
         done_.clear();
         std::set<std::string> order_ids;
         for (const auto& message : messages) {
-            if (is_paper_event(message)) order_ids.insert(message.payload);
+            if (makes_papers_due(message.event)) order_ids.insert(message.payload);
         }
         if (!order_ids.empty()) issue(order_ids);
     }
 
     void ensure(const OutboxMessage& message) {
-        if (is_paper_event(message) && !done_.contains(message.payload)) issue({message.payload});
+        if (makes_papers_due(message.event) && !done_.contains(message.payload))
+            issue({message.payload});
     }
 
 private:
     void issue(const std::set<std::string>& order_ids) {
         const std::vector<std::string> ids(order_ids.begin(), order_ids.end());
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            for (const auto& supply : supplies_of(orders::find_supplies(transaction, ids))) {
-                papers::issue_owed(transaction, supply, settings_, unix_now_ms());
+            for (const auto& supply : find_paper_supplies(transaction, ids)) {
+                issue_papers(transaction, supply);
             }
             return {};
         };
         database_.write(callback).value();
         done_.insert(order_ids.begin(), order_ids.end());
+    }
+
+    /// With a step in the order's history for each.
+    void issue_papers(sql::Transaction& transaction, const papers::Supply& supply) const {
+        for (const auto& paper :
+             papers::issue_owed(transaction, supply, settings_, unix_now_ms())) {
+            const auto name = fmt::format("{} {}", papers::name_of(paper.kind), paper.number());
+            orders::record_paper(transaction, {paper.order_id, paper.id, name, paper.issued_at_ms});
+        }
     }
 
     sql::Database& database_;
@@ -128,6 +135,15 @@ private:
 };
 
 }  // namespace
+
+bool makes_papers_due(std::string_view event) {
+    return find_paper_event(event) != nullptr;
+}
+
+std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
+                                                const std::vector<std::string>& order_ids) {
+    return supplies_of(orders::find_supplies(transaction, order_ids));
+}
 
 papers::Settings open_papers(sql::Database& database, papers::Settings settings) {
     const auto since = ensure_metadata(database, papers_since, std::to_string(unix_now_ms()));

@@ -19,6 +19,13 @@ inline constexpr auto papers_since = "papers_since";
 /// `settings` with that moment, which the first call makes now.
 papers::Settings open_papers(sql::Database& database, papers::Settings settings);
 
+/// Whether an outbox message of this kind may make a paper due.
+bool makes_papers_due(std::string_view event);
+
+/// Those of these orders that exist, as papers see them.
+std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
+                                                const std::vector<std::string>& order_ids);
+
 /// Issues the papers of the orders that a round of messages is about, and then hands the messages
 /// to `next`. A message whose paper cannot be issued is not handed on: it is delivered later, with
 /// it (decision 0065).

@@ -1,6 +1,7 @@
 #include "app/order_papers.hpp"
 
 #include "app/metadata.hpp"
+#include "app/papers_to_look_at.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/test_database.hpp"
 
@@ -77,6 +78,19 @@ protected:
         return findings;
     }
 
+    std::vector<std::string> to_look_at() {
+        const auto found = database_->read([&](sql::Transaction& transaction) {
+            return find_papers_to_look_at(transaction, settings_, unix_now_ms());
+        });
+        std::vector<std::string> lines;
+        for (const auto& paper : found) {
+            const bool came_back = paper.concern == PaperConcern::refund_came_back;
+            lines.push_back(fmt::format("{}: {} {}, {}", came_back ? "came back" : "not issued",
+                                        papers::name_of(paper.kind), paper.number, paper.reason));
+        }
+        return lines;
+    }
+
     sql::TestDatabase database_;
     papers::Settings settings_;
     std::vector<std::string> delivered_;
@@ -92,6 +106,22 @@ TEST_F(OrderPapers, AreIssuedBeforeTheEmailOfTheirEventAndOnlyOnce) {
     for (const auto& one : round) receiver.deliver(one);
     EXPECT_THAT(delivered_, ElementsAre("order_placed", "order_paid", "order_paid"));
     EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+}
+
+// R-INV-16
+TEST_F(OrderPapers, StandInTheHistoryOfTheirOrderOnce) {
+    deliver("order_paid");
+    deliver("order_paid");
+    const auto rows = database_->read([](sql::Transaction& transaction) {
+        return transaction.query(
+            "SELECT e.step, e.detail, e.at_ms - p.issued_at_ms AS later FROM order_events e"
+            " JOIN papers p ON p.id = e.source_id WHERE e.kind = 'paper_issued'",
+            {});
+    });
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].integer("step"), 3);
+    EXPECT_THAT(rows[0].text("detail"), testing::MatchesRegex("invoice 20..-../000001"));
+    EXPECT_EQ(rows[0].integer("later"), 0);
 }
 
 // R-INV-1
@@ -126,6 +156,44 @@ TEST_F(OrderPapers, ARefundThatIsDoneGetsACreditNoteAndARefusedOneNone) {
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 3000"));
 }
 
+// R-INV-19
+TEST_F(OrderPapers, OneThatCannotBeIssuedIsToBeLookedAtUntilItIs) {
+    const auto fail_at = [this](std::int64_t happened_at_ms, const std::string& event) {
+        database_.run_script(fmt::format(
+            "INSERT INTO outbox (id, event, payload, happened_at_ms, attempts, next_try_ms,"
+            " last_failure) VALUES ('{0} {1}', '{1}', '{2}', {0}, 3, 0, 'the disk is full')",
+            happened_at_ms, event, papers_order_id));
+    };
+    fail_at(unix_now_ms(), "order_paid");
+    EXPECT_THAT(to_look_at(), IsEmpty()) << "it may be issued within a minute";
+    fail_at(unix_now_ms() - 100'000, "order_placed");
+    EXPECT_THAT(to_look_at(), IsEmpty()) << "another email";
+    fail_at(unix_now_ms() - 100'000, "order_paid");
+    EXPECT_THAT(to_look_at(), ElementsAre("not issued: invoice , the disk is full"));
+    deliver("order_paid");
+    EXPECT_THAT(to_look_at(), IsEmpty()) << "only its email is missing";
+}
+
+// R-INV-19
+TEST_F(OrderPapers, ACreditNoteWhoseRefundCameBackIsToBeLookedAtForSixtyDays) {
+    const auto month_ago = unix_now_ms() - 30 * day_seconds * 1000;
+    database_.run_script(
+        fmt::format("INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, "
+                    "reason, state, provider_id, asked_at_ms) VALUES"
+                    " ('r1', 'k1', 'pi_1', '{0}', 1, 23000, 'broken', 'done', 're_1', {1}),"
+                    " ('r2', 'k2', 'pi_1', '{0}', 1, 23000, 'broken', 'refused', NULL, {1})",
+                    papers_order_id, month_ago));
+    deliver("order_paid");
+    deliver("order_refunded");
+    EXPECT_THAT(to_look_at(), IsEmpty());
+    database_.run_script("UPDATE refunds SET state = 'refused' WHERE id = 'r1'");
+    EXPECT_THAT(to_look_at(),
+                ElementsAre(testing::MatchesRegex("came back: credit 20..-../000001, ")));
+    database_.run_script(
+        fmt::format("UPDATE refunds SET asked_at_ms = {}", month_ago - 31 * day_seconds * 1000));
+    EXPECT_THAT(to_look_at(), IsEmpty());
+}
+
 // R-INV-12
 TEST_F(OrderPapers, AnEmailCarriesThePapersOfItsOccasion) {
     const papers::Fonts fonts(PAPER_FONTS);
@@ -148,7 +216,7 @@ TEST_F(OrderPapers, APartOfTheMoneyIsInvoicedAsTheWholeAndACancelCreditsIt) {
     database_.run_script(
         fmt::format("UPDATE orders SET fate = 'cancelled';"
                     "INSERT INTO order_events (order_id, step, kind, at_ms)"
-                    " VALUES ('{}', 3, 'cancelled', 30)",
+                    " VALUES ('{}', 4, 'cancelled', 30)",
                     papers_order_id));
     deliver("order_cancelled");
     deliver("order_cancelled");

@@ -36,6 +36,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"backups.forget_announced_keys", "the same"},
     {"jobs.list_unfinished", "those that have not ended, few at any time, along their index"},
     {"accounts.list_staff", "a row for each role of those who work for the shop"},
+    {"outbox.list_failing", "the messages that wait, along their index"},
     {"orders.next_number", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},

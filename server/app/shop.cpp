@@ -159,7 +159,8 @@ private:
                    review_cache_, context_, order_settings_, fonts_,
                    config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
                    health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
-                   gateway_password(config_, *database_), config_.data_folder});
+                   gateway_password(config_, *database_), config_.data_folder,
+                   config_.paper_settings()});
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);

@@ -8,7 +8,7 @@ namespace shop::orders {
 namespace {
 
 using KindName = std::pair<EventKind, std::string_view>;
-constexpr std::array<KindName, 23> kind_names{{
+constexpr std::array<KindName, 24> kind_names{{
     {EventKind::placed, "placed"},
     {EventKind::intent_created, "intent_created"},
     {EventKind::declined, "declined"},
@@ -32,6 +32,7 @@ constexpr std::array<KindName, 23> kind_names{{
     {EventKind::extra_payment, "extra_payment"},
     {EventKind::refund_answered, "refund_answered"},
     {EventKind::risk_flagged, "risk_flagged"},
+    {EventKind::paper_issued, "paper_issued"},
 }};
 
 }  // namespace

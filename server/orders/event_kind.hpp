@@ -32,6 +32,7 @@ enum class EventKind {
     extra_payment,
     refund_answered,
     risk_flagged,
+    paper_issued,
 };
 
 /// As it is stored and as clients see it.

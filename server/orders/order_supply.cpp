@@ -69,4 +69,13 @@ std::vector<OrderSupply> list_supplies(sql::Transaction& transaction, const std:
     return with_moments(transaction, list_orders_by_id(transaction, after_id, count));
 }
 
+std::vector<FailedRefund> list_failed_refunds(sql::Transaction& transaction, std::int64_t since_ms,
+                                              std::int64_t count) {
+    std::vector<FailedRefund> refunds;
+    for (const auto& row : transaction.query(orders_sql::list_failed_refunds, {since_ms, count})) {
+        refunds.push_back({row.text("id"), row.text("order_id"), row.integer("asked_at_ms")});
+    }
+    return refunds;
+}
+
 }  // namespace shop::orders

@@ -30,4 +30,14 @@ std::vector<OrderSupply> find_supplies(sql::Transaction& transaction,
 std::vector<OrderSupply> list_supplies(sql::Transaction& transaction, const std::string& after_id,
                                        std::int64_t count);
 
+/// A refund of an order's payment that was refused, or that the bank has sent back.
+struct FailedRefund {
+    std::string id;
+    std::string order_id;
+    std::int64_t requested_at_ms = 0;
+};
+/// Up to `count` of those requested since then, newest first.
+std::vector<FailedRefund> list_failed_refunds(sql::Transaction& transaction, std::int64_t since_ms,
+                                              std::int64_t count);
+
 }  // namespace shop::orders

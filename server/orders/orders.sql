@@ -283,6 +283,11 @@ WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
                                              OR refused.source_id LIKE r.id || '#%')))
 ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
+-- list_failed_refunds: $1 that were asked since, in milliseconds, $2 how many
+SELECT id, order_id, asked_at_ms FROM refunds
+WHERE state = 'refused' AND asked_at_ms >= $1 AND is_claimed = 1
+ORDER BY asked_at_ms DESC, id DESC LIMIT $2;
+
 -- sum_refunds_of: $1 intent id
 -- The refunded amount, and the same with refunds under way.
 SELECT CAST(coalesce(sum(CASE WHEN state = 'done' THEN amount_paisa ELSE 0 END), 0) AS BIGINT)

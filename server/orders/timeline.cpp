@@ -66,4 +66,12 @@ void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, st
     }
 }
 
+void record_paper(sql::Transaction& transaction, const IssuedPaper& paper) {
+    insert_event(transaction, {.order_id = paper.order_id,
+                               .kind = EventKind::paper_issued,
+                               .detail = paper.name,
+                               .at_ms = paper.at_ms,
+                               .source_id = paper.paper_id});
+}
+
 }  // namespace shop::orders

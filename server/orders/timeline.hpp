@@ -27,4 +27,13 @@ struct SentMail {
 };
 void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, std::int64_t now_ms);
 
+/// A paper that was issued for an order.
+struct IssuedPaper {
+    std::string order_id;
+    std::string paper_id;  // It is recorded once.
+    std::string name;      // "invoice 2026-27/000123"
+    std::int64_t at_ms = 0;
+};
+void record_paper(sql::Transaction& transaction, const IssuedPaper& paper);
+
 }  // namespace shop::orders

@@ -55,4 +55,9 @@ std::optional<Month> find_month(std::string_view text) {
                  start_of_month(month == 12 ? year + 1 : year, month == 12 ? 1 : month + 1)};
 }
 
+std::string month_label(const Month& month) {
+    constexpr std::size_t length = 7;
+    return dhaka_day(month.from_ms).substr(0, length);
+}
+
 }  // namespace shop::papers

@@ -30,4 +30,7 @@ struct Month {
 /// The month "2026-07" in Dhaka; nothing for another text.
 std::optional<Month> find_month(std::string_view text);
 
+/// "2026-07".
+std::string month_label(const Month& month);
+
 }  // namespace shop::papers

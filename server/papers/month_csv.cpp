@@ -8,7 +8,7 @@
 namespace shop::papers {
 namespace {
 
-constexpr std::int64_t csv_page_size = 500;
+constexpr std::int64_t paper_page_size = 500;
 constexpr std::int64_t statement_from_paisa = 20'000'000;  // Mushak 6.10 lists supplies above.
 
 std::string decimal(std::int64_t paisa) {
@@ -36,19 +36,32 @@ std::vector<std::string> line_of(const Paper& paper) {
 
 }  // namespace
 
-std::string month_csv(sql::Database& database, const Month& month) {
-    std::string file(csv::byte_order_mark);
-    csv::append_row(file,
+PaperCsv::PaperCsv() : file_(csv::byte_order_mark) {
+    csv::append_row(file_,
                     {"number", "issued at", "kind", "against", "buyer", "company", "bin", "address",
                      "order", "way", "net", "rate", "vat", "gross", "above 200000"});
+}
+
+void PaperCsv::add(const Paper& paper) {
+    csv::append_row(file_, line_of(paper));
+}
+
+void visit_papers(sql::Database& database, const Month& month,
+                  const std::function<void(const Paper&)>& visit) {
     for (AfterPaper last;;) {
         const auto papers = database.read([&](sql::Transaction& transaction) {
-            return list_papers(transaction, month, last, csv_page_size);
+            return list_papers(transaction, month, last, paper_page_size);
         });
-        if (papers.empty()) return file;
-        for (const auto& paper : papers) csv::append_row(file, line_of(paper));
+        if (papers.empty()) return;
+        for (const auto& paper : papers) visit(paper);
         last = {papers.back().issued_at_ms, papers.back().id};
     }
+}
+
+std::string month_csv(sql::Database& database, const Month& month) {
+    PaperCsv file;
+    visit_papers(database, month, [&](const Paper& paper) { file.add(paper); });
+    return std::move(file).text();
 }
 
 }  // namespace shop::papers

@@ -1,14 +1,33 @@
 #pragma once
 
 #include "papers/fiscal_year.hpp"
+#include "papers/paper.hpp"
 #include "platform/db/database.hpp"
 
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace shop::papers {
 
-/// The papers of a month for a spreadsheet, a line each, oldest first: UTF-8 with a byte order
-/// mark.
+/// Papers for a spreadsheet, a line each: UTF-8 with a byte order mark.
+class PaperCsv {
+public:
+    PaperCsv();
+
+    void add(const Paper& paper);
+
+    std::string text() && { return std::move(file_); }
+
+private:
+    std::string file_;
+};
+
+/// Calls `visit` with each paper of the month, oldest first; reads a page at a time.
+void visit_papers(sql::Database& database, const Month& month,
+                  const std::function<void(const Paper&)>& visit);
+
+/// The papers of a month as such a file, oldest first.
 std::string month_csv(sql::Database& database, const Month& month);
 
 }  // namespace shop::papers

@@ -101,6 +101,10 @@ std::string Paper::number() const {
     return paper_number(fiscal_year, serial);
 }
 
+std::string credit_cause(const std::string& refund_id) {
+    return "credit:" + refund_id;
+}
+
 const Paper* find_invoice(const std::vector<Paper>& issued) {
     for (const auto& paper : issued) {
         if (paper.kind == Kind::invoice || paper.kind == Kind::bill) return &paper;
@@ -126,7 +130,7 @@ std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& setting
     }
     if (invoice->kind != Kind::invoice) return owed;
     for (const auto& refund : supply.refunds) {
-        auto cause = "credit:" + refund.id;
+        auto cause = credit_cause(refund.id);
         if (has_cause(issued, cause)) continue;
         owed.push_back({Kind::credit, std::move(cause), refund.done_at_ms, &refund});
     }

@@ -76,6 +76,9 @@ struct OwedPaper {
     const DoneRefund* refund = nullptr;  // Of a credit note; in the supply.
 };
 
+/// The cause of a credit note for this refund.
+std::string credit_cause(const std::string& refund_id);
+
 /// What is missing among the papers `issued` for `supply`, in the order in which it is issued. A
 /// credit note is owed once its invoice is there.
 std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& settings,

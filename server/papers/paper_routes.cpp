@@ -1,9 +1,11 @@
 #include "papers/paper_routes.hpp"
 
+#include "papers/archive/month_zip.hpp"
 #include "papers/month_csv.hpp"
 #include "papers/paper_store.hpp"
 #include "papers/pdf/paper_pdf.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
 #include "platform/security/rate_limit.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -15,6 +17,8 @@ namespace shop::papers {
 namespace {
 
 constexpr security::RateLimit pdfs_per_user{30, 60};
+constexpr security::RateLimit zips_per_user{10, 60};
+constexpr std::int64_t parts_max = 9'999;
 
 struct PaperJson {
     std::string id;
@@ -103,19 +107,38 @@ Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
     return response;
 }
 
-/// The month that the query names, or "invalid_fields".
-Result<Month> read_month(const http::Request& request) {
+Problem invalid_parameter(const std::string& name, const Message& error) {
+    return {ProblemKind::invalid,
+            texts::problems::invalid_fields_one(name, error),
+            {{"/" + name, error}}};
+}
+
+/// Which papers a call of the staff is about.
+struct MonthQuery {
+    Month month;
+    std::int64_t part = 1;  // Of a ZIP file.
+};
+
+/// What the query names, or "invalid_fields".
+Result<MonthQuery> read_month_and_part(const http::Request& request) {
     const auto caller = http::require(request, http::Permission::papers_read);
     if (!caller) return caller.error();
     const auto query = http::read_query(request.query);
     if (!query) return query.error();
     const auto named = query->find("month");
     const auto month = named == query->end() ? std::nullopt : find_month(named->second);
-    if (month) return *month;
-    const auto error = texts::field_errors::month();
-    return Problem{ProblemKind::invalid,
-                   texts::problems::invalid_fields_one("month", error),
-                   {{"/month", error}}};
+    if (!month) return invalid_parameter("month", texts::field_errors::month());
+    const auto numbered = query->find("part");
+    if (numbered == query->end()) return MonthQuery{*month};
+    const auto part = whole_number(numbered->second);
+    if (part && *part >= 1 && *part <= parts_max) return MonthQuery{*month, *part};
+    return invalid_parameter("part", texts::field_errors::range(1, parts_max));
+}
+
+Result<Month> read_month(const http::Request& request) {
+    const auto query = read_month_and_part(request);
+    if (!query) return query.error();
+    return query->month;
 }
 
 struct SumsJson {
@@ -149,7 +172,26 @@ Result<http::Response> get_csv(sql::Database& database, const http::Request& req
     auto response = http::private_response(200, month_csv(database, *month));
     response.content_type = "text/csv; charset=utf-8";
     response.headers["Content-Disposition"] =
-        "attachment; filename=\"papers-" + dhaka_day(month->from_ms).substr(0, 7) + ".csv\"";
+        "attachment; filename=\"papers-" + month_label(*month) + ".csv\"";
+    return response;
+}
+
+/// A part of the month's papers, with at most ten a minute and user: each takes seconds of a
+/// thread.
+Result<http::Response> get_zip(sql::Database& database, const Fonts& fonts,
+                               const http::Request& request) {
+    const auto asked = read_month_and_part(request);
+    if (!asked) return asked.error();
+    const auto counted = database.write([&](sql::Transaction& transaction) {
+        return security::count_call(transaction, "papers zip " + request.caller->user_id,
+                                    zips_per_user, request.received_at_ms);
+    });
+    if (!counted) return counted.error();
+    auto part = month_zip_part(database, fonts, asked->month, asked->part);
+    if (!part) return unknown_paper();
+    auto response = http::private_response(200, std::move(part->bytes));
+    response.content_type = "application/zip";
+    response.headers["Content-Disposition"] = "attachment; filename=\"" + part->name + "\"";
     return response;
 }
 
@@ -164,6 +206,8 @@ void add_routes(http::Router& router, sql::Database& database, const Fonts& font
                std::bind_front(get_pdf, std::ref(database), std::cref(fonts)), http::Pool::papers);
     router.add("GET", "/papers", std::bind_front(get_month, std::ref(database)));
     router.add("GET", "/papers/csv", std::bind_front(get_csv, std::ref(database)),
+               http::Pool::papers);
+    router.add("GET", "/papers/zip", std::bind_front(get_zip, std::ref(database), std::cref(fonts)),
                http::Pool::papers);
 }
 

@@ -133,13 +133,31 @@ TEST_F(PaperRoutes, AMonthHasTheSameSumsAsItsFile) {
 
 // R-INV-8
 TEST_F(PaperRoutes, OnlyAdministratorsReadMonths) {
-    for (const auto* path : {"/papers", "/papers/csv"}) {
+    for (const auto* path : {"/papers", "/papers/csv", "/papers/zip"}) {
         EXPECT_EQ(get(path, std::nullopt, month).status, 401);
         EXPECT_EQ(get(path, owner_, month).status, 403);
         for (const auto* wrong : {"", "month=2026-13", "month=2026-1", "month=november"}) {
             EXPECT_EQ(get(path, admin_, wrong).status, 422) << wrong;
         }
     }
+}
+
+// R-INV-10
+TEST_F(PaperRoutes, AMonthComesAsZipFilesTenAMinute) {
+    issue_all(supply_);
+    const auto file = get("/papers/zip", admin_, month);
+    EXPECT_EQ(file.status, 200);
+    EXPECT_EQ(file.content_type, "application/zip");
+    EXPECT_THAT(file.body, testing::StartsWith("PK"));
+    EXPECT_EQ(file.headers.at("Content-Disposition"),
+              "attachment; filename=\"papers-2026-11-part-1.zip\"");
+    EXPECT_EQ(get("/papers/zip", admin_, "month=2026-11&part=2").status, 404);
+    for (const auto* wrong : {"part=0", "part=10000", "part=x", "part="}) {
+        EXPECT_EQ(get("/papers/zip", admin_, std::string("month=2026-11&") + wrong).status, 422);
+    }
+    for (int i = 0; i < 8; ++i) EXPECT_EQ(get("/papers/zip", admin_, month).status, 200);
+    EXPECT_EQ(get("/papers/zip", admin_, month).status, 429);
+    EXPECT_EQ(router_.pool_of("GET", "/papers/zip"), http::Pool::papers);
 }
 
 // R-INV-15

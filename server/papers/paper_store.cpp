@@ -72,6 +72,10 @@ std::optional<Paper> find_paper(sql::Transaction& transaction, const std::string
     return sql::one(transaction.query(papers_sql::find_paper, {id}), paper_of);
 }
 
+std::optional<Paper> find_paper_by_cause(sql::Transaction& transaction, const std::string& cause) {
+    return sql::one(transaction.query(papers_sql::find_paper_by_cause, {cause}), paper_of);
+}
+
 std::vector<Paper> list_papers(sql::Transaction& transaction, const Month& month,
                                const AfterPaper& after, std::int64_t count) {
     // The first possible one of the month is behind the last possible one of the month before.
@@ -79,6 +83,13 @@ std::vector<Paper> list_papers(sql::Transaction& transaction, const Month& month
     return papers_of(transaction.query(
         papers_sql::list_papers_by_time,
         {is_first ? month.from_ms : after.issued_at_ms, after.id, month.until_ms, count}));
+}
+
+std::vector<Paper> list_papers_of_part(sql::Transaction& transaction, const Month& month,
+                                       const MonthPart& part) {
+    return papers_of(transaction.query(
+        papers_sql::list_papers_of_part,
+        {month.from_ms, month.until_ms, part.size, (part.number - 1) * part.size}));
 }
 
 std::vector<Paper> list_newest_papers(sql::Transaction& transaction, const Month& month,

@@ -29,6 +29,9 @@ std::vector<Paper> list_papers_of_order(sql::Transaction& transaction, const std
 
 std::optional<Paper> find_paper(sql::Transaction& transaction, const std::string& id);
 
+/// The paper that was issued for this, such as "credit:<refund id>".
+std::optional<Paper> find_paper_by_cause(sql::Transaction& transaction, const std::string& cause);
+
 /// Where a list by time goes on.
 struct AfterPaper {
     std::int64_t issued_at_ms = 0;
@@ -38,6 +41,15 @@ struct AfterPaper {
 /// Up to `count` papers of the month after `after`, oldest first.
 std::vector<Paper> list_papers(sql::Transaction& transaction, const Month& month,
                                const AfterPaper& after, std::int64_t count);
+
+/// The papers of a month in parts of `size`; the first one has the number 1.
+struct MonthPart {
+    std::int64_t number = 1;
+    std::int64_t size = 0;
+};
+/// Oldest first; none behind the last part.
+std::vector<Paper> list_papers_of_part(sql::Transaction& transaction, const Month& month,
+                                       const MonthPart& part);
 
 /// The most papers of a month that a page shows; its file has all of them.
 inline constexpr std::int64_t newest_papers_max = 200;

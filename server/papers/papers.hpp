@@ -3,6 +3,7 @@
 // The entry point of the papers room: what app/ may use.
 
 #include "papers/amount_words.hpp"
+#include "papers/archive/month_zip.hpp"
 #include "papers/fiscal_year.hpp"
 #include "papers/issue_paper.hpp"
 #include "papers/paper_routes.hpp"

@@ -26,6 +26,11 @@ SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE order_id = $1 ORDER BY issued_at_ms, id;
 
+-- find_paper_by_cause: $1 cause
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE cause = $1;
+
 -- find_paper: $1 id
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
@@ -36,6 +41,12 @@ SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE (issued_at_ms, id) > ($1, $2) AND issued_at_ms < $3
 ORDER BY issued_at_ms, id LIMIT $4;
+
+-- list_papers_of_part: $1 from this time, $2 until this time, $3 how many, $4 after how many
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2
+ORDER BY issued_at_ms, id LIMIT $3 OFFSET $4;
 
 -- list_newest_papers: $1 from this time, $2 until this time, $3 how many
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,

@@ -247,6 +247,11 @@ export const good = {
   }),
   listPapers: (world) => forAdmin(world, { query: "?month=2026-11" }),
   getPapersCsv: (world) => forAdmin(world, { query: "?month=2026-11" }),
+  listPapersToLookAt: (world) => forAdmin(world),
+  getPapersZip: async (world) => {
+    await paperOf(world, world.customer);
+    return forAdmin(world, { query: "?month=1970-01" });
+  },
   getBuyer: (_world, person) => ({ token: person.token }),
   setBuyer: (_world, person) => ({ token: person.token, body: { company: "", bin: "" } }),
   sendMailAgain: async (world, person) =>
@@ -384,6 +389,10 @@ export const bad = {
   exportOrders: { 422: (_world, asked) => ({ ...asked, query: "?sort=colour" }) },
   listPapers: { 422: (_world, asked) => ({ ...asked, query: "?month=november" }) },
   getPapersCsv: { 422: (_world, asked) => ({ ...asked, query: "?month=november" }) },
+  getPapersZip: {
+    404: (_world, asked) => ({ ...asked, query: `${asked.query}&part=2` }),
+    422: (_world, asked) => ({ ...asked, query: `${asked.query}&part=0` }),
+  },
   listCpus: { 422: (_world, asked) => ({ ...asked, query: "?search=%01" }) },
   listProductCpus: { 422: (_world, asked) => ({ ...asked, query: "?cpu=z80" }) },
   editProduct: { 409: anotherProductsSlug },

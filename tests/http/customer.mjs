@@ -182,7 +182,7 @@ const asJson = (query) =>
 const stored = [
   "SELECT 'orders' AS name, count(*) AS rows, coalesce(sum(length(id || fate) + changed_at_ms), 0) AS sum FROM orders",
   // Mails are sent and declines arrive in the background, so leave them out.
-  "SELECT 'order_events', count(*), 0 FROM order_events WHERE kind NOT IN ('mail_sent', 'declined')",
+  "SELECT 'order_events', count(*), 0 FROM order_events WHERE kind NOT IN ('mail_sent', 'paper_issued', 'declined')",
   "SELECT 'order_intents', count(*), coalesce(sum(ended), 0) FROM order_intents",
   "SELECT 'stock_movements', count(*), coalesce(sum(delta), 0) FROM stock_movements",
   "SELECT 'products', count(*), coalesce(sum(available_quantity + price_paisa + min_quantity + length(name || img || description)), 0) FROM products WHERE archived = 0",

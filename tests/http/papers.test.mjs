@@ -1,11 +1,11 @@
 // The papers of an order on the running shop: issued once, carried by its email, sound after a kill.
 
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { call, demoPaidOrder, demoPerson } from "./customer.mjs";
-import { makePlace, verify } from "./program.mjs";
+import { command, makePlace, program, run, verify } from "./program.mjs";
 
 const patience_ms = 20_000;
 
@@ -77,4 +77,47 @@ test("R-INV-1 R-INV-5 R-INV-12: an order gets its invoice and its refunds their 
   const { code, stdout } = await verify(place);
   assert.equal(code, 0, stdout);
   assert.match(stdout, /2 papers/);
+});
+
+test("R-INV-10: a command writes the papers of a month into a ZIP file, which is there whole or not at all", async (t) => {
+  const place = await makePlace(t);
+  const shop = await place.start();
+  const rahima = await demoPerson(shop, "customer");
+  const paid = await demoPaidOrder(shop, rahima);
+  const [{ issuedAt }] = await eventually(
+    () => papersOf(shop, rahima, paid),
+    (list) => list.length > 0,
+  );
+  const dhakaOffset_ms = 6 * 60 * 60 * 1000;
+  const month = new Date(Date.parse(issuedAt) + dhakaOffset_ms).toISOString().slice(0, 7);
+  const folder = join(place.data, "export");
+  await mkdir(folder);
+  const words = (to, of = month) => ["papers", "export", "--month", of, "--to", to];
+  const exported = (to, of) => command(shop, ...words(to, of));
+
+  const { code, stdout, stderr } = await exported(folder);
+  assert.deepEqual([code, stdout], [0, `Papers in ${join(folder, `papers-${month}.zip`)}: 1\n`]);
+  assert.match(stderr, /^papers: 1 of 1\n$/);
+  assert.deepEqual(await readdir(folder), [`papers-${month}.zip`]);
+
+  const before = await readFile(join(folder, `papers-${month}.zip`));
+  // Without room for a PDF it is ended by the kernel, or learns of it.
+  const small = [program, ...words(folder), "--demo", "--data", place.data];
+  const ended = await run(["--fsize=30000", ...small], shop.settings, "", "prlimit");
+  assert.notEqual(ended.code, 0);
+  assert.deepEqual(await readFile(join(folder, `papers-${month}.zip`)), before);
+  assert.equal((await exported(folder)).code, 0);
+  assert.deepEqual(await readdir(folder), [`papers-${month}.zip`]);
+
+  const none = await exported(folder, "2001-01");
+  assert.deepEqual([none.code, none.stderr], [0, ""]);
+  assert.match(none.stdout, /no papers in 2001-01/);
+  const wrong = await exported(folder, "2026-13");
+  assert.deepEqual([wrong.code, wrong.stdout], [2, ""]);
+  assert.match(wrong.stderr, /must be a month such as 2026-11/);
+
+  const { code: refused, stderr: reason } = await exported(join(folder, "absent"));
+  assert.equal(refused, 1);
+  assert.match(reason, /absent/);
+  assert.deepEqual(await readdir(folder), [`papers-${month}.zip`]);
 });

@@ -197,7 +197,7 @@ export async function statesOf(shop, list) {
     rows(
       shop,
       `SELECT order_id, kind FROM order_events
-       WHERE order_id IN (${all}) AND kind <> 'mail_sent' ORDER BY order_id, step`,
+       WHERE order_id IN (${all}) AND kind NOT IN ('mail_sent', 'paper_issued') ORDER BY order_id, step`,
     ),
   ]);
   return list.map(({ _id }) => {

@@ -33,10 +33,10 @@ test("the demo's paid order lists its payment, then its shipping, in the order o
   const shop = await startFresh(t);
   const rahima = await demoPerson(shop, "customer");
   const paid = await demoPaidOrder(shop, rahima);
-  const steps = await stepsOf(shop, rahima, paid._id, 6);
-  const [told, mails] = [false, true].map((isMail) =>
-    steps.filter(({ kind }) => (kind === "mail_sent") === isMail),
-  );
+  const steps = await stepsOf(shop, rahima, paid._id, 7);
+  const byTheOutbox = ["mail_sent", "paper_issued"];
+  const told = steps.filter(({ kind }) => !byTheOutbox.includes(kind));
+  const [mails, papers] = byTheOutbox.map((named) => steps.filter(({ kind }) => kind === named));
   assert.deepEqual(words(told), [
     "placed customer",
     "intent_created customer",
@@ -52,6 +52,8 @@ test("the demo's paid order lists its payment, then its shipping, in the order o
     "mail_sent shop order_paid",
     "mail_sent shop order_shipped",
   ]);
+  assert.equal(papers.length, 1);
+  assert.match(words(papers)[0], /^paper_issued shop invoice \d{4}-\d{2}\/\d{6}$/);
   assert.equal(steps.find(({ kind }) => kind === "paid").amount, paid.price);
   assert.ok(steps.every(({ name }) => name === null));
 });
@@ -84,7 +86,7 @@ test("a refund in parts at the real sandbox is in the timeline and in a mail", a
     [201, 201, 201],
   );
   assert.deepEqual(answers[0].body, answers[1].body);
-  const steps = await stepsOf(shop, rahima, paid._id, 12);
+  const steps = await stepsOf(shop, rahima, paid._id, 15);
   const of = (wanted) => steps.filter(({ kind }) => kind === wanted);
   assert.deepEqual(
     of("refunded")

@@ -18,6 +18,7 @@ from goals import goals_of
 from growth import ENGINES, measure_growth
 from orders import measure_orders, prepare_sqlite
 from page import write_docs, write_plot
+from papers import measure_papers
 from peers import measure_peers
 from processes import ROOT, Shop, ask
 from programs import measure_programs
@@ -63,6 +64,8 @@ def measure(options, folder, result):
         measure_search(folder, options.seconds, result)
     if "files" in wanted:
         measure_files(folder, result)
+    if "papers" in wanted:
+        measure_papers(folder, result)
     if "backup" in wanted:
         measure_backups(options.keep or folder, options.size, options.seconds, result)
     if "growth" in wanted:

@@ -16,7 +16,7 @@ const acceptable = [
   ["Apache-2.0", "BSD-3-Clause", "BSD-3-Clause-Attribution", "BSL-1.0", "ISC", "MIT", "Zlib"],
   ["OLDAP-2.8", "OFL-1.1", "PostgreSQL", "blessing", "curl"],
   ["FTL", "HPND-sell-variant", "MIT-Modern-Variant", "MIT-open-group", "MPL-1.1", "X11"],
-  ["libpng-2.0", "libselinux-1.0"],
+  ["bzip2-1.0.6", "libpng-2.0", "libselinux-1.0"],
   ["LGPL-2.0-or-later", "LGPL-2.1-or-later", "LGPL-3.0-or-later"],
   ["Apache-2.0 WITH LLVM-exception", "GPL-3.0-or-later WITH GCC-exception-3.1"],
 ].flat();

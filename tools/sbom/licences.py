@@ -8,6 +8,7 @@ copyright file has been read.
 LICENCES = {
     "boost1.81": "BSL-1.0",
     "brotli": "MIT",
+    "bzip2": "bzip2-1.0.6",
     "cairo": "LGPL-2.1-only OR MPL-1.1",
     "cli11": "BSD-3-Clause",
     "curl": "curl",
@@ -47,6 +48,7 @@ LICENCES = {
     "libxdmcp": "MIT-open-group",
     "libxext": "MIT-open-group",
     "libxrender": "HPND-sell-variant",
+    "libzip": "BSD-3-Clause",
     "libzstd": "BSD-3-Clause OR GPL-2.0-only",
     "linux": "GPL-2.0-only WITH Linux-syscall-note",
     "llvm-toolchain-19": "Apache-2.0 WITH LLVM-exception",

@@ -8,6 +8,7 @@
 #include "app/commands/import_commands.hpp"
 #include "app/commands/manage.hpp"
 #include "app/commands/manage_accounts.hpp"
+#include "app/commands/papers_commands.hpp"
 #include "app/commands/staff_commands.hpp"
 #include "app/commands/standard_streams.hpp"
 #include "app/commands/usage.hpp"
@@ -56,6 +57,7 @@ public:
         add_copy();
         add_backup_commands(program_, adder());
         add_import_commands(program_, adder());
+        add_papers_commands(program_, adder());
         add_upgrade_commands(program_, adder());
         add_help();
         auto& version = add(program_, "version", "Print the version",

@@ -73,6 +73,15 @@ std::string payment_json(const Config& config, const std::string& publishable_ke
     throw std::logic_error("a payment mode of no known kind");
 }
 
+/// What the browser says of VAT, and when it may wait for an invoice.
+std::string papers_json(const Config& config) {
+    const auto papers = config.paper_settings();
+    return json::Object{}
+        .add("vatIncluded", papers.is_registered())
+        .add("invoicedWhenPaid", papers.invoice_when == papers::InvoiceMoment::first)
+        .text();
+}
+
 }  // namespace
 
 std::string bootstrap_json(const Config& config, const BrowserSettings& settings,
@@ -92,6 +101,7 @@ std::string bootstrap_json(const Config& config, const BrowserSettings& settings
                           .add_json("demo", config.has_demo_users() ? demo_json() : "null")
                           .add_json("identity", identity)
                           .add_json("payment", payment_json(config, settings.publishable_key))
+                          .add_json("papers", papers_json(config))
                           .add_json("seed", seed_json)
                           .text();
     return json_for_script(data);

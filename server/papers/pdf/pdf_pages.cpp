@@ -34,9 +34,9 @@ std::string drawable(std::string_view text) {
         else
             lines += c;
     }
-    const auto plain = without_controls(lines);
+    const auto shown = without_controls(lines);
     std::string drawn;
-    for (std::string_view rest = plain; !rest.empty();) {
+    for (std::string_view rest = shown; !rest.empty();) {
         const auto character = split_off_character(rest);
         if (!is_among(direction_marks, character.number)) drawn += character.bytes;
     }

@@ -38,6 +38,16 @@ std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int6
     return messages;
 }
 
+std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int64_t before_ms,
+                                         std::int64_t limit) {
+    std::vector<FailingMessage> messages;
+    for (const auto& row : transaction.query(outbox_sql::list_failing, {before_ms, limit})) {
+        messages.push_back({row.text("event"), row.text("payload"),
+                            row.optional_text("last_failure").value_or("")});
+    }
+    return messages;
+}
+
 void mark_delivered(sql::Transaction& transaction, const std::vector<std::string>& message_ids,
                     std::int64_t now_ms) {
     std::vector<sql::Values> sets;

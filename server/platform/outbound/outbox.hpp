@@ -35,6 +35,17 @@ void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& m
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
                                         std::int64_t limit);
 
+/// A message whose delivery has failed so far.
+struct FailingMessage {
+    std::string event;
+    std::string payload;
+    std::string failure;  // The last one, for people who know the program.
+};
+/// Up to `limit` messages of before `before_ms` that have failed; those that are tried next come
+/// first.
+std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int64_t before_ms,
+                                         std::int64_t limit);
+
 /// Marks the messages with these ids as delivered to all subscribers.
 void mark_delivered(sql::Transaction& transaction, const std::vector<std::string>& message_ids,
                     std::int64_t now_ms);

@@ -6,6 +6,11 @@ SELECT id, event, payload, attempts FROM outbox
 WHERE delivered_at_ms IS NULL AND next_try_ms <= $1
 ORDER BY next_try_ms, id LIMIT $2;
 
+-- list_failing: $1 that happened before this time, in milliseconds, $2 limit
+SELECT event, payload, last_failure FROM outbox
+WHERE delivered_at_ms IS NULL AND attempts > 0 AND happened_at_ms < $1
+ORDER BY next_try_ms, id LIMIT $2;
+
 -- mark_delivered: $1 id, $2 now in milliseconds
 UPDATE outbox SET delivered_at_ms = $2, attempts = attempts + 1 WHERE id = $1;
 

@@ -5,6 +5,7 @@ import { TableSkeleton } from "../dashboard/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { OrderPapers } from "../papers/order-papers";
+import { paperName } from "../papers/paper-name";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -117,6 +118,7 @@ function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | 
   if (kind === "mail_sent" || detail === null) return null;
   if (kind === "paid") return nameOfMeans(detail, m);
   if (kind === "way_chosen") return textFor(m.ways.names, detail);
+  if (kind === "paper_issued") return paperName(detail, m);
   const isCode = kind === "declined" || kind === "refund_refused";
   return isCode ? textFor(m.orderHistory.declines, detail) : detail;
 }

@@ -17,6 +17,7 @@ import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
 import { quantitySchema, orderRequestSchema, type OrderFormValues } from "./order-request";
 import { useLastAddress } from "./use-last-address";
+import { VatIncluded } from "./vat-included";
 
 interface OrderFormProps {
   product: Product;
@@ -125,7 +126,8 @@ function Total({ total }: { total: Paisa | undefined }) {
   return (
     <div className={styles.sum}>
       <output className={styles.total}>
-        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>
+        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>{" "}
+        <VatIncluded />
       </output>
       <p role="status" className={styles.card}>
         {notByCard && (

@@ -51,6 +51,13 @@ const events = [
     by: "shop",
     detail: "order_shipped",
   },
+  {
+    ...nothing,
+    kind: "paper_issued",
+    at: "2026-11-21T09:31:30.000Z",
+    by: "shop",
+    detail: "challan 2026-27/000007",
+  },
   { ...nothing, kind: "painted_green", at: "2026-11-21T09:32:00.000Z", by: "shop" },
 ];
 
@@ -73,6 +80,7 @@ test("shows each event with time, amount, reason and actor", async () => {
     "Paid ৳\u00a025,001The payment providerNagad",
     "ShippedKarim Uddin",
     "Email sent: order shippedThe shop",
+    "Paper issuedThe shopDelivery challan 2026-27/000007",
     "painted_greenThe shop",
   ]);
   expect(
@@ -124,7 +132,7 @@ test("shows why loading failed and offers a retry", async () => {
   renderAt("/", <OrderHistory order={v.parse(orderSchema, order)} own />);
   await userEvent.click(screen.getByRole("button", { name: "History" }));
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(8);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(events.length);
 });
 
 test("R-MAIL-7 an administrator has an email sent again, the customer cannot", async () => {

@@ -8,6 +8,7 @@ import { LinkButton } from "../platform/ui/button";
 import styles from "./order-placed.module.css";
 import type { Order } from "./order-queries";
 import { orderedName } from "./ordered-product";
+import { VatIncluded } from "./vat-included";
 
 /** What was ordered just now, and the two ways on. Each further order brings the focus here again. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -19,7 +20,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       <h3 id="placed">{m.order.placedNumber(order.number)}</h3>
       <p>{m.order.pieces(order.quantity, orderedName(order))}</p>
       <p>
-        {m.order.total} <strong>{formatTaka(order.price)}</strong>
+        {m.order.total} <strong>{formatTaka(order.price)}</strong> <VatIncluded />
       </p>
       <p className={styles.ways}>
         {canPay(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}

@@ -39,6 +39,7 @@ beforeEach(() => {
   confirmCardPayment.mockReset();
   server.use(
     http.get(`/api/order/${order._id}`, () => HttpResponse.json(kept)),
+    http.get(`/api/order/${order._id}/papers`, () => HttpResponse.json([])),
     http.post("/api/create-payment-intent", async ({ request }) => {
       intents.push(await request.json());
       return HttpResponse.json({ clientSecret: "pi_1_secret_2" });
@@ -111,6 +112,29 @@ test("R-PAY-4 R-PAY-5 confirms with name and email, then records the payment on 
     payment_method: { card: element, billing_details: details },
   });
   expect(records).toEqual([{ order: order._id, transactionId: "pi_1" }]);
+});
+
+test("R-INV-17 R-INV-18 a paid order has its invoice here, and a total with VAT inside", async () => {
+  const invoice = {
+    kind: "invoice",
+    number: "2026-27/000123",
+    gross: 25001,
+    vat: 3261,
+    against: null,
+  };
+  const issued = { _id: "65a1f0c2d3e4b5a6978877c1", issuedAt: order.orderedAt, orderId: order._id };
+  server.use(
+    http.get(`/api/order/${order._id}/papers`, () =>
+      HttpResponse.json([{ ...issued, ...invoice }]),
+    ),
+  );
+  const usualPapers = settings.papers;
+  settings.papers = { ...usualPapers, vatIncluded: true };
+  kept = { ...order, paid: true, transactionId: "pi_1" };
+  await open();
+  expect(screen.getByText("VAT included")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
+  settings.papers = usualPapers;
 });
 
 test("R-PAY-3 shows the provider's message and allows a retry", async () => {

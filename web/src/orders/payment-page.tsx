@@ -21,6 +21,7 @@ import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
 import { useBack } from "./use-back";
+import { VatIncluded } from "./vat-included";
 import styles from "./payment-page.module.css";
 
 // Rare, and not worth waiting for on a page with a card form.
@@ -32,6 +33,12 @@ const ClosedOrder = lazy(() =>
 const CameBack = lazy(() => import("./came-back").then(({ CameBack }) => ({ default: CameBack })));
 const PayOtherwise = lazy(() =>
   import("./pay-otherwise").then(({ PayOtherwise }) => ({ default: PayOtherwise })),
+);
+const InvoiceOfOrder = lazy(() =>
+  import("../papers/invoice-of-order").then(({ InvoiceOfOrder }) => ({ default: InvoiceOfOrder })),
+);
+const InvoiceTo = lazy(() =>
+  import("../papers/invoice-to").then(({ InvoiceTo }) => ({ default: InvoiceTo })),
 );
 const WayList = lazy(() => import("./pay-otherwise").then(({ WayList }) => ({ default: WayList })));
 
@@ -97,8 +104,13 @@ function OrderSummary({ order }: { order: Order }) {
         ))}
       </dl>
       <p className={styles.total}>
-        <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>
+        <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong> <VatIncluded />
       </p>
+      {!order.paid && settings.papers.vatIncluded && (
+        <Suspense fallback={null}>
+          <InvoiceTo total={order.price} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -111,6 +123,9 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
       <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
       <p>{m.payment.transactionId}</p>
       <code>{order.transactionId}</code>
+      <Suspense fallback={null}>
+        <InvoiceOfOrder orderId={order._id} isAwaited={now} />
+      </Suspense>
       <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
     </div>
   );

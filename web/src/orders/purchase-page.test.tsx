@@ -5,6 +5,7 @@ import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
+import { settings } from "../platform/api/settings";
 import { endless, fractions, unreadable } from "../platform/forms/typed-numbers";
 import { PurchasePage } from "./purchase-page";
 import { board, order } from "./test-orders";
@@ -183,6 +184,19 @@ test("R-ORDER-8 the total follows the quantity as it is typed", async () => {
   expect(total()).toHaveTextContent("Total ৳ 25,001");
   await retype("Quantity", "9");
   expect(total()).toHaveTextContent("Total ৳ 1,12,504.50");
+});
+
+test("R-INV-18 a shop with a BIN says that the total has VAT inside, and no other does", async () => {
+  expect(total()).not.toHaveTextContent("VAT");
+  cleanup();
+  const usual = settings.papers;
+  settings.papers = { ...usual, vatIncluded: true };
+  await open();
+  expect(total()).toHaveTextContent("Total ৳ 25,001 VAT included");
+  await fillAndBuy();
+  const placed = within(await screen.findByRole("group", { name: "Order #1042" }));
+  expect(placed.getByText("Total")).toHaveTextContent("Total ৳ 25,001 VAT included");
+  settings.papers = usual;
 });
 
 test.each([

@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 
+import { settings } from "../platform/api/settings";
 import { renderAt, server } from "../platform/testing";
+import { InvoiceOfOrder } from "./invoice-of-order";
 import { OrderPapers } from "./order-papers";
 
 const invoice = {
@@ -59,4 +61,32 @@ test("R-INV-14 a paper that cannot be had says why", async () => {
   renderWith([invoice]);
   await userEvent.click(await screen.findByRole("button", { name: /VAT invoice/ }));
   expect(await screen.findByText(/Wait|many/)).toBeVisible();
+});
+
+test("R-INV-17 who has just paid sees that the invoice is being made, and then the invoice", async () => {
+  const answers = [[], [{ ...invoice, kind: "challan" }], [invoice]];
+  server.use(http.get("/api/order/:id/papers", () => HttpResponse.json(answers.shift())));
+  renderAt("/dashboard/payment", <InvoiceOfOrder orderId={invoice.orderId} isAwaited />);
+  expect(await screen.findByText(/^Your invoice is being made/)).toBeVisible();
+  expect(
+    await screen.findByRole("button", { name: "VAT invoice 2026-27/000123" }, { timeout: 9_000 }),
+  ).toBeVisible();
+  expect(screen.queryByText(/being made/)).toBeNull();
+  expect(answers).toEqual([]);
+}, 10_000);
+
+test("R-INV-17 a shop that invoices what is shipped promises no invoice to who has paid", async () => {
+  const usual = settings.papers;
+  settings.papers = { ...usual, invoicedWhenPaid: false };
+  let asked = 0;
+  server.use(
+    http.get("/api/order/:id/papers", () => {
+      asked += 1;
+      return HttpResponse.json([]);
+    }),
+  );
+  renderAt("/dashboard/payment", <InvoiceOfOrder orderId={invoice.orderId} isAwaited />);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  expect(screen.queryByText(/being made/)).toBeNull();
+  settings.papers = usual;
 });

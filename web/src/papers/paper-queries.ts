@@ -7,14 +7,19 @@ import { moneySchema } from "../platform/money";
 
 const kindSchema = v.picklist(["invoice", "bill", "credit", "challan"]);
 
+export const isPaperKind = (text: unknown): text is v.InferOutput<typeof kindSchema> =>
+  v.is(kindSchema, text);
+
+const momentSchema = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
 const paperSchema = v.object({
   _id: v.string(),
   kind: kindSchema,
   number: v.string(),
-  issuedAt: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
+  issuedAt: momentSchema,
   gross: moneySchema,
   vat: moneySchema,
 });
@@ -39,6 +44,24 @@ export function orderPapersQuery(orderId: string) {
   });
 }
 
+const waits_ms = 2_000;
+const looksMax = 10;
+
+/** The same for who has just paid: looks again until there is an invoice, for some time. */
+export function awaitedPapersQuery(orderId: string) {
+  return queryOptions({
+    ...orderPapersQuery(orderId),
+    refetchInterval: ({ state }) =>
+      invoiceOf(state.data ?? []) !== undefined || state.dataUpdateCount >= looksMax
+        ? false
+        : waits_ms,
+  });
+}
+
+/** The invoice or bill among the papers of an order. */
+export const invoiceOf = (papers: Paper[]) =>
+  papers.find(({ kind }) => kind === "invoice" || kind === "bill");
+
 const monthSchema = v.object({
   sums: v.array(
     v.object({ kind: kindSchema, papers: v.number(), gross: moneySchema, vat: moneySchema }),
@@ -57,4 +80,30 @@ export function paperMonthQuery(month: string) {
 }
 
 export const pdfPath = ({ _id }: Paper) => `/paper/${encodeURIComponent(_id)}/pdf`;
+const toLookAtSchema = v.object({
+  concern: v.picklist(["not_issued", "refund_came_back"]),
+  kind: kindSchema,
+  number: v.string(),
+  orderId: v.string(),
+  since: momentSchema,
+  reason: v.string(),
+});
+
+/** Papers that cannot be issued, and credit notes whose refund came back. */
+export const papersToLookAtQuery = queryOptions({
+  queryKey: ["papers", "to-look-at"],
+  queryFn: () => requestAsUser(v.array(toLookAtSchema), "/papers/to-look-at"),
+  meta: privateQuery,
+  staleTime: 0,
+});
+
+/** How many papers are in a ZIP file of a month. */
+const papersPerPart = 200;
+
+/** The ZIP files of so many papers, by number: 1, 2 and so on. */
+export const partsOf = (papers: number) =>
+  Array.from({ length: Math.ceil(papers / papersPerPart) }, (_, index) => index + 1);
+
+export const zipPath = (month: string, part: number) =>
+  `/papers/zip?month=${encodeURIComponent(month)}&part=${part}`;
 export const csvPath = (month: string) => `/papers/csv?month=${encodeURIComponent(month)}`;

@@ -1,9 +1,25 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { PapersPage } from "./papers-page";
+
+const paper = {
+  _id: "65a1f0c2d3e4b5a6978877c1",
+  kind: "invoice",
+  number: "2026-27/000123",
+  issuedAt: "2026-11-21T09:30:00.000Z",
+  orderId: "65a1f0c2d3e4b5a6978877b1",
+  gross: 12000,
+  vat: 1565.22,
+  against: null,
+};
+
+beforeEach(() => {
+  server.use(http.get("/api/papers/to-look-at", () => HttpResponse.json([])));
+});
 
 test("R-INV-14 a month shows its sums by kind and its newest papers", async () => {
   const asked: string[] = [];
@@ -12,18 +28,7 @@ test("R-INV-14 a month shows its sums by kind and its newest papers", async () =
       asked.push(new URL(request.url).searchParams.get("month") ?? "");
       return HttpResponse.json({
         sums: [{ kind: "invoice", papers: 1204, gross: 1316000, vat: 171652.17 }],
-        papers: [
-          {
-            _id: "65a1f0c2d3e4b5a6978877c1",
-            kind: "invoice",
-            number: "2026-27/000123",
-            issuedAt: "2026-11-21T09:30:00.000Z",
-            orderId: "65a1f0c2d3e4b5a6978877b1",
-            gross: 12000,
-            vat: 1565.22,
-            against: null,
-          },
-        ],
+        papers: [paper],
       });
     }),
   );
@@ -33,4 +38,60 @@ test("R-INV-14 a month shows its sums by kind and its newest papers", async () =
   expect(sums.getByText("৳ 1,71,652.17")).toBeVisible();
   expect(screen.getByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
   expect(asked[0]).toMatch(/^\d{4}-\d{2}$/);
+});
+
+test("R-INV-10 the PDFs of a month come as ZIP files, 200 in each", async () => {
+  const asked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1" }));
+  server.use(
+    http.get("/api/papers", () =>
+      HttpResponse.json({
+        sums: [
+          { kind: "invoice", papers: 399, gross: 12000, vat: 1565.22 },
+          { kind: "challan", papers: 2, gross: 0, vat: 0 },
+        ],
+        papers: [paper],
+      }),
+    ),
+    http.get("/api/papers/zip", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("part") ?? "");
+      return HttpResponse.arrayBuffer(new ArrayBuffer(8));
+    }),
+  );
+  renderAt("/dashboard/papers", <PapersPage />);
+  expect(await screen.findByRole("button", { name: "PDFs 1 of 3 (ZIP)" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "PDFs 3 of 3 (ZIP)" }));
+  await vi.waitFor(() => expect(asked).toEqual(["3"]));
+});
+
+test("R-INV-19 papers to look at say of which order they are and what to do", async () => {
+  const orderId = paper.orderId;
+  const since = paper.issuedAt;
+  server.use(
+    http.get("/api/papers", () => HttpResponse.json({ sums: [], papers: [] })),
+    http.get("/api/papers/to-look-at", () =>
+      HttpResponse.json([
+        { concern: "not_issued", kind: "invoice", number: "", orderId, since, reason: "disk full" },
+        {
+          concern: "refund_came_back",
+          kind: "credit",
+          number: "2026-27/000009",
+          orderId,
+          since,
+          reason: "",
+        },
+      ]),
+    ),
+  );
+  renderAt("/dashboard/papers", <PapersPage />);
+  const table = within(await screen.findByRole("table", { name: "Papers to look at" }));
+  expect(table.getByText(/^It cannot be issued/)).toBeVisible();
+  expect(table.getByText("disk full")).toBeVisible();
+  expect(table.getByText("Credit note 2026-27/000009")).toBeVisible();
+  expect(table.getByText(/debit note/)).toBeVisible();
+  expect(table.getAllByRole("link")[0]).toHaveAttribute(
+    "href",
+    `/dashboard/manage-orders?search=${orderId}`,
+  );
 });

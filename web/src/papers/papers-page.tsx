@@ -11,7 +11,8 @@ import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import { PaperButton } from "./order-papers";
-import { csvPath, paperMonthQuery } from "./paper-queries";
+import { csvPath, paperMonthQuery, partsOf, zipPath } from "./paper-queries";
+import { PapersToLookAt } from "./papers-to-look-at";
 import styles from "./papers-page.module.css";
 import { useDownload } from "../dashboard/use-download";
 
@@ -29,6 +30,7 @@ export function PapersPage() {
   const { download, isBusy } = useDownload();
   return (
     <DashboardPage title={m.dashboard.papers} lead={m.orderPapers.about}>
+      <PapersToLookAt />
       <div className={styles.tools}>
         <Field
           label={m.orderPapers.month}
@@ -92,6 +94,7 @@ function PaperMonth({ month }: { month: string }) {
           </Row>
         ))}
       </Table>
+      <ZipButtons month={month} papers={data.sums.reduce((sum, { papers }) => sum + papers, 0)} />
       <h2 className={styles.newest}>{newest}</h2>
       <Table
         caption={newest}
@@ -119,5 +122,26 @@ function PaperMonth({ month }: { month: string }) {
         ))}
       </Table>
     </>
+  );
+}
+
+/** All PDFs of the month, in as many files as they need. */
+function ZipButtons({ month, papers }: { month: string; papers: number }) {
+  const m = useDashboardMessages();
+  const { download, isBusy } = useDownload();
+  const parts = partsOf(papers);
+  return (
+    <div className={styles.parts}>
+      {parts.map((part) => (
+        <Button
+          key={part}
+          look="outlined"
+          disabled={isBusy}
+          onClick={() => void download(zipPath(month, part))}
+        >
+          {parts.length === 1 ? m.orderPapers.zip : m.orderPapers.zipPart(part, parts.length)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -287,6 +287,7 @@ function standInForBrowser() {
     demo: { customer: account("customer"), admin: account("admin") },
     identity: { apiKey: "", projectId: "", url: "/", google: true },
     payment: { mode: "none", ways: [] },
+    papers: { vatIncluded: false, invoicedWhenPaid: true },
     seed: {},
   };
   globalThis.document = {

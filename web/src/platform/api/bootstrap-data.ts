@@ -30,6 +30,11 @@ const bootstrapDataSchema = v.object({
       }),
     ),
   }),
+  papers: v.object({
+    /** The shop is registered for VAT, and its prices have it inside. */
+    vatIncluded: v.boolean(),
+    invoicedWhenPaid: v.boolean(), // Otherwise when shipped.
+  }),
   // The rows of a prerendered page, by list: as the API returns them, and whether they are all.
   seed: v.object({
     products: seedSchema,
@@ -67,6 +72,7 @@ const defaults: BootstrapData = {
     scriptUrl: "/sandbox/stripe.js",
     ways: [{ way: "card", least: 61, most: 999_999.99 }],
   },
+  papers: { vatIncluded: false, invoicedWhenPaid: true },
   seed: {},
 };
 

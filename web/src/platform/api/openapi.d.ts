@@ -458,6 +458,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/papers/zip": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The papers of a month as ZIP files
+     * @description Up to 200 PDFs, oldest first, with a CSV file of just these papers and SHA256SUMS. Ask for part 2 and so on until there is no more; a full part never changes. At most ten a minute. For staff who may read papers.
+     */
+    get: operations["getPapersZip"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/papers/to-look-at": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Papers to look at
+     * @description Papers that are owed and cannot be issued, and credit notes whose refund the bank has sent back within 60 days of its request: those need a debit note (Mushak 6.8) by hand. For staff who may read papers.
+     */
+    get: operations["listPapersToLookAt"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/{id}/mails": {
     parameters: {
       query?: never;
@@ -1909,7 +1949,7 @@ export interface components {
     /** @description One event of an order. */
     OrderEvent: {
       /**
-       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total), `refund_answered` or `risk_flagged` (for the staff only). More may follow: ignore unknown ones.
+       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total), `refund_answered`, `risk_flagged` (for the staff only) or `paper_issued` (its kind and number are the detail). More may follow: ignore unknown ones.
        * @example declined
        */
       kind: string;
@@ -2003,6 +2043,26 @@ export interface components {
       sums: components["schemas"]["PaperSums"][];
       /** @description The newest 200. */
       papers: components["schemas"]["Paper"][];
+    };
+    /** @description A paper that needs a person. */
+    PaperToLookAt: {
+      /** @enum {string} */
+      concern: "not_issued" | "refund_came_back";
+      /** @enum {string} */
+      kind: "invoice" | "bill" | "credit" | "challan";
+      /**
+       * @description Of a paper that was issued; else empty.
+       * @example 2026-27/000123
+       */
+      number: string;
+      orderId: components["schemas"]["Id"];
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      since: string;
+      /** @description Why it cannot be issued, as in the log; else empty. */
+      reason: string;
     };
     /** @description Which email to send again. */
     MailRequest: {
@@ -4478,6 +4538,74 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getPapersZip: {
+    parameters: {
+      query: {
+        /**
+         * @description In the time of Dhaka.
+         * @example 2026-11
+         */
+        month: string;
+        /** @description Which of the files, from 1. */
+        part?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/zip": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_paper`: the month has no such part. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      422: components["responses"]["InvalidFields"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listPapersToLookAt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The papers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PaperToLookAt"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

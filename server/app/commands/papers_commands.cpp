@@ -1,0 +1,77 @@
+#include "app/commands/papers_commands.hpp"
+
+#include "app/commands/exit_code.hpp"
+#include "app/commands/progress.hpp"
+#include "app/commands/usage.hpp"
+#include "app/data_folder.hpp"
+#include "app/site/web_folder.hpp"
+#include "papers/papers.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace shop::app {
+namespace {
+
+constexpr auto about_export =
+    "The file is papers-MONTH.zip: the PDFs, a CSV file with a line for each, and SHA256SUMS.\n"
+    "It replaces an older one, and is there when it is whole.";
+
+struct ExportOptions {
+    std::string month{};
+    std::string to{};
+};
+
+/// A month such as 2026-11.
+CLI::Validator given_month() {
+    return {[](const std::string& text) -> std::string {
+                return papers::find_month(text) ? "" : "must be a month such as 2026-11";
+            },
+            ""};
+}
+
+int export_papers(const Config& config, const ExportOptions& options) {
+    const auto database = open_existing_database(config);
+    const papers::Fonts fonts(find_font_folder());
+    const auto month = papers::find_month(options.month).value();
+    std::optional<Progress> progress;
+    const auto papers = papers::export_month(*database, fonts, month, options.to,
+                                             [&](std::int64_t done, std::int64_t total) {
+                                                 if (!progress) progress.emplace("papers", total);
+                                                 progress->reached(done);
+                                             });
+    progress.reset();
+    if (papers == 0) {
+        fmt::print("There are no papers in {}: no file was written.\n", options.month);
+        return exit_code::done;
+    }
+    const auto file = std::filesystem::path(options.to) / papers::month_zip_name(month);
+    fmt::print("Papers in {}: {}\n", file.string(), papers);
+    return exit_code::done;
+}
+
+}  // namespace
+
+void add_papers_commands(CLI::App& program, const CommandAdder& adder) {
+    auto* group =
+        program.add_subcommand("papers", "VAT invoices and the other papers")->group("Commands");
+    group->require_subcommand(1);
+    const auto options = std::make_shared<ExportOptions>();
+    auto& command =
+        adder.on_shop(*group, "export", "Write the papers of a month into a ZIP file",
+                      [options](const Config& config) { return export_papers(config, *options); });
+    command.add_option("--month", options->month, "Such as 2026-11, in the time of Dhaka")
+        ->type_name("MONTH")
+        ->required()
+        ->check(given_month());
+    command.add_option("--to", options->to, "The folder of the file")
+        ->type_name("FOLDER")
+        ->required()
+        ->check(given_value());
+    command.footer(about_export);
+}
+
+}  // namespace shop::app

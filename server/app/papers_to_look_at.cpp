@@ -1,0 +1,111 @@
+#include "app/papers_to_look_at.hpp"
+
+#include "app/metadata.hpp"
+#include "app/order_papers.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
+#include "platform/outbound/outbox.hpp"
+
+#include <boost/describe/class.hpp>
+
+#include <functional>
+#include <map>
+#include <utility>
+
+namespace shop::app {
+namespace {
+
+constexpr std::int64_t minute_of_patience_ms = 60'000;
+constexpr std::int64_t refunds_kept_ms = 60 * day_seconds * 1000;
+constexpr std::int64_t concerns_max = 200;
+
+/// The papers that are owed by the orders whose messages fail. One that fails for another reason,
+/// such as a mail server that is down, has its paper already.
+std::vector<PaperToLookAt> find_not_issued(sql::Transaction& transaction,
+                                           const papers::Settings& settings, std::int64_t now_ms) {
+    std::map<std::string, std::string> reasons;  // By order.
+    for (auto& message : list_failing(transaction, now_ms - minute_of_patience_ms, concerns_max)) {
+        if (makes_papers_due(message.event)) {
+            reasons.insert_or_assign(message.payload, std::move(message.failure));
+        }
+    }
+    std::vector<std::string> order_ids;
+    for (const auto& [order_id, reason] : reasons) order_ids.push_back(order_id);
+    std::vector<PaperToLookAt> found;
+    for (const auto& supply : find_paper_supplies(transaction, order_ids)) {
+        const auto issued = papers::list_papers_of_order(transaction, supply.order_id);
+        for (const auto& owed : papers::owed_papers(supply, settings, issued)) {
+            found.push_back({PaperConcern::not_issued, owed.kind, "", supply.order_id,
+                             owed.since_ms, reasons.at(supply.order_id)});
+        }
+    }
+    return found;
+}
+
+/// The credit notes of refunds that failed after they were done.
+std::vector<PaperToLookAt> find_came_back(sql::Transaction& transaction, std::int64_t now_ms) {
+    std::vector<PaperToLookAt> found;
+    for (const auto& refund :
+         orders::list_failed_refunds(transaction, now_ms - refunds_kept_ms, concerns_max)) {
+        const auto note = papers::find_paper_by_cause(transaction, papers::credit_cause(refund.id));
+        if (!note) continue;
+        found.push_back({PaperConcern::refund_came_back, note->kind, note->number(), note->order_id,
+                         note->issued_at_ms});
+    }
+    return found;
+}
+
+struct PaperToLookAtJson {
+    std::string concern;
+    std::string kind;
+    std::string number;
+    std::string order_id;
+    std::string since;
+    std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(PaperToLookAtJson, (), (concern, kind, number, order_id, since, reason))
+
+PaperToLookAtJson json_of(const PaperToLookAt& paper) {
+    const bool is_issued = paper.concern == PaperConcern::refund_came_back;
+    return {is_issued ? "refund_came_back" : "not_issued",
+            std::string(papers::name_of(paper.kind)),
+            paper.number,
+            paper.order_id,
+            rfc3339(paper.since_ms),
+            paper.reason};
+}
+
+Result<http::Response> get_papers_to_look_at(sql::Database& database,
+                                             const papers::Settings& settings,
+                                             const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::papers_read);
+    if (!caller) return caller.error();
+    std::vector<PaperToLookAtJson> list;
+    const auto found = database.read([&](sql::Transaction& transaction) {
+        return find_papers_to_look_at(transaction, settings, request.received_at_ms);
+    });
+    for (const auto& paper : found) list.push_back(json_of(paper));
+    return http::private_response(200, json::encode(list));
+}
+
+}  // namespace
+
+std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
+                                                  papers::Settings settings, std::int64_t now_ms) {
+    const auto since = find_metadata(transaction, papers_since);
+    if (!since) return {};
+    settings.since_ms = whole_number(*since).value_or(0);
+    auto found = find_not_issued(transaction, settings, now_ms);
+    const auto came_back = find_came_back(transaction, now_ms);
+    found.insert(found.end(), came_back.begin(), came_back.end());
+    return found;
+}
+
+void add_papers_to_look_at_route(http::Router& router, sql::Database& database,
+                                 const papers::Settings& settings) {
+    router.add("GET", "/papers/to-look-at",
+               std::bind_front(get_papers_to_look_at, std::ref(database), settings));
+}
+
+}  // namespace shop::app

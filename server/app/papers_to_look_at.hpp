@@ -1,0 +1,37 @@
+#pragma once
+
+#include "papers/papers.hpp"
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// Why a person has to look at a paper.
+enum class PaperConcern {
+    not_issued,       // It has been owed for a minute, and issuing it fails.
+    refund_came_back  // It is a credit note whose refund the bank has sent back: it needs a debit
+                      // note, by hand.
+};
+
+struct PaperToLookAt {
+    PaperConcern concern = PaperConcern::not_issued;
+    papers::Kind kind = papers::Kind::invoice;
+    std::string number{};  // Of a paper that was issued.
+    std::string order_id;
+    std::int64_t since_ms = 0;
+    std::string reason{};  // Why it cannot be issued, as in the log.
+};
+
+/// Up to 200 of each concern. A refund that came back is here until 60 days after it was requested.
+/// `settings` without the moment since which the shop issues papers.
+std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
+                                                  papers::Settings settings, std::int64_t now_ms);
+
+/// GET /papers/to-look-at, for staff who may read papers.
+void add_papers_to_look_at_route(http::Router& router, sql::Database& database,
+                                 const papers::Settings& settings);
+
+}  // namespace shop::app

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { settings } from "../platform/api/settings";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { PaperButton } from "./order-papers";
+import { awaitedPapersQuery, invoiceOf, orderPapersQuery } from "./paper-queries";
+
+interface InvoiceOfOrderProps {
+  orderId: string;
+  /** Whether the order was paid just now: its invoice comes within seconds. */
+  isAwaited: boolean;
+}
+
+/** The invoice or bill of a paid order. */
+export function InvoiceOfOrder({ orderId, isAwaited }: InvoiceOfOrderProps) {
+  const m = useDashboardMessages();
+  const waits = isAwaited && settings.papers.invoicedWhenPaid;
+  const { data: papers = [] } = useQuery(
+    waits ? awaitedPapersQuery(orderId) : orderPapersQuery(orderId),
+  );
+  const invoice = invoiceOf(papers);
+  if (invoice !== undefined) {
+    return (
+      <div>
+        <PaperButton paper={invoice} />
+      </div>
+    );
+  }
+  return waits && <p role="status">{m.orderPapers.beingMade}</p>;
+}

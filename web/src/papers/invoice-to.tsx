@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { addressOf } from "../platform/language";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { paisaOf, type Paisa } from "../platform/money";
+import { buyerQuery } from "./paper-queries";
+
+/** Above it, an invoice must name the buyer's BIN, or the buyer cannot claim its VAT. */
+const namedAbove = paisaOf(25_000);
+
+/** Before paying: whose BIN the invoice will have, or that it needs one. */
+export function InvoiceTo({ total }: { total: Paisa }) {
+  const m = useDashboardMessages();
+  const { data: buyer } = useQuery(buyerQuery);
+  if (buyer === undefined || (buyer.bin === "" && total <= namedAbove)) return null;
+  const named = [buyer.company, buyer.bin].filter((text) => text !== "").join(", ");
+  return (
+    <p>
+      <small>
+        {buyer.bin === "" ? m.orderPapers.whyBin : m.orderPapers.invoiceTo(named)}{" "}
+        <a href={addressOf("/dashboard")}>{m.orderPapers.openProfile}</a>
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+
+import { Cell, Code, Row, Table } from "../dashboard/table";
+import { formatMoment } from "../platform/dates";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { papersToLookAtQuery } from "./paper-queries";
+import styles from "./papers-page.module.css";
+
+/** What needs a person; renders nothing when there is none. */
+export function PapersToLookAt() {
+  const m = useDashboardMessages();
+  const { data: papers = [] } = useQuery(papersToLookAtQuery);
+  if (papers.length === 0) return null;
+  const { paper, kinds, order, since, toLookAt, concerns, download } = m.orderPapers;
+  return (
+    <section className={styles.concerns}>
+      <h2>{toLookAt}</h2>
+      <Table
+        caption={toLookAt}
+        rows={papers}
+        heads={[{ text: paper }, { text: order }, { text: since }, { text: m.orderPapers.concern }]}
+      >
+        {papers.map((one) => (
+          <Row key={one.concern + one.kind + one.number + one.orderId}>
+            <Cell head={paper}>
+              <span className={styles.paper}>
+                {one.number === "" ? kinds[one.kind] : download(kinds[one.kind], one.number)}
+              </span>
+            </Cell>
+            <Cell head={order}>
+              <Link to={`/dashboard/manage-orders?search=${one.orderId}`}>
+                <Code text={one.orderId} />
+              </Link>
+            </Cell>
+            <Cell head={since}>{formatMoment(one.since, m.dates)}</Cell>
+            <Cell head={m.orderPapers.concern}>
+              <span>{concerns[one.concern]}</span>
+              <small lang="en">{one.reason}</small>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
+  );
+}
