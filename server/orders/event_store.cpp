@@ -1,6 +1,7 @@
 #include "orders/event_store.hpp"
 
 #include "orders/orders_sql.hpp"
+#include "orders/totals/order_totals.hpp"
 
 #include <stdexcept>
 
@@ -35,16 +36,20 @@ std::vector<sql::Value> values_of(const Event& event) {
 
 void insert_event(sql::Transaction& transaction, const Event& event) {
     transaction.execute_deferred(orders_sql::insert_event, values_of(event));
+    count_event(transaction, event);
 }
 
 void insert_events(sql::Transaction& transaction, const std::vector<Event>& events) {
     std::vector<sql::Values> sets;
     for (const auto& event : events) sets.push_back(values_of(event));
     transaction.execute_all(orders_sql::insert_event, sets);
+    for (const auto& event : events) count_event(transaction, event);
 }
 
 bool insert_new_event(sql::Transaction& transaction, const Event& event) {
-    return transaction.execute(orders_sql::insert_event, values_of(event)) > 0;
+    const bool is_new = transaction.execute(orders_sql::insert_event, values_of(event)) > 0;
+    if (is_new) count_event(transaction, event);
+    return is_new;
 }
 
 std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,

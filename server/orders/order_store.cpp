@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders_sql.hpp"
 #include "orders/payment/transfer_reference.hpp"
+#include "orders/totals/order_totals.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/search_words.hpp"
 
@@ -262,35 +263,36 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     }
     transaction.execute_all(orders_sql::insert_order, rows);
     transaction.execute_all(orders_sql::insert_placed, events);
+    count_placed(transaction, orders);
 }
 
 void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
                std::int64_t now_ms) {
     const auto way = payments::find_way_of_payment(intent.id);
-    transaction.execute_deferred(orders_sql::mark_paid,
-                                 {id, intent.id, now_ms, way ? std::string(name_of(*way)) : "",
-                                  intent.paid_with, std::int64_t{intent.is_risky}});
+    change_order(transaction, orders_sql::mark_paid,
+                 {id, intent.id, now_ms, way ? std::string(name_of(*way)) : "", intent.paid_with,
+                  std::int64_t{intent.is_risky}});
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
                   std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::add_refunded, {id, paisa, now_ms});
+    change_order(transaction, orders_sql::add_refunded, {id, paisa, now_ms});
 }
 
 void mark_goods_returned(sql::Transaction& transaction, const std::string& id,
                          std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::mark_goods_returned, {id, now_ms});
+    change_order(transaction, orders_sql::mark_goods_returned, {id, now_ms});
 }
 
 void update_status(sql::Transaction& transaction, const std::string& id, OrderStatus status,
                    std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::update_status,
-                                 {id, std::string(name_of(status)), now_ms});
+    change_order(transaction, orders_sql::update_status,
+                 {id, std::string(name_of(status)), now_ms});
 }
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
                      std::optional<std::int64_t> changed_at_ms) {
-    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, sql::value_of(changed_at_ms)});
+    change_order(transaction, orders_sql::withdraw_cancel, {id, sql::value_of(changed_at_ms)});
 }
 
 }  // namespace shop::orders

@@ -21,7 +21,7 @@ Problem price_changed(Money unit_price) {
 
 // About how often the reconciler expires orders; also the Retry-After when none expires.
 constexpr std::int64_t pause_seconds = 60;
-constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
+constexpr std::int64_t limited_hour_ms = 60LL * 60 * 1000;
 
 Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
     Problem problem{ProblemKind::too_many,
@@ -58,9 +58,9 @@ Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const OrderReq
 /// Whether the user may place one more order within the hour, paid or cancelled ones included.
 Result<void> check_hourly_orders(const OpenOrders& open, const Settings& settings,
                                  std::int64_t now_ms) {
-    const security::RateLimit limit{settings.hourly_orders_max, hour_ms / 1000};
+    const security::RateLimit limit{settings.hourly_orders_max, limited_hour_ms / 1000};
     if (limit.calls_max == 0) return {};
-    const auto wait_seconds = (open.first_recent_ms + hour_ms - now_ms + 999) / 1000;
+    const auto wait_seconds = (open.first_recent_ms + limited_hour_ms - now_ms + 999) / 1000;
     const auto allowed = security::allow_call(limit, open.recent, wait_seconds);
     if (!allowed) return allowed.error();
     return {};
@@ -91,7 +91,7 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     for (const auto& request : requests_) {
         users.insert(request.user_id);
         products.insert(request.product_id);
-        queries.push_back({request.user_id, request.product_id, request.at_ms - hour_ms,
+        queries.push_back({request.user_id, request.product_id, request.at_ms - limited_hour_ms,
                            settings_.hourly_orders_max});
     }
     transaction_.lock_rows("users", users);

@@ -50,6 +50,16 @@ test("a program that oversells is detected", { skip }, async (t) => {
   assert.match(said, /I1: product \w+ has a stock below nothing/);
 });
 
+// R-DESK-7
+test("a program that forgets to count what orders wait for is detected", { skip }, async (t) => {
+  const mutant = await mutate(program, await makeFolder(t), {
+    "FROM order_states WHERE order_states.id = $2": "FROM order_states WHERE id = $2 AND 1 = 0",
+  });
+  const { code, said } = await chaosWith({ CHAOS_SETTLED_MS: "0", NORTHBRIDGE_PROGRAM: mutant });
+  assert.equal(code, 1, said);
+  assert.match(said, /I16: what orders wait for counts/);
+});
+
 test("a program that does not sync is detected at a power cut", { skip }, async (t) => {
   const mutant = await compile(new URL("unsynced.cpp", import.meta.url), await makeFolder(t));
   const cuts = { CHAOS_POWER_CUTS: "1", CHAOS_SETTLED_MS: "0", CHAOS_MUTANT: mutant };

@@ -15,7 +15,7 @@ import {
   rows,
   orderRequestFor,
 } from "./customer.mjs";
-import { makePlace, run, startFresh, verify } from "./program.mjs";
+import { command, makePlace, run, startFresh, verify } from "./program.mjs";
 
 const hooks = [];
 let shop;
@@ -101,6 +101,23 @@ test("a shop that never ran is read and stays unchanged", async (t) => {
   assert.equal(code, 1);
   assert.match(stderr, /has never run/);
   assert.deepEqual(await house(), before);
+});
+
+// R-DESK-7 R-DESK-8
+test("totals that are wrong are named, and put right by a command", async () => {
+  const right = await command(shop, "totals", "recount");
+  assert.deepEqual([right.code, right.stdout], [0, "All totals are right.\n"]);
+  await rows(shop, "UPDATE order_hours SET placed_count = placed_count + 1");
+  await rows(shop, "UPDATE order_now SET unpaid_count = unpaid_count - 1");
+  const { code, stdout } = await verify(shop);
+  assert.equal(code, 3);
+  assert.match(stdout, /^I16: hour \S+ counts \d+ too many: orders placed$/m);
+  assert.match(stdout, /^I16: what orders wait for counts \d+ too few: unpaid orders$/m);
+  const recounted = await command(shop, "totals", "recount");
+  assert.match(recounted.stdout, /^\d+ hours and what orders wait for were wrong, and are right/);
+  const [entry] = await rows(shop, "SELECT action FROM audit_log ORDER BY seq DESC LIMIT 1");
+  assert.equal(entry.action, "totals.correct");
+  assert.equal((await verify(shop)).code, 0);
 });
 
 test("each wrong row is named, and the exit code is 3", async () => {

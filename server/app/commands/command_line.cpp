@@ -11,6 +11,7 @@
 #include "app/commands/papers_commands.hpp"
 #include "app/commands/staff_commands.hpp"
 #include "app/commands/standard_streams.hpp"
+#include "app/commands/totals_command.hpp"
 #include "app/commands/usage.hpp"
 #include "app/commands/verify.hpp"
 #include "app/commands/version.hpp"
@@ -50,6 +51,7 @@ public:
         add_staff_commands(program_, adder());
         add_audit_commands(program_, adder());
         add_verify();
+        add_totals_command(program_, adder());
         add_doctor_command(program_, adder());
         add_health_command(program_, adder());
         add_identity();

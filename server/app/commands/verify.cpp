@@ -106,6 +106,7 @@ Comparison verify_all(const CheckedShop& shop, Report& report) {
     catalogue::verify_stock(shop.database, report.report());
     orders::verify_orders(shop.database, report.report());
     orders::verify_manual_payments(shop.database, report.report());
+    orders::verify_totals(shop.database, report.report());
     verify_order_papers(shop.database, shop.config.paper_settings(), unix_now_ms(),
                         report.report());
     if (shop.without_provider) return Comparison::skipped;

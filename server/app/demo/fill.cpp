@@ -4,6 +4,7 @@
 #include "app/demo/cpus.csv.hpp"
 #include "app/demo/fill_sql.hpp"
 #include "catalogue/catalogue.hpp"
+#include "orders/orders.hpp"
 
 #include <functional>
 
@@ -111,6 +112,18 @@ void add_cpus(sql::Database& database) {
         .value();
 }
 
+/// Of the orders, which were written past the functions that count.
+void count_totals(sql::Database& database) {
+    const VerifyReport silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
+    const auto missing = orders::find_totals_difference(database, silent);
+    database
+        .write([&](sql::Transaction& transaction) -> Result<void> {
+            orders::add_to_totals(transaction, missing.hours, missing.waiting);
+            return {};
+        })
+        .value();
+}
+
 }  // namespace
 
 void check_fill(sql::Database& database, const Fill& wanted) {
@@ -126,6 +139,7 @@ void fill(sql::Database& database, const Fill& wanted) {
     const auto product_count = count_of(database, products());
     const auto user_count = count_of(database, users());
     fill_up(database, orders(product_count, user_count), wanted.orders);
+    if (wanted.orders > 0) count_totals(database);
     fill_up(database, reviews(user_count), wanted.reviews);
 }
 

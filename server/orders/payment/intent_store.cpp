@@ -1,6 +1,7 @@
 #include "orders/payment/intent_store.hpp"
 
 #include "orders/orders_sql.hpp"
+#include "orders/totals/order_totals.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
 Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
                               payments::Way way, std::int64_t now_ms) {
     const std::string name(payments::name_of(way));
-    transaction.execute_deferred(orders_sql::choose_way, {order_id, now_ms, name});
+    change_order(transaction, orders_sql::choose_way, {order_id, now_ms, name});
     if (const auto live = find_live_intent(transaction, order_id)) {
         if (!has_timed_out(*live, now_ms)) return *live;
         end_intent(transaction, *live);

@@ -1,6 +1,7 @@
 #include "orders/payment/refund_store.hpp"
 
 #include "orders/orders_sql.hpp"
+#include "orders/totals/order_totals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -61,11 +62,13 @@ RefundState refund_state_of(std::string_view name) {
 }
 
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    return transaction.execute(
-               orders_sql::insert_refund,
-               {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
-                std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
-                sql::value_of(refund.actor_id), refund.requested_at_ms}) > 0;
+    const auto inserted = transaction.execute(
+        orders_sql::insert_refund,
+        {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
+         std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
+         sql::value_of(refund.actor_id), refund.requested_at_ms});
+    if (inserted > 0) count_refund(transaction, refund.id, Direction::in);
+    return inserted > 0;
 }
 
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id) {
@@ -84,10 +87,12 @@ std::optional<RefundRow> find_unconfirmed_refund(sql::Transaction& transaction,
 }
 
 void update_refund(sql::Transaction& transaction, const RefundRow& refund) {
+    count_refund(transaction, refund.id, Direction::out);
     transaction.execute_deferred(
         orders_sql::update_refund,
         {refund.id, std::string(name_of(refund.state)), sql::value_of(refund.provider_id),
          sql::value_of(refund.refusal)});
+    count_refund(transaction, refund.id, Direction::in);
 }
 
 RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {

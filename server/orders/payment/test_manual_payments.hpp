@@ -83,6 +83,7 @@ protected:
             [](std::string_view, std::int64_t) {}};
         verify_orders(*database_, report);
         verify_manual_payments(*database_, report);
+        verify_totals(*database_, report);
         verify_provider(manual_context_, report).value();
         return found;
     }

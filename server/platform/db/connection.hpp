@@ -115,6 +115,9 @@ public:
     /// search.
     virtual void check_collation() = 0;
 
+    /// What slot() says from now on.
+    void write_in_slot(std::int64_t slot) { slot_ = slot; }
+
     /// The subjects announced since the last call.
     std::set<std::string> consume_announced() { return std::exchange(announced_, {}); }
 };

@@ -78,12 +78,18 @@ public:
         announced_.insert(subject + '/' + key);
     }
 
+    /// Which of the writers of this database it is: no two that write at once have the same slot,
+    /// as far as chance keeps two servers apart. Sums to which all add have a row for each slot, so
+    /// that no writer waits for another.
+    std::int64_t slot() const { return slot_; }
+
     /// Logs an error after the commit, once: a unit of work may run more than once. After a
     /// rollback it is not logged.
     void log_error(std::string line) { errors_.push_back(std::move(line)); }
 
 protected:
     std::set<std::string> announced_;
+    std::int64_t slot_ = 0;
 
 private:
     friend class Database;

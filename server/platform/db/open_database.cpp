@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <random>
 #include <thread>
 
 namespace shop::sql {
@@ -19,6 +20,11 @@ namespace {
 
 /// Long for a disk, short for a user who waits.
 constexpr std::chrono::seconds commit_timeout{10};
+
+/// Of a shared database: the writer of everything, and that of batches. Two servers that draw the
+/// same slots wait for each other's rows, and that is all.
+constexpr std::int64_t slots_a_server = 2;
+constexpr std::int64_t servers_with_slots = 16;
 
 /// Connections for reading, opened when first needed, and lent to one reader after the other.
 class Readers {
@@ -96,11 +102,12 @@ private:
 /// decide on, beside the writer of everything else; and a connection for batches that read.
 class Batches {
 public:
-    Batches(const std::string& address, GroupWriter::NotifyPeers notify_peers)
+    Batches(const std::string& address, GroupWriter::NotifyPeers notify_peers, std::int64_t slot)
         : connection_(open_connection(address, Access::read_write)),
           reader_(address),
           writer_(*connection_, std::move(notify_peers), GroupWriter::Isolation::by_locks) {
         connection_->limit_commits(commit_timeout);
+        connection_->write_in_slot(slot);
     }
 
     GroupWriter& writer() { return writer_; }
@@ -122,7 +129,10 @@ public:
         connection_->limit_commits(commit_timeout);
         connection_->checkpoint_beside();
         if (!is_shared(address)) return;
-        batches_ = std::make_unique<Batches>(address, notify_peers(batches_name_));
+        const auto slot = slots_a_server *
+                          (static_cast<std::int64_t>(std::random_device{}() % servers_with_slots));
+        connection_->write_in_slot(slot);
+        batches_ = std::make_unique<Batches>(address, notify_peers(batches_name_), slot + 1);
         write_with([this](Transaction&) {
             PeerNotifications::delete_gone(*connection_);
             return true;

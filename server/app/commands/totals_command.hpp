@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/commands/command_adder.hpp"
+
+namespace shop::app {
+
+/// `totals recount`: counts the totals of orders again and puts them right.
+void add_totals_command(CLI::App& program, const CommandAdder& adder);
+
+}  // namespace shop::app

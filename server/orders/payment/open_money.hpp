@@ -1,0 +1,18 @@
+#pragma once
+
+#include "platform/db/database.hpp"
+
+namespace shop::orders {
+
+/// What of the money waits for a person: the lists above Manage All Orders, each counted up to
+/// 1,000.
+struct OpenMoney {
+    std::int64_t transfers_to_check = 0;
+    std::int64_t refunds_to_send = 0;
+    std::int64_t unmatched_payments = 0;  // Without those that went back in full.
+    std::int64_t refused_refunds = 0;
+};
+
+OpenMoney count_open_money(sql::Transaction& transaction);
+
+}  // namespace shop::orders
