@@ -35,6 +35,8 @@ constexpr std::array grants{
     Grant{Permission::staff_manage, {}},
     Grant{Permission::settings_read, {}},
     Grant{Permission::audit_read, {Role::accountant}},
+    Grant{Permission::totals_read, {Role::sales, Role::accountant}},
+    Grant{Permission::backups_make, {}},
 };
 static_assert(grants.size() == http::permission_names.size());
 

@@ -34,12 +34,12 @@ TEST_F(StaffPermissions, AreThoseOfTheTable) {
     const std::map<std::string, std::set<std::string>> wanted = {
         {"sales",
          {"orders.read", "orders.ship", "orders.cancel", "orders.note", "products.edit",
-          "products.export", "users.read"}},
+          "products.export", "users.read", "totals.read"}},
         {"warehouse",
          {"orders.read", "orders.ship", "orders.note", "products.export", "stock.book"}},
         {"accountant",
          {"orders.read", "orders.export", "payments.read", "payments.record", "papers.read",
-          "refunds.make", "products.export", "users.read", "audit.read"}},
+          "refunds.make", "products.export", "users.read", "audit.read", "totals.read"}},
     };
     const auto ada = sign_in("ada", "ada@firm.com");
     const auto roles = parse(send("GET", "/roles", "", ada).body).as_array();

@@ -4,6 +4,7 @@
 #include "app/audit/audit_routes.hpp"
 #include "app/backup/backup_routes.hpp"
 #include "app/papers_to_look_at.hpp"
+#include "app/today/today_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/jobs/job_routes.hpp"
 #include "reviews/reviews.hpp"
@@ -42,6 +43,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     add_papers_to_look_at_route(router, api.database, api.paper_settings);
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
+    add_today_routes(router, api.database);
     add_document_routes(router);
 }
 

@@ -60,6 +60,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"catalogue.list_indexed", "all of them, once at the start of each server"},
     {"catalogue.list_without_slug",
      "along their index; almost always none, and a thousand at a time"},
+    {"catalogue.count_scarce", "up to 1,001, along the indexes of what is scarce"},
     {"totals.sum_now", "a row for each writer"},
     {"totals.list_hours", "a row for each hour of a period, and writer, along their key"},
     {"totals.list_days", "the same"},

@@ -138,6 +138,14 @@ std::string search_json(const FoundProducts& found, Language language);
 /// Gives a slug to each product for sale that has none, a thousand in one transaction.
 void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
 
+/// How many products for sale run low (fewer pieces than five minimum orders), and how many cannot
+/// be ordered now. Each is counted up to 1,001, as lists are.
+struct ScarceStock {
+    std::int64_t low = 0;
+    std::int64_t out = 0;
+};
+ScarceStock count_scarce(sql::Transaction& transaction);
+
 /// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
 bool is_below_minimum(const Product& product);
 

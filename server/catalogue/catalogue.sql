@@ -120,3 +120,11 @@ SELECT p.id, p.available_quantity,
        (SELECT CAST(coalesce(sum(m.delta), 0) AS BIGINT) FROM stock_movements m
         WHERE m.product_id = p.id) AS ledger
 FROM products p WHERE p.id > $1 ORDER BY p.id LIMIT $2;
+
+-- count_scarce: $1 how many are counted at most
+-- Products for sale that run low, and those that cannot be ordered, along their indexes.
+SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
+          AND available_quantity >= min_quantity AND available_quantity < 5 * min_quantity
+          LIMIT $1) AS low) AS low,
+       (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
+          AND available_quantity < min_quantity LIMIT $1) AS gone) AS gone;

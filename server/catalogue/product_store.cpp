@@ -19,6 +19,8 @@ const sql::SortKeys sort_keys = {{"created", "created_at_ms"},
                                  {"price", "price_paisa"},
                                  {"available", "available_quantity"}};
 
+constexpr std::int64_t scarce_counted_max = 1'001;  // As lists are.
+
 constexpr sql::WordTable name_words{"product_words", "name"};
 
 /// The words of both names lead to the English one, which orders have too.
@@ -180,6 +182,11 @@ void update_product(sql::Transaction& transaction, const Product& product) {
 
 void set_archived(sql::Transaction& transaction, const std::string& id) {
     transaction.execute_deferred(catalogue_sql::archive_product, {id});
+}
+
+ScarceStock count_scarce(sql::Transaction& transaction) {
+    const auto row = transaction.query(catalogue_sql::count_scarce, {scarce_counted_max}).front();
+    return {row.integer("low"), row.integer("gone")};
 }
 
 sql::ListOffer product_offer() {

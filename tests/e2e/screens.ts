@@ -117,6 +117,7 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
       "/dashboard/import-products",
       titled("dashboard-import", "importProducts.title"),
     ),
+    at("today", "/dashboard/today", titled("dashboard", "dashboard.today")),
     at("papers", "/dashboard/papers", titled("dashboard", "dashboard.papers")),
   ];
 }

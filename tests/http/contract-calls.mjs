@@ -269,6 +269,7 @@ export const good = {
     forAdmin(world, { params: { id: await foundMoney(world) } }),
   ...moneyCalls,
   listLargeReservations: (world) => forAdmin(world),
+  getToday: (world) => forAdmin(world),
   listRefusedRefunds: (world) => forAdmin(world),
   cancelOrder: forOrder,
   shipOrder: async (world, person) =>

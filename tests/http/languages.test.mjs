@@ -69,6 +69,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/audit",
     "/dashboard/health",
     "/dashboard/import-products",
+    "/dashboard/today",
     "/dashboard/papers",
     "/dashboard/manage-products",
   ]) {

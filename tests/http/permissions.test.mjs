@@ -65,7 +65,6 @@ const allowed = {
   "signed-in": { visitor: 401, others: 0 },
   self: { visitor: 401, others: 403 },
   owner: { visitor: 401, others: 404 },
-  admin: { visitor: 401, others: 403 },
   // These calls do not use the shop's tokens; their own tests show what they require.
   provider: { visitor: 0, others: 0 },
   proof: { visitor: 0, others: 0 },
@@ -81,7 +80,7 @@ function whoMay(who) {
 function statusFor(role, who) {
   const [audience, permission] = whoMay(who);
   const may = table[role] ?? [];
-  if (may.includes(permission) || (role === "owner" && audience === "admin")) return 0;
+  if (may.includes(permission)) return 0;
   if (audience === undefined) return 403;
   // Who may read the order learns that it is there.
   if (audience === "owner" && permission && may.includes("orders.read")) return 403;

@@ -28,6 +28,8 @@ LISTS = {
     "orders from the middle on": "/api/orders/?limit=50&after={middle}",
     "a search for a customer's orders": "/api/orders/?limit=50&search=customer77@",
     "a search for a letter in the orders": "/api/orders/?limit=50&search=c",
+    "the page of today": "/api/today",
+    "the page of today, by twelve months": "/api/today?range=12m",
     "the newest users": "/api/users?limit=50",
     "a search for a user": "/api/users?limit=50&search=customer77@",
     "an order": "/api/order/{middle}",

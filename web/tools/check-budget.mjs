@@ -64,6 +64,7 @@ const routes = {
     [...admin, "src/accounts/staff-page.tsx"],
     [...admin, ...textsOf("audit"), "src/app/audit/audit-page.tsx"],
     [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
+    [...admin, ...textsOf("today"), "src/app/today/today-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/add-product-page.tsx"],
     [...admin, ...textsOf("choosing", "dashboard-products"), "src/catalogue/edit-product-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/manage-products-page.tsx"],

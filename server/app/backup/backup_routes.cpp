@@ -13,7 +13,8 @@ namespace {
 /// Refuses with backups_off where the shop does not back itself up.
 Result<http::Response> begin_backup(sql::Database& database, const BackupSettings& settings,
                                     const http::Request& request) {
-    if (const auto admin = http::require_admin(request); !admin) return admin.error();
+    const auto caller = http::require(request, http::Permission::backups_make);
+    if (!caller) return caller.error();
     if (settings.folder.empty()) {
         return Problem{ProblemKind::conflict, texts::problems::backups_off()};
     }

@@ -38,6 +38,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/dashboard/audit", "shell"},
     {"/dashboard/health", "shell"},
     {"/dashboard/import-products", "shell"},
+    {"/dashboard/today", "shell"},
     {"/dashboard/papers", "shell"},
     {"/dashboard/manage-products", "shell"},
     {"/dashboard/manage-products/*", "shell"},

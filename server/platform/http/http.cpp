@@ -245,12 +245,6 @@ Result<Caller> require_recent(const Request& request, Permission permission) {
     return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_again()};
 }
 
-Result<Caller> require_admin(const Request& request) {
-    auto caller = require_caller(request);
-    if (!caller || caller->is_admin) return caller;
-    return Problem{ProblemKind::forbidden, texts::problems::admins_only()};
-}
-
 Result<std::string> require_id(const Request& request) {
     if (const auto& id = request.params.at("id"); is_object_id(id)) return id;
     return Problem{ProblemKind::missing, texts::problems::not_found_id()};

@@ -137,9 +137,6 @@ Result<Caller> require_recent(const Request& request, Permission permission);
 /// The refusal of a caller who lacks this permission.
 Problem not_permitted(Permission permission);
 
-/// The caller, or "sign_in_first", or "admins_only".
-Result<Caller> require_admin(const Request& request);
-
 /// The id of /order/{id}, or "not_found" when it is not a valid id.
 Result<std::string> require_id(const Request& request);
 

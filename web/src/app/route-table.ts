@@ -114,6 +114,7 @@ export const dashboardRoutes: PageRoute[] = [
 ];
 /** What opens each of them: route-elements/page-permissions.ts. */
 export const staffRoutes: PageRoute[] = [
+  { path: "/dashboard/today", Page: staffPage("today", "today") },
   { path: "/dashboard/all-users", Page: staffPage("users") },
   { path: "/dashboard/staff", Page: staffPage("staff") },
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },

@@ -37,6 +37,7 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
   const all = api.components.schemas.Permission.enum;
   expect(await menuOf(["owner"], all, "Manage All Orders")).toEqual([
     "My Profile /dashboard",
+    "Today /dashboard/today",
     "Add Product /dashboard/add-product",
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",
@@ -51,6 +52,7 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
 test("R-STAFF-7 the menu shows what a person may do", async () => {
   expect(await menuOf(["warehouse"], ["orders.read", "stock.book"], "Manage All Orders")).toEqual([
     "My Profile /dashboard",
+    "Today /dashboard/today",
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",
   ]);

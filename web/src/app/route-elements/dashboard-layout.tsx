@@ -14,6 +14,7 @@ const ofCustomers = [
   { to: "/dashboard/add-review", name: "addReview" },
 ] as const;
 const ofStaff = [
+  { to: "/dashboard/today", name: "today" },
   { to: "/dashboard/add-product", name: "addProduct" },
   { to: "/dashboard/manage-orders", name: "manageOrders" },
   { to: "/dashboard/manage-products", name: "manageProducts" },

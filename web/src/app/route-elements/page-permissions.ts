@@ -3,6 +3,7 @@ import { matchPath } from "react-router";
 import type { Permission } from "../../platform/api/permissions";
 
 const pages = {
+  "/dashboard/today": ["orders.read"],
   "/dashboard/add-product": ["products.price"],
   "/dashboard/import-products": ["products.edit"],
   "/dashboard/manage-orders": ["orders.read"],

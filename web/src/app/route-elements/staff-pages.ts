@@ -14,5 +14,6 @@ export const staffPages = {
   products: () =>
     import("../../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
   staff: () => import("../../accounts/staff-page").then((room) => room.StaffPage),
+  today: () => import("../today/today-page").then((room) => room.TodayPage),
   users: () => import("../../accounts/users-page").then((room) => room.UsersPage),
 };

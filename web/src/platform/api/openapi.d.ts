@@ -618,6 +618,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/today": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What waits today
+     * @description What orders and stock wait for at this moment, and what flowed: exact numbers, which are counted with each order. Sums of money and the chart need `totals.read`; `openMoney` needs `payments.read`. What the caller may not see is null.
+     */
+    get: operations["getToday"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/status/{id}": {
     parameters: {
       query?: never;
@@ -1345,7 +1365,7 @@ export interface paths {
     put?: never;
     /**
      * Back up now
-     * @description The server that makes the backups begins a daily one at once and proves it. While one runs or is about to, a call changes nothing. `GET /health` says how far it is. Administrators only.
+     * @description The server that makes the backups begins a daily one at once and proves it. While one runs or is about to, a call changes nothing. `GET /health` says how far it is.
      */
     post: operations["startBackup"];
     delete?: never;
@@ -2421,6 +2441,75 @@ export interface components {
        */
       goodsCameBack: boolean;
     };
+    /** @description What waits, and what flowed. */
+    Today: {
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      at: string;
+      toShip: components["schemas"]["WaitingOrders"];
+      unpaid: components["schemas"]["WaitingOrders"];
+      owed: components["schemas"]["WaitingOrders"];
+      /** @description Products for sale of which fewer than five minimum orders are left, and those that cannot be ordered; each counted up to 1,001. */
+      stock: {
+        /** @example 3 */
+        low: number;
+        /** @example 1 */
+        out: number;
+      };
+      /** @description Yesterday is counted until the end of the hour that it is now. */
+      money: {
+        today: components["schemas"]["MoneyFlow"];
+        yesterday: components["schemas"]["MoneyFlow"];
+      } | null;
+      /** @description What of the money waits for a person, each counted up to 1,000. */
+      openMoney: {
+        /** @example 2 */
+        transfersToCheck: number;
+        /** @example 0 */
+        refundsToSend: number;
+        /** @example 0 */
+        unmatchedPayments: number;
+        /** @example 0 */
+        refusedRefunds: number;
+      } | null;
+      /** @description The range up to now, and the period of the same length before it, point by point. Days and months are the shop's. */
+      chart: {
+        /** @enum {string} */
+        range: "day" | "7d" | "30d" | "90d" | "12m";
+        now: components["schemas"]["FlowPoint"][];
+        before: components["schemas"]["FlowPoint"][];
+      } | null;
+    };
+    /** @description Orders in one state, and the sum of their totals; null for who may not see sums. */
+    WaitingOrders: {
+      /** @example 12 */
+      count: number;
+      /** @example 300012 */
+      total: number | null;
+    };
+    /** @description Payments of orders, and refunds of them that were not refused, in Taka. */
+    MoneyFlow: {
+      /** @example 125000.5 */
+      in: number;
+      /** @example 0 */
+      back: number;
+    };
+    /** @description An hour, a day or a month: orders placed, paid and shipped, and money in and back. A refund stands where it was asked for. */
+    FlowPoint: components["schemas"]["MoneyFlow"] & {
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      at: string;
+      /** @example 14 */
+      placed: number;
+      /** @example 11 */
+      paid: number;
+      /** @example 9 */
+      shipped: number;
+    };
     /** @description The pieces of one product in a customer's unpaid orders. */
     LargeReservation: {
       productId: components["schemas"]["Id"];
@@ -2831,7 +2920,9 @@ export interface components {
       | "users.read"
       | "staff.manage"
       | "settings.read"
-      | "audit.read";
+      | "audit.read"
+      | "totals.read"
+      | "backups.make";
     /**
      * @description What a user may do: of `Permission`. A newer server may name more.
      * @example [
@@ -2993,7 +3084,6 @@ export interface components {
         | "about:blank"
         | "/problems/account_disabled"
         | "/problems/address_taken"
-        | "/problems/admins_only"
         | "/problems/already_refunded"
         | "/problems/amount_too_large"
         | "/problems/amount_too_small"
@@ -3133,15 +3223,6 @@ export interface components {
     SignInFirst: {
       headers: {
         "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description `admins_only` */
-    AdminsOnly: {
-      headers: {
         [name: string]: unknown;
       };
       content: {
@@ -4841,6 +4922,34 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
+  getToday: {
+    parameters: {
+      query?: {
+        /** @description Of the chart: the hours of today, days including today, or months. `7d` where it is absent or another. */
+        range?: "day" | "7d" | "30d" | "90d" | "12m";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Today. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Today"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
   shipOrder: {
     parameters: {
       query?: never;
@@ -6412,7 +6521,7 @@ export interface operations {
         };
       };
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["AdminsOnly"];
+      403: components["responses"]["NotPermitted"];
       /** @description `backups_off`: the setting `backup_folder` is empty. */
       409: {
         headers: {

@@ -1,0 +1,145 @@
+#include "app/today/today_routes.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/json/encode.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::app {
+namespace {
+
+using http::Permission;
+
+struct WaitingJson {
+    std::int64_t count = 0;
+    std::optional<Money> total{};
+};
+BOOST_DESCRIBE_STRUCT(WaitingJson, (), (count, total))
+
+struct MoneyJson {
+    Money in;
+    Money back;
+};
+BOOST_DESCRIBE_STRUCT(MoneyJson, (), (in, back))
+
+struct MoneyOfTodayJson {
+    MoneyJson today;
+    MoneyJson yesterday;
+};
+BOOST_DESCRIBE_STRUCT(MoneyOfTodayJson, (), (today, yesterday))
+
+struct StockJson {
+    std::int64_t low = 0;
+    std::int64_t out = 0;
+};
+BOOST_DESCRIBE_STRUCT(StockJson, (), (low, out))
+
+struct OpenMoneyJson {
+    std::int64_t transfers_to_check = 0;
+    std::int64_t refunds_to_send = 0;
+    std::int64_t unmatched_payments = 0;
+    std::int64_t refused_refunds = 0;
+};
+BOOST_DESCRIBE_STRUCT(OpenMoneyJson, (),
+                      (transfers_to_check, refunds_to_send, unmatched_payments, refused_refunds))
+
+struct PointJson {
+    std::string at;
+    std::int64_t placed = 0;
+    std::int64_t paid = 0;
+    std::int64_t shipped = 0;
+    Money in;
+    Money back;
+};
+BOOST_DESCRIBE_STRUCT(PointJson, (), (at, placed, paid, shipped, in, back))
+
+struct ChartJson {
+    std::string range;
+    std::vector<PointJson> now;
+    std::vector<PointJson> before;
+};
+BOOST_DESCRIBE_STRUCT(ChartJson, (), (range, now, before))
+
+struct TodayJson {
+    std::string at;
+    WaitingJson to_ship;
+    WaitingJson unpaid;
+    WaitingJson owed;
+    StockJson stock;
+    std::optional<MoneyOfTodayJson> money{};
+    std::optional<OpenMoneyJson> open_money{};
+    std::optional<ChartJson> chart{};
+};
+BOOST_DESCRIBE_STRUCT(TodayJson, (), (at, to_ship, unpaid, owed, stock, money, open_money, chart))
+
+/// Who asks, for which chart, and when.
+struct TodayQuery {
+    http::Caller caller;
+    orders::ChartRange range = orders::ChartRange::week;
+    std::int64_t now_ms = 0;
+};
+
+MoneyJson flow_json(const orders::Flows& flows) {
+    return {Money{flows.paid_paisa}, Money{flows.refunded_paisa}};
+}
+
+std::vector<PointJson> points_json(const std::vector<orders::ChartPoint>& points) {
+    std::vector<PointJson> list;
+    for (const auto& [begins_at_ms, flows] : points) {
+        const auto [in, back] = flow_json(flows);
+        list.push_back({rfc3339(begins_at_ms), flows.placed_count, flows.paid_count,
+                        flows.shipped_count, in, back});
+    }
+    return list;
+}
+
+TodayJson read_today(sql::Transaction& transaction, const TodayQuery& query) {
+    const bool sees_totals = query.caller.may(Permission::totals_read);
+    const auto waiting = orders::read_waiting(transaction);
+    const auto json_of = [&](std::int64_t count, std::int64_t paisa) {
+        return WaitingJson{count, sees_totals ? std::optional(Money{paisa}) : std::nullopt};
+    };
+    TodayJson today;
+    today.at = rfc3339(query.now_ms);
+    today.to_ship = json_of(waiting.to_ship_count, waiting.to_ship_paisa);
+    today.unpaid = json_of(waiting.unpaid_count, waiting.unpaid_paisa);
+    today.owed = json_of(waiting.owed_count, waiting.owed_paisa);
+    const auto stock = catalogue::count_scarce(transaction);
+    today.stock = {stock.low, stock.out};
+    if (query.caller.may(Permission::payments_read)) {
+        const auto open = orders::count_open_money(transaction);
+        today.open_money = {open.transfers_to_check, open.refunds_to_send, open.unmatched_payments,
+                            open.refused_refunds};
+    }
+    if (!sees_totals) return today;
+    const auto flows = orders::read_flows_of_today(transaction, query.now_ms);
+    today.money = {flow_json(flows.today), flow_json(flows.yesterday)};
+    const auto chart = orders::read_flow_chart(transaction, query.range, query.now_ms);
+    today.chart = {std::string(name_of(query.range)), points_json(chart.now),
+                   points_json(chart.before)};
+    return today;
+}
+
+Result<http::Response> get_today(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require(request, Permission::orders_read);
+    if (!caller) return caller.error();
+    const auto members = http::read_query(request.query);
+    if (!members) return members.error();
+    TodayQuery query{.caller = *caller, .now_ms = request.received_at_ms};
+    if (const auto range = members->find("range"); range != members->end()) {
+        query.range = orders::find_chart_range(range->second).value_or(query.range);
+    }
+    const auto today = database.read(
+        [&](sql::Transaction& transaction) { return read_today(transaction, query); });
+    return http::private_response(200, json::encode(today));
+}
+
+}  // namespace
+
+void add_today_routes(http::Router& router, sql::Database& database) {
+    router.add("GET", "/today", std::bind_front(get_today, std::ref(database)));
+}
+
+}  // namespace shop::app

@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { useNavigate } from "react-router";
+
+import { Chart } from "./chart";
+import { useMessages } from "../../platform/messages/messages";
+import { formatCount, takaOf, type Paisa } from "../../platform/money";
+import styles from "./flow-charts.module.css";
+import { pointLabels } from "./point-labels";
+import { netOf, signedTaka } from "./signed-taka";
+import { rangeIn, ranges, type FlowChart, type Point } from "./today-query";
+
+const sumOf = (points: Point[], value: (point: Point) => number) =>
+  points.reduce((sum, point) => sum + value(point), 0);
+
+/** Money and orders over the chosen range, beside the period of the same length before it. */
+export function FlowCharts({ chart }: { chart: FlowChart }) {
+  const m = useMessages("dashboard", "today");
+  const navigate = useNavigate();
+  const id = useId();
+  const { now, before } = chart;
+  const all = pointLabels(chart, m.dates);
+  const net = (points: Point[]) => points.map((point) => takaOf(netOf(point)));
+  const numbers = (what: "paid" | "placed" | "shipped") => now.map((point) => point[what]);
+  const taka = (value: number) => signedTaka(Math.round(value * 100) as Paisa);
+  const { money, orders } = m.today;
+  return (
+    <section className={styles.charts}>
+      <div className={styles.range}>
+        <label htmlFor={id}>{m.today.period}</label>
+        <select
+          id={id}
+          value={chart.range}
+          onChange={(event) =>
+            void navigate(
+              { search: `?range=${rangeIn(new URLSearchParams({ range: event.target.value }))}` },
+              { replace: true },
+            )
+          }
+        >
+          {ranges.map((range) => (
+            <option key={range} value={range}>
+              {m.today.ranges[range]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Chart
+        title={money.title}
+        sentence={money.sum(
+          signedTaka(sumOf(now, netOf) as Paisa),
+          signedTaka(sumOf(before, netOf) as Paisa),
+        )}
+        labels={all}
+        format={taka}
+        series={[
+          { name: m.today.thisPeriod, look: "bars", values: net(now) },
+          { name: m.today.before, look: "pale", values: net(before) },
+        ]}
+      />
+      <Chart
+        title={orders.title}
+        sentence={orders.sum(
+          sumOf(now, ({ placed }) => placed),
+          sumOf(before, ({ placed }) => placed),
+        )}
+        labels={all}
+        format={formatCount}
+        series={[
+          { name: orders.placed, look: "solid", values: numbers("placed") },
+          { name: orders.paid, look: "dashed", values: numbers("paid") },
+          { name: orders.shipped, look: "dotted", values: numbers("shipped") },
+          { name: m.today.before, look: "pale", values: before.map(({ placed }) => placed) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+
+import panel from "../../dashboard/panel.module.css";
+import { StatusDot } from "../../dashboard/status-dot";
+import { useMay } from "../../platform/api/permissions";
+import { useMessages } from "../../platform/messages/messages";
+import { healthQuery } from "../health/health-query";
+import { pagePermissions } from "../route-elements/page-permissions";
+import styles from "./needs-you.module.css";
+import type { Today } from "./today-query";
+
+/** What only a person can settle, each with the page where it is done. */
+export function NeedsYou({ today }: { today: Today }) {
+  const m = useMessages("dashboard", "today");
+  const may = useMay();
+  const { data: health } = useQuery({ ...healthQuery, enabled: may("settings.read") });
+  const { title, none, out, health: state, ...money } = m.today.needs;
+  const mayStock = pagePermissions["/dashboard/manage-products"].some((one) => may(one));
+  const items = [
+    ...Object.entries(today.openMoney ?? {}).map(([what, count]) => ({
+      key: what,
+      count,
+      text: money[what as keyof typeof money],
+      to: "/dashboard/manage-orders",
+    })),
+    {
+      key: "out",
+      count: mayStock ? today.stock.out : 0,
+      text: out,
+      to: "/dashboard/manage-products?stock=out",
+    },
+    { key: "health", count: health?.notices.length ?? 0, text: state, to: "/dashboard/health" },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section className={`${panel.panel} ${styles.needs}`}>
+      <h2>{title}</h2>
+      <div role="status">
+        {items.length === 0 ? (
+          <StatusDot lit text={none} />
+        ) : (
+          <ul>
+            {items.map(({ key, count, text, to }) => (
+              <li key={key}>
+                <Link to={to}>{text(count)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import panel from "../../dashboard/panel.module.css";
+import { useMay } from "../../platform/api/permissions";
+import { useMessages } from "../../platform/messages/messages";
+import { formatCount, formatTaka } from "../../platform/money";
+import { pagePermissions } from "../route-elements/page-permissions";
+import { netOf, signedTaka } from "./signed-taka";
+import type { Today, Waiting } from "./today-query";
+import styles from "./today-cards.module.css";
+
+/** Lists count so far. */
+const counted = 1000;
+
+const orders = "/dashboard/manage-orders";
+const products = "/dashboard/manage-products";
+
+/** Numbers that lead to the lists of exactly these rows. */
+export function TodayCards({ today }: { today: Today }) {
+  const m = useMessages("dashboard", "today");
+  const may = useMay();
+  const count = useCount();
+  const { money, stock } = today;
+  const seesProducts = pagePermissions[products].some((permission) => may(permission));
+  return (
+    <section aria-label={m.today.cards} className={styles.cards}>
+      <OrdersCard name={m.today.toShip} waiting={today.toShip} state="to_ship" />
+      {money !== null && (
+        <>
+          <Card
+            name={m.today.moneyIn}
+            value={signedTaka(netOf(money.today))}
+            note={m.today.yesterday(signedTaka(netOf(money.yesterday)))}
+            to={`${orders}?paid=true`}
+          />
+          <OrdersCard name={m.today.unpaid} waiting={today.unpaid} state="unpaid" />
+          <OrdersCard name={m.today.owed} waiting={today.owed} state="owed" />
+        </>
+      )}
+      <Card
+        name={m.today.lowStock}
+        value={count(stock.low)}
+        note={m.today.out(count(stock.out))}
+        to={seesProducts ? `${products}?stock=low` : undefined}
+      />
+    </section>
+  );
+}
+
+function useCount() {
+  const m = useMessages("dashboard", "today");
+  return (count: number) => (count > counted ? m.today.many(counted) : formatCount(count));
+}
+
+function OrdersCard(props: { name: string; waiting: Waiting; state: string }) {
+  const { count, total } = props.waiting;
+  return (
+    <Card
+      name={props.name}
+      value={formatCount(count)}
+      note={total === null ? null : formatTaka(total)}
+      to={`${orders}?state=${props.state}`}
+    />
+  );
+}
+
+interface CardProps {
+  name: string;
+  value: string;
+  note: ReactNode;
+  /** None for who may not open the list. */
+  to: string | undefined;
+}
+
+function Card({ name, value, note, to }: CardProps) {
+  const content = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <strong className={styles.value}>{value}</strong>
+      {note !== null && <span className={styles.note}>{note}</span>}
+    </>
+  );
+  const look = `${panel.panel} ${styles.card}`;
+  return to === undefined ? (
+    <div className={look}>{content}</div>
+  ) : (
+    <Link to={to} className={look}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { privateQuery } from "../../platform/api/private-query";
+import { requestAsUser } from "../../platform/api/request";
+import { moneySchema } from "../../platform/money";
+
+const renewed_ms = 15_000;
+
+export const ranges = ["day", "7d", "30d", "90d", "12m"] as const;
+export type Range = (typeof ranges)[number];
+
+/** The range that the address asks for. */
+export const rangeIn = (search: URLSearchParams): Range =>
+  ranges.find((range) => range === search.get("range")) ?? "7d";
+
+const momentSchema = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+const waitingSchema = v.object({ count: v.number(), total: v.nullable(moneySchema) });
+export type Waiting = v.InferOutput<typeof waitingSchema>;
+
+const flow = { in: moneySchema, back: moneySchema };
+const flowSchema = v.object(flow);
+export type Flow = v.InferOutput<typeof flowSchema>;
+
+const pointSchema = v.object({
+  ...flow,
+  at: momentSchema,
+  placed: v.number(),
+  paid: v.number(),
+  shipped: v.number(),
+});
+export type Point = v.InferOutput<typeof pointSchema>;
+
+const chartSchema = v.object({
+  range: v.picklist(ranges),
+  now: v.array(pointSchema),
+  before: v.array(pointSchema),
+});
+export type FlowChart = v.InferOutput<typeof chartSchema>;
+
+const openMoneySchema = v.object({
+  transfersToCheck: v.number(),
+  refundsToSend: v.number(),
+  unmatchedPayments: v.number(),
+  refusedRefunds: v.number(),
+});
+
+const todaySchema = v.object({
+  at: momentSchema,
+  toShip: waitingSchema,
+  unpaid: waitingSchema,
+  owed: waitingSchema,
+  stock: v.object({ low: v.number(), out: v.number() }),
+  money: v.nullable(v.object({ today: flowSchema, yesterday: flowSchema })),
+  openMoney: v.nullable(openMoneySchema),
+  chart: v.nullable(chartSchema),
+});
+export type Today = v.InferOutput<typeof todaySchema>;
+
+/** What waits and what flowed, renewed while the page is looked at. */
+export const todayQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ["today", range],
+    queryFn: () => requestAsUser(todaySchema, `/today?range=${range}`),
+    meta: privateQuery,
+    staleTime: 0,
+    refetchInterval: renewed_ms,
+  });
