@@ -1,4 +1,4 @@
-#include "orders/order_store.hpp"
+#include "orders/order_list.hpp"
 #include "orders/test_orders.hpp"
 #include "platform/db/test_query_plan.hpp"
 #include "platform/http/paging.hpp"
@@ -73,6 +73,45 @@ TEST_F(OrderList, IsFilteredByPaymentAndShipping) {
     EXPECT_EQ(total("limit=3"), "18") << "cancelled ones are in no list";
     EXPECT_EQ(total("limit=1&paid=false"), "12");
     EXPECT_EQ(total("limit=1&paid=true&shipped=true&after=00000000000000000000000c"), "3");
+}
+
+// R-DESK-16
+TEST_F(OrderList, IsNarrowedByState) {
+    fill(20);
+    // 3, 9 and 15 are paid and wait; 5, 7 and 8 are to be paid on delivery, and the last two sent.
+    database_.run_script(
+        "UPDATE orders SET way = 'on_delivery' WHERE id = '000000000000000000000005';"
+        "UPDATE orders SET way = 'on_delivery', fate = 'shipped'"
+        " WHERE id IN ('000000000000000000000007', '000000000000000000000008');"
+        "UPDATE orders SET goods_returned = 1 WHERE id = '000000000000000000000008';"
+        "UPDATE orders SET refunded_paisa = price_paisa WHERE id = '00000000000000000000000f';"
+        "UPDATE orders SET refunded_paisa = 1 WHERE id = '000000000000000000000009';");
+    EXPECT_EQ(numbers("limit=2&state=to_ship"), (Numbers{9, 5, 3}))
+        << "15 was refunded in full; what waits for its money is not sent";
+    EXPECT_EQ(numbers("limit=9&state=owed"), Numbers{7}) << "8 came back";
+    EXPECT_EQ(numbers("limit=9&state=refunded"), (Numbers{15, 9}));
+    EXPECT_EQ(numbers("limit=9&state=unpaid"), (Numbers{19, 17, 16, 14, 13, 11, 4, 2, 1}));
+    EXPECT_EQ(total("limit=1&state=to_ship"), "3");
+    EXPECT_EQ(numbers("limit=9&state=to_ship&sort=total"), (Numbers{3, 5, 9}));
+}
+
+// R-DESK-16
+TEST_F(OrderList, IsNarrowedByDaysOfTheShopAndByProduct) {
+    fill(6);
+    // Midnight in Dhaka is 18:00 in UTC: 24 and 25 November begin at these moments.
+    database_.run_script(
+        "UPDATE orders SET created_at_ms = 1763920800000 - 1 WHERE number = 5002;"
+        "UPDATE orders SET created_at_ms = 1763920800000 WHERE number = 5003;"
+        "UPDATE orders SET created_at_ms = 1764007200000 - 1 WHERE number = 5004;"
+        "UPDATE orders SET created_at_ms = 1764007200000 WHERE number = 5005;"
+        "UPDATE orders SET product_id = '65a1f0c2d3e4b5a6978877b1' WHERE number IN (5001, 5004);");
+    EXPECT_EQ(numbers("limit=1&from=2025-11-24&to=2025-11-24"), (Numbers{4, 3}));
+    EXPECT_EQ(numbers("limit=9&from=2025-11-24"), (Numbers{5, 4, 3}));
+    EXPECT_EQ(numbers("limit=9&to=2025-11-23"), (Numbers{2, 6, 1}));
+    EXPECT_EQ(numbers("limit=1&product=65a1f0c2d3e4b5a6978877b1"), (Numbers{4, 1}));
+    EXPECT_EQ(numbers("limit=9&product=65a1f0c2d3e4b5a6978877b1&from=2025-11-24"), Numbers{4});
+    EXPECT_EQ(numbers("limit=9&search=board&paid=false&to=2025-11-24"), (Numbers{4, 2, 1}));
+    EXPECT_EQ(total("limit=1&from=2025-11-24"), "3");
 }
 
 TEST_F(OrderList, IsSortedByAgeAndTotalInBothDirections) {
@@ -152,8 +191,9 @@ TEST_F(OrderList, ReportsThatASearchExceedsTheSortLimit) {
 }
 
 TEST_F(OrderList, RefusesUnknownFilters) {
-    for (const auto* query : {"paid=yes", "paid=", "shipped=1", "sort=price", "sort=total;--",
-                              "limit=0", "after=7", "search=a%00b", "search=%ff"}) {
+    for (const auto* query :
+         {"paid=yes", "paid=", "shipped=1", "sort=price", "sort=total;--", "limit=0", "after=7",
+          "state=open", "from=2025-02-30", "to=today", "product=7", "search=a%00b", "search=%ff"}) {
         const auto response = list(query);
         const bool is_broken = std::string_view(query).starts_with("search");
         EXPECT_EQ(response.status, is_broken ? 400 : 422) << query;
@@ -200,6 +240,14 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
             plan_for(std::string(narrowed) + "search=c7&sort=" + sort + after);
         }
     }
+    for (const auto* narrowed :
+         {"state=to_ship", "state=unpaid", "state=owed", "state=refunded", "from=1970-01-01",
+          "from=1970-01-01&to=1970-01-02", "product=65a1f0c2d3e4b5a6978877b1",
+          "state=to_ship&from=1970-01-01", "state=to_ship&product=65a1f0c2d3e4b5a6978877b1"}) {
+        plan_for(narrowed);
+        plan_for(narrowed + after);
+        plan_for(std::string(narrowed) + "&search=c7" + after);
+    }
     plan_for("search=board");
     if (database_.is_postgres()) return;  // Its plan depends on statistics.
     EXPECT_THAT(plan_for("search=c7"), HasSubstr("orders_by_email (email>? AND email<?)"));
@@ -210,11 +258,18 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
                                             {"shipped=true", "orders_shipped"},
                                             {"shipped=false", "orders_to_ship"},
                                             {"paid=true&shipped=false", "orders_paid_to_ship"},
-                                            {"paid=false&shipped=true", "orders_shipped_to_pay"}}) {
+                                            {"paid=false&shipped=true", "orders_shipped_to_pay"},
+                                            {"state=to_ship", "orders_ready"},
+                                            {"state=refunded", "orders_refunded"},
+                                            {"state=unpaid", "orders_to_pay"},
+                                            {"state=owed", "orders_shipped_to_pay"}}) {
         const auto scan = "SCAN orders USING INDEX " + index + "\n";
         EXPECT_THAT(plan_for(query),
                     MatchesRegex(scan + "CO-ROUTINE found\n" + scan + "SCAN found\n"));
     }
+    EXPECT_THAT(plan_for("product=65a1f0c2d3e4b5a6978877b1"),
+                HasSubstr("orders_of_product (product_id=?"));
+    EXPECT_THAT(plan_for("from=1970-01-01"), HasSubstr("orders_by_age (created_at_ms>?"));
 }
 
 // R-API-11

@@ -5,7 +5,7 @@
 
 #include "orders/cancel_order.hpp"
 #include "orders/order_calls.hpp"
-#include "orders/order_store.hpp"
+#include "orders/order_list.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
@@ -242,6 +242,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     add_unmatched_routes(router, context);
     add_reservation_routes(router, context);
     add_timeline_routes(router, context, users.find_name);
+    add_overview_routes(router, context, users.find_name);
     add_mail_routes(router, context);
 }
 

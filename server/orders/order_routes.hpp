@@ -43,6 +43,10 @@ void add_reservation_routes(http::Router& router, const PaymentContext& context)
 void add_timeline_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name);
 
+/// GET /order/{id}/overview, for the staff, also of an order that was cancelled or expired.
+void add_overview_routes(http::Router& router, const PaymentContext& context,
+                         const FindName& find_name);
+
 /// POST /order/{id}/mails, for the staff.
 void add_mail_routes(http::Router& router, const PaymentContext& context);
 

@@ -3,26 +3,14 @@
 // Reads and writes the table `orders`. Intents are in intent_store.hpp, events in event_store.hpp.
 
 #include "orders/find_order.hpp"
-#include "platform/db/list_page.hpp"
 
 namespace shop::orders {
 
 /// As it is stored in the column `fate`.
 std::string_view name_of(OrderStatus status);
 
-/// The filters and orders of GET /orders/.
-sql::ListOffer order_offer();
-
-/// Writes an order behind the JSON of others.
-using AppendOrder = std::function<void(std::string& json, const Order& order)>;
-
-/// A page of all orders, without cancelled and expired ones.
-sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
-                          const FindCustomers& find_customers, const AppendOrder& append);
-
-/// The same for one user, newest first.
-sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,
-                             const std::string& user_id, const AppendOrder& append);
+/// Overwrites `order`, so that the next row needs no memory of its own.
+void read_order(const sql::RowView& row, Order& order);
 
 /// Up to `count` orders of any status after this id, ordered by id.
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,

@@ -53,6 +53,28 @@ way = 'transfer' AND way <> ''
 -- on_delivery:
 way = 'on_delivery' AND way <> ''
 
+-- to_ship: what may be sent now, as its index has it
+fate = 'pending' AND goods_returned = 0 AND refunded_paisa < price_paisa
+AND (transaction_id IS NOT NULL OR way = 'on_delivery')
+
+-- to_be_paid: its customer has to pay before it is sent
+fate IN ('pending', 'cancelling') AND way <> 'on_delivery'
+
+-- goods_out:
+goods_returned = 0
+
+-- refunded:
+refunded_paisa > 0
+
+-- placed_from: $1 a moment in milliseconds
+created_at_ms >= $1
+
+-- placed_before: $1 a moment in milliseconds
+created_at_ms < $1
+
+-- of_product: $1 product id
+product_id = $1
+
 -- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
 -- The user's open orders, the pieces of this product in them, and the newest $4 orders since that moment.
 -- They are open in the words of their index, orders_open_of_user. Subqueries in FROM, beside another
@@ -300,6 +322,13 @@ FROM refunds WHERE intent_id = $1 AND state <> 'refused';
 SELECT 1 AS n FROM refunds r
 JOIN order_events e ON e.order_id = r.order_id AND e.kind = 'refund_refused' AND e.source_id = r.id
 WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
+
+-- list_refunds_of_order: $1 order id
+-- Of all its payments, oldest first.
+SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
+       r.state, r.provider_id, r.asked_at_ms, r.refusal
+FROM order_intents i JOIN refunds r ON r.intent_id = i.intent_id
+WHERE i.order_id = $1 ORDER BY r.asked_at_ms, r.id;
 
 -- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4

@@ -240,6 +240,8 @@ export const good = {
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,
   listOrderEvents: forOrder,
+  getOrderOverview: async (world, person) =>
+    forAdmin(world, { params: (await forOrder(world, person)).params }),
   listOrderPapers: forOrder,
   getPaperPdf: async (world, person) => ({
     token: person.token,

@@ -71,6 +71,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/import-products",
     "/dashboard/today",
     "/dashboard/papers",
+    `/dashboard/manage-orders/${id}`,
     "/dashboard/manage-products",
   ]) {
     for (const [address, language] of [

@@ -74,6 +74,7 @@ const routes = {
       ...textsOf("choosing", "dashboard-import"),
       "src/catalogue/import/import-products-page.tsx",
     ],
+    [...admin, ...textsOf("staff-orders"), "src/orders/order-page.tsx"],
     [...admin, "src/papers/papers-page.tsx"],
   ],
 };

@@ -34,6 +34,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/dashboard/all-users", "shell"},
     {"/dashboard/add-product", "shell"},
     {"/dashboard/manage-orders", "shell"},
+    {"/dashboard/manage-orders/*", "shell"},
     {"/dashboard/staff", "shell"},
     {"/dashboard/audit", "shell"},
     {"/dashboard/health", "shell"},

@@ -75,6 +75,14 @@ std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::s
     return sql::one(transaction.query(orders_sql::find_refund, {id}), refund_of);
 }
 
+std::vector<RefundRow> list_refunds_of(sql::Transaction& transaction, const std::string& order_id) {
+    std::vector<RefundRow> refunds;
+    for (const auto& row : transaction.query(orders_sql::list_refunds_of_order, {order_id})) {
+        refunds.push_back(refund_of(row));
+    }
+    return refunds;
+}
+
 std::optional<RefundRow> find_matching_refund(sql::Transaction& transaction,
                                               const payments::Refund& refund) {
     return sql::one(transaction.query(orders_sql::find_matching_refund, {refund.key, refund.id}),

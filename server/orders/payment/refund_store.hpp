@@ -38,6 +38,9 @@ std::optional<RefundRow> find_matching_refund(sql::Transaction& transaction,
 std::optional<RefundRow> find_unconfirmed_refund(sql::Transaction& transaction,
                                                  const std::string& intent_id);
 
+/// The refunds of all payments of an order, oldest first.
+std::vector<RefundRow> list_refunds_of(sql::Transaction& transaction, const std::string& order_id);
+
 /// Stores `state`, `refusal` and, if present, `provider_id`.
 void update_refund(sql::Transaction& transaction, const RefundRow& refund);
 

@@ -14,6 +14,8 @@ struct ListOffer {
     bool search = false;
     /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
     std::map<std::string, std::vector<std::string>> choices{};
+    std::vector<std::string> days{};  // {"from"}: a day of the shop, such as 2026-11-25.
+    std::vector<std::string> ids{};   // {"product"}: the id of something else.
 };
 
 /// A part of a list, as a client asks for it: `?limit=50&after=65a1...&search=ada&paid=true`.
@@ -21,7 +23,7 @@ struct Page {
     std::int64_t limit = page_limit_max;
     std::string after{};   // The id of the last entry that the client has; empty: from the start.
     std::string search{};  // Trimmed; empty: everything.
-    std::map<std::string, std::string> chosen{};  // Of the offered choices.
+    std::map<std::string, std::string> chosen{};  // Of the offered choices, days and ids.
     bool asked = false;                           // Whether there was any of these.
 
     /// What was chosen for `name`, or `otherwise`.

@@ -13,9 +13,8 @@ constexpr std::string_view last_character = "\xf4\x8f\xbf\xbf";
 class Builder {
 public:
     explicit Builder(const ListPlan& plan) : statement_{"", plan.values} {
-        for (const auto condition : plan.conditions) {
-            where_ += (where_.empty() ? "" : " AND ") + std::string(condition);
-        }
+        for (const auto condition : plan.conditions) narrow(std::string(condition));
+        for (const auto& condition : plan.narrowed) narrow(matches(condition));
         if (where_.empty()) where_ = "true";
     }
 
@@ -49,6 +48,10 @@ public:
     }
 
 private:
+    void narrow(const std::string& condition) {
+        where_ += (where_.empty() ? "" : " AND ") + condition;
+    }
+
     BoundStatement statement_;
     std::string where_;
 };

@@ -46,6 +46,7 @@ struct ListPlan {
     std::string_view table;                       // "products"
     std::vector<std::string_view> conditions{};   // All of them hold: "archived = 0".
     std::vector<Value> values{};                  // Of $1 ... in the conditions.
+    std::vector<SearchWay> narrowed{};            // All of them hold, with values of their own.
     std::vector<SearchWay> ways{};                // One of them holds; none: no search.
     std::string_view age_key = "created_at_ms";   // What the indexes of conditions are sorted by.
     std::string_view sort_key = "created_at_ms";  // Never null, and (sort_key, id) needs an index.

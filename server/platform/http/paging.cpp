@@ -1,5 +1,6 @@
 #include "platform/http/paging.hpp"
 
+#include "platform/base/dates.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/texts/texts.hpp"
@@ -61,6 +62,24 @@ void read_choice(const Members& query, const std::string& name,
     errors["/" + name] = texts::field_errors::choice(all);
 }
 
+void read_day(const Members& query, const std::string& name, sql::Page& page, FieldErrors& errors) {
+    const auto* text = find(query, name);
+    if (text == nullptr) return;
+    page.asked = true;
+    page.chosen[name] = *text;
+    if (!begin_of_day_ms(*text, shop_utc_offset_hours)) {
+        errors["/" + name] = texts::field_errors::date();
+    }
+}
+
+void read_id(const Members& query, const std::string& name, sql::Page& page, FieldErrors& errors) {
+    const auto* text = find(query, name);
+    if (text == nullptr) return;
+    page.asked = true;
+    page.chosen[name] = *text;
+    if (!is_object_id(*text)) errors["/" + name] = texts::field_errors::id();
+}
+
 }  // namespace
 
 Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer) {
@@ -74,6 +93,8 @@ Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer)
     for (const auto& [name, offered] : offer.choices) {
         read_choice(*query, name, offered, page, errors);
     }
+    for (const auto& name : offer.days) read_day(*query, name, page, errors);
+    for (const auto& name : offer.ids) read_id(*query, name, page, errors);
     if (errors.empty()) return page;
     const auto& [pointer, error] = *errors.begin();
     auto text = texts::problems::invalid_fields_one(pointer.substr(1), error);

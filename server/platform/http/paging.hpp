@@ -9,8 +9,9 @@
 namespace shop::http {
 
 /// Refuses with "invalid_fields" a limit that is not from 1 to 1,000, an `after` that is no id, a
-/// search of more than 200 characters or with control characters, or a choice that is not offered;
-/// with "malformed_query" what cannot be decoded. Members that are not offered are passed over.
+/// search of more than 200 characters or with control characters, a choice that is not offered, or
+/// what is no day or no id where one is asked for; with "malformed_query" what cannot be decoded.
+/// Members that are not offered are passed over.
 Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer = {});
 
 /// The query of the next page: the accepted parameters, from `last_id` on. No other part of the

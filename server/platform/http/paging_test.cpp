@@ -6,7 +6,8 @@ namespace shop::http {
 namespace {
 
 const std::string id = "65a1f0c2d3e4b5a6978877a1";
-const sql::ListOffer offer{true, {{"sort", sql::both_directions({{"price", "price_paisa"}})}}};
+const sql::ListOffer offer{
+    true, {{"sort", sql::both_directions({{"price", "price_paisa"}})}}, {"from"}, {"product"}};
 
 Request asking(const std::string& query) {
     Request request{"GET", "/products"};
@@ -29,6 +30,10 @@ TEST(ReadPage, ReadsWhatIsOffered) {
     EXPECT_EQ(page.choice("sort"), "-price");
     EXPECT_EQ(page.limit, 7);
     EXPECT_EQ(page.after, id);
+    const auto narrowed = read_page(asking("from=2026-11-25&product=" + id), offer).value();
+    EXPECT_EQ(narrowed.choice("from"), "2026-11-25");
+    EXPECT_EQ(next_query(narrowed, id),
+              "from=2026-11-25&limit=1000&product=" + id + "&after=" + id);
     EXPECT_EQ(read_page(asking("search=x"))->search, "") << "not offered";
 }
 
@@ -44,6 +49,9 @@ TEST(ReadPage, NamesEachErrorByItsMember) {
                                                           {"sort=name", "/sort"},
                                                           {"sort=", "/sort"},
                                                           {"sort=price_paisa;", "/sort"},
+                                                          {"from=2026-02-29", "/from"},
+                                                          {"from=", "/from"},
+                                                          {"product=7", "/product"},
                                                           {"search=a%0ab", "/search"},
                                                           {long_search, "/search"}}) {
         const auto page = read_page(asking(query), offer);

@@ -125,6 +125,7 @@ export const staffRoutes: PageRoute[] = [
     path: "/dashboard/import-products",
     Page: staffPage("importProducts", "choosing", "dashboard-import"),
   },
+  { path: "/dashboard/manage-orders/:id", Page: staffPage("order", "staff-orders") },
   { path: "/dashboard/papers", Page: staffPage("papers") },
   { path: "/dashboard/manage-products", Page: staffPage("products", "dashboard-products") },
   {

@@ -8,6 +8,8 @@ export interface ListRules {
   sorts: readonly [string, ...string[]];
   /** The filter values that the server knows. */
   filters: Partial<Record<string, readonly string[]>>;
+  /** Filters that take any text of a form, such as a day. */
+  texts?: Partial<Record<string, (text: string) => boolean>>;
 }
 
 export interface ListQuery {
@@ -22,10 +24,21 @@ export const rowsShown = 20;
 export const longestSearch = 100;
 
 /** A truncated bookmark names no row; the list then starts at the beginning. */
-const isId = (text: string | null): text is string => /^[0-9a-f]{24}$/.test(text ?? "");
+export const isId = (text: string | null): text is string => /^[0-9a-f]{24}$/.test(text ?? "");
+
+/** Whether it is a day of the calendar, such as "2026-11-25". */
+export function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return (
+    day?.getTime() !== undefined &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(text)
+  );
+}
 
 /** The query of a URL; unknown parameters and values are dropped. */
-export function readListQuery({ sorts, filters }: ListRules, address: string): ListQuery {
+export function readListQuery(rules: ListRules, address: string): ListQuery {
+  const { sorts, filters, texts = {} } = rules;
   const members = new URLSearchParams(address);
   const sort = members.get("sort") ?? "";
   const after = members.get("after");
@@ -33,9 +46,11 @@ export function readListQuery({ sorts, filters }: ListRules, address: string): L
   return {
     search: (members.get("search") ?? "").slice(0, longestSearch),
     filters: Object.fromEntries(
-      Object.entries(filters).flatMap(([name, values]) => {
+      [...Object.keys(filters), ...Object.keys(texts)].flatMap((name) => {
         const value = members.get(name);
-        return value !== null && values?.includes(value) ? [[name, value]] : [];
+        if (value === null) return [];
+        const known = filters[name]?.includes(value) ?? texts[name]?.(value) ?? false;
+        return known ? [[name, value]] : [];
       }),
     ),
     sort: sorts.includes(sort) ? sort : sorts[0],

@@ -6,6 +6,7 @@ import { formatCount } from "../platform/money";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import styles from "./list-tools.module.css";
 import { SearchBox } from "./search-box";
+import { DayChoice } from "./day-choice";
 import { Table, type Head } from "./table";
 import { TableSkeleton } from "./table-skeleton";
 import type { List } from "./use-list";
@@ -15,6 +16,18 @@ interface Filter {
   label: string;
   /** Each value with its label. */
   options: Record<string, string>;
+}
+
+/** A filter that is a day. */
+interface DayFilter {
+  name: string;
+  label: string;
+}
+
+/** A filter that a link elsewhere has set, and that can only be taken away here. */
+interface Chip {
+  name: string;
+  text: string;
 }
 
 interface Counts {
@@ -27,6 +40,8 @@ interface ListViewProps<Row extends { _id: string }> {
   caption: string;
   heads: Head[];
   filters: Filter[];
+  days?: DayFilter[];
+  chips?: Chip[];
   sorts: Record<string, string>;
   searchHint: string;
   /** "57 orders", and what it says where the server stopped counting. */
@@ -83,7 +98,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
 
 function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
-  const { list, filters, sorts, searchHint } = props;
+  const { list, filters, days = [], chips = [], sorts, searchHint } = props;
   const { query, change } = list;
   return (
     <div className={styles.tools}>
@@ -101,6 +116,26 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
           onChoose={(value) => change({ [name]: value })}
         />
       ))}
+      {days.map(({ name, label }) => (
+        <DayChoice
+          key={name}
+          label={label}
+          value={query.filters[name] ?? ""}
+          onChoose={(value) => change({ [name]: value }, true)}
+        />
+      ))}
+      {chips
+        .filter(({ name }) => query.filters[name] !== undefined)
+        .map(({ name, text }) => (
+          <Button
+            key={name}
+            look="outlined"
+            aria-label={m.lists.without(text)}
+            onClick={() => change({ [name]: "" })}
+          >
+            {text} <span aria-hidden="true">×</span>
+          </Button>
+        ))}
       <div className={styles.sort}>
         <Choice
           label={m.lists.sort}

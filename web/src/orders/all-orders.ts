@@ -1,3 +1,4 @@
+import { isDay, isId } from "../dashboard/list-address";
 import { listKind } from "../dashboard/use-list";
 import { allKey, orderSchema } from "./order-queries";
 
@@ -9,5 +10,7 @@ export const allOrders = listKind("/orders/", orderSchema, {
     paid: ["true", "false"],
     shipped: ["true", "false"],
     way: ["card", "gateway", "transfer", "on_delivery"],
+    state: ["to_ship", "unpaid", "owed", "refunded"],
   },
+  texts: { from: isDay, to: isDay, product: isId },
 });

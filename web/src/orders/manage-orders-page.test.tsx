@@ -251,3 +251,43 @@ test("R-STAFF-7 shows only the actions that the role allows, and asks for nothin
   }
   expect(row.queryByRole("link", { name: "rahima@mail.com" })).toBeNull();
 });
+
+test("R-DESK-16 what narrows the list stands in the address and is asked of the server", async () => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get("/api/orders/", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get("limit") === "20") asked.push(query);
+      return HttpResponse.json([order], { headers: { "X-Total-Count": "1" } });
+    }),
+    http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+    http.get("/api/refused-refunds", () => HttpResponse.json([])),
+  );
+  const address = `?state=to_ship&from=2026-11-24&to=2026-02-30&product=${order.productId}`;
+  renderAt(`/dashboard/manage-orders${address}`, <ManageOrdersPage />);
+  await screen.findByText(order.productName);
+  const query = () => Object.fromEntries(asked.at(-1)!);
+  expect(query()).toEqual({
+    limit: "20",
+    sort: "-created",
+    state: "to_ship",
+    from: "2026-11-24",
+    product: order.productId,
+  });
+  expect(screen.getByLabelText("Show")).toHaveValue("to_ship");
+  expect(screen.getByLabelText("From")).toHaveValue("2026-11-24");
+  expect(screen.getByLabelText("To")).toHaveValue("");
+
+  await click("Without the filter Only Padma X870");
+  await waitFor(() => expect(query()["product"]).toBeUndefined());
+  await userEvent.clear(screen.getByLabelText("From"));
+  await waitFor(() => expect(query()).toEqual({ limit: "20", sort: "-created", state: "to_ship" }));
+});
+
+test("R-DESK-17 a row leads to the page of its order", async () => {
+  await openWith(order);
+  expect(screen.getByRole("link", { name: order.productName })).toHaveAttribute(
+    "href",
+    `/dashboard/manage-orders/${order._id}`,
+  );
+});

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
@@ -8,16 +8,17 @@ import { useList } from "../dashboard/use-list";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { EmailText } from "../platform/ui/email-text";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { useOrderActions } from "./order-actions";
-import { OrderButton, OrderedCells, PaidState, UnpaidState } from "./order-cells";
+import { OrderedCells, PaidState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
+import { orderPagePath } from "./order-page-path";
 import type { Order } from "./order-queries";
-import { RefundOrder } from "./refund-order";
-import { RecordMoney } from "./record-money";
+import { orderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
+import { useStaffActions } from "./staff-actions";
 
 const ExportButton = lazy(() =>
   import("../dashboard/export-button").then((room) => ({ default: room.ExportButton })),
@@ -28,9 +29,6 @@ const LargeReservations = lazy(() =>
 );
 const MoneyToSend = lazy(() =>
   import("./money-to-send").then((room) => ({ default: room.MoneyToSend })),
-);
-const ParcelReturned = lazy(() =>
-  import("./parcel-returned").then((room) => ({ default: room.ParcelReturned })),
 );
 const RefusedRefunds = lazy(() =>
   import("./refused-refunds").then((room) => ({ default: room.RefusedRefunds })),
@@ -43,7 +41,7 @@ const UnmatchedPayments = lazy(() =>
 );
 
 export function ManageOrdersPage() {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const list = useList(allOrders);
   const may = useMay();
   const { cancel, ship, isBusy, dialog } = useOrderActions();
@@ -77,6 +75,7 @@ export function ManageOrdersPage() {
           { text: actions, align: "end" },
         ]}
         filters={[
+          { name: "state", label: m.orderStates.label, options: m.orderStates.names },
           { name: "paid", label: m.manageOrders.payment, options: { true: paid, false: unpaid } },
           {
             name: "shipped",
@@ -84,6 +83,13 @@ export function ManageOrdersPage() {
             options: { true: shipped, false: pending },
           },
           { name: "way", label: m.manageOrders.way, options: m.ways.names },
+        ]}
+        days={[
+          { name: "from", label: m.orderStates.from },
+          { name: "to", label: m.orderStates.to },
+        ]}
+        chips={[
+          { name: "product", text: m.orderStates.product(productNameIn(list.page?.rows ?? [])) },
         ]}
         sorts={sorts}
         searchHint={searchHint}
@@ -106,9 +112,8 @@ export function ManageOrdersPage() {
   );
 }
 
-/** Shipped with cash on delivery, and neither paid nor back. */
-const isOnItsWay = ({ goodsReturned, orderStatus, paid, way }: Order) =>
-  orderStatus && !paid && !goodsReturned && way === "on_delivery";
+/** Of the product that the list is narrowed to. */
+const productNameIn = ([first]: Order[]) => (first === undefined ? "…" : orderedName(first));
 
 interface ManagedOrderProps {
   order: Order;
@@ -119,11 +124,13 @@ interface ManagedOrderProps {
 }
 
 function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps) {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const may = useMay();
+  const { search } = useLocation();
+  const actions = useStaffActions(order, { busy, onShip, onDelete });
   return (
     <Row left={left}>
-      <OrderedCells order={order} />
+      <OrderedCells order={order} link={orderPagePath(order)} linkState={{ list: search }} />
       <Cell head={m.manageOrders.customer}>
         <span className={styles.person}>
           <bdi>{order.name}</bdi>
@@ -151,26 +158,9 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         left={left}
         kept={<OrderHistory order={order} own={false} />}
       >
-        {order.orderStatus
-          ? isOnItsWay(order) &&
-            may("orders.ship") && (
-              <Suspense fallback={null}>
-                <ParcelReturned order={order} />
-              </Suspense>
-            )
-          : may("orders.ship") && (
-              <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
-                {m.manageOrders.update}
-              </OrderButton>
-            )}
-        {order.paid
-          ? may("refunds.make") && <RefundOrder order={order} />
-          : !order.goodsReturned && may("payments.record") && <RecordMoney order={order} />}
-        {!order.paid && !order.orderStatus && may("orders.cancel") && (
-          <OrderButton order={order} disabled={busy} onClick={onDelete}>
-            {m.manageOrders.delete}
-          </OrderButton>
-        )}
+        {actions.goods}
+        {actions.money}
+        {actions.end}
       </ActionsCell>
     </Row>
   );

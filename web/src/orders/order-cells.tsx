@@ -27,10 +27,12 @@ interface OrderedCellsProps {
   order: Order;
   /** Where the product's name leads; nowhere without. */
   link?: string;
+  /** What the page there learns of this one. */
+  linkState?: unknown;
 }
 
 /** Product and number, date, quantity and total: the cells that every list of orders starts with. */
-export function OrderedCells({ order, link }: OrderedCellsProps) {
+export function OrderedCells({ order, link, linkState }: OrderedCellsProps) {
   const m = useDashboardMessages();
   return (
     <>
@@ -40,7 +42,7 @@ export function OrderedCells({ order, link }: OrderedCellsProps) {
             <OrderedName order={order} />
           </strong>
         ) : (
-          <Link to={link}>
+          <Link to={link} state={linkState}>
             <OrderedName order={order} />
           </Link>
         )}

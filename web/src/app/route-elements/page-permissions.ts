@@ -7,6 +7,7 @@ const pages = {
   "/dashboard/add-product": ["products.price"],
   "/dashboard/import-products": ["products.edit"],
   "/dashboard/manage-orders": ["orders.read"],
+  "/dashboard/manage-orders/:id": ["orders.read"],
   "/dashboard/manage-products": ["products.edit", "products.archive", "stock.book"],
   "/dashboard/manage-products/:id": ["products.edit", "stock.book"],
   "/dashboard/papers": ["papers.read"],

@@ -334,6 +334,26 @@ export interface paths {
     patch: operations["recordPayment"];
     trace?: never;
   };
+  "/order/{id}/overview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One order whole
+     * @description For the staff, also after it was cancelled: with its state, where its goods are, and its refunds, all of one moment.
+     */
+    get: operations["getOrderOverview"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/{id}/events": {
     parameters: {
       query?: never;
@@ -1965,6 +1985,45 @@ export interface components {
       paidWith: string | null;
       /** @description For the staff only: whether its provider advises to check who ordered. */
       isRisky?: boolean;
+    };
+    /** @description An order with what only its own page shows. */
+    OrderOverview: components["schemas"]["Order"] & {
+      /**
+       * @description `cancelling` while the payment provider is asked.
+       * @enum {string}
+       */
+      status: "pending" | "shipped" | "cancelling" | "cancelled" | "expired";
+      /**
+       * @description Whether its pieces are held for it, were sent, or are back in stock.
+       * @enum {string}
+       */
+      goods: "held" | "sent" | "back";
+      /** @description Of all its payments, oldest first. */
+      refunds: components["schemas"]["OrderRefund"][];
+    };
+    /** @description A refund of an order's payment. */
+    OrderRefund: {
+      /** @example 1200.5 */
+      amount: number;
+      /** @example One board was broken. */
+      reason: string;
+      /** @enum {string} */
+      state: "asked" | "done" | "refused";
+      /**
+       * @description Why it was refused, as in the history; null where it was not.
+       * @example refund_failed
+       */
+      refusal: string | null;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      askedAt: string;
+      /**
+       * @description Of the member of the staff who asked for it; null for the shop itself.
+       * @example Karim Uddin
+       */
+      name: string | null;
     };
     /** @description One event of an order. */
     OrderEvent: {
@@ -4244,6 +4303,14 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), or of which money went back (`refunded`). */
+        state?: "owed" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders placed on this day of the shop or later. */
+        from?: string;
+        /** @description Only orders placed on this day of the shop or earlier. */
+        to?: string;
+        /** @description Only orders of this product. */
+        product?: components["schemas"]["Id"];
         /** @description A minus reverses the order. */
         sort?: "-created" | "created" | "total" | "-total";
       };
@@ -4408,6 +4475,35 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Broken"];
       503: components["responses"]["ProviderAway"];
+    };
+  };
+  getOrderOverview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The order. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OrderOverview"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
     };
   };
   listOrderEvents: {

@@ -1,0 +1,24 @@
+#pragma once
+
+// The lists of orders: what narrows, searches and sorts them.
+
+#include "orders/find_order.hpp"
+#include "platform/db/list_page.hpp"
+
+namespace shop::orders {
+
+/// The filters and orders of GET /orders/.
+sql::ListOffer order_offer();
+
+/// Writes an order behind the JSON of others.
+using AppendOrder = std::function<void(std::string& json, const Order& order)>;
+
+/// A page of all orders, without cancelled and expired ones.
+sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
+                          const FindCustomers& find_customers, const AppendOrder& append);
+
+/// The same for one user, newest first.
+sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,
+                             const std::string& user_id, const AppendOrder& append);
+
+}  // namespace shop::orders

@@ -1,0 +1,108 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes, useLocation } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+
+import { renderAt, server, signedIn } from "../platform/testing";
+import type { Permission } from "../platform/api/permissions";
+import { OrderPage } from "./order-page";
+import { noPapers, order } from "./test-orders";
+
+const overview = { ...order, status: "pending", goods: "held", refunds: [] };
+const path = `/dashboard/manage-orders/${order._id}`;
+
+beforeEach(() =>
+  server.use(
+    noPapers,
+    http.get(`/api/order/${order._id}/events`, () =>
+      HttpResponse.json([
+        {
+          kind: "placed",
+          at: "2026-11-20T09:30:00.000Z",
+          by: "customer",
+          name: null,
+          detail: null,
+          amount: null,
+        },
+      ]),
+    ),
+  ),
+);
+
+function Query() {
+  return <p>list: {useLocation().search}</p>;
+}
+
+async function open(answer: object, missing: Permission[] = [], state?: unknown) {
+  server.use(http.get(`/api/order/${order._id}/overview`, () => HttpResponse.json(answer)));
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/dashboard/manage-orders" element={<Query />} />
+      <Route path="/dashboard/manage-orders/:id" element={<OrderPage />} />
+    </Routes>,
+    signedIn,
+    missing,
+    state,
+  );
+  await screen.findByRole("heading", { level: 1, name: "Order #1042" });
+}
+
+test("R-DESK-17 shows goods, money, customer and what happened", async () => {
+  await open(overview);
+  const goods = within(screen.getByRole("region", { name: "Goods and money" }));
+  for (const text of ["Padma X870", "Held for this order", "৳ 25,001"]) {
+    expect(goods.getByText(text)).toBeVisible();
+  }
+  const customer = within(screen.getByRole("region", { name: "Customer" }));
+  for (const text of ["Rahima Khatun", "Road 7, Sylhet", "01700000000"]) {
+    expect(customer.getByText(text)).toBeVisible();
+  }
+  const history = within(screen.getByRole("region", { name: "What happened" }));
+  expect(await history.findByText("Ordered")).toBeVisible();
+});
+
+test("R-DESK-17 shows each refund with its state, reason and who asked for it", async () => {
+  const refund = { askedAt: "2026-11-21T09:30:00.000Z", refusal: null };
+  await open({
+    ...overview,
+    paid: true,
+    transactionId: "pi_1",
+    refunds: [
+      { ...refund, amount: 100.5, reason: "One was broken.", state: "done", name: "Karim Uddin" },
+      {
+        ...refund,
+        amount: 200,
+        reason: "Twice",
+        state: "refused",
+        refusal: "refund_failed",
+        name: null,
+      },
+    ],
+  });
+  const [first, second] = within(screen.getByText("Refunds").parentElement!).getAllByRole(
+    "listitem",
+  );
+  expect(first).toHaveTextContent(/৳ 100.50 done.*Karim Uddin.*One was broken\./);
+  expect(second).toHaveTextContent(/refused.*The shop.*The refund failed or was cancelled\./);
+});
+
+test("R-DESK-17 offers what the order's state and the person's rights allow", async () => {
+  await open(overview, ["orders.cancel", "payments.record"]);
+  const actions = within(screen.getByRole("group", { name: "Actions" }));
+  expect(actions.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Update"]);
+});
+
+test("R-DESK-17 a cancelled order is shown, without actions", async () => {
+  await open({ ...overview, status: "cancelled", goods: "back" });
+  expect(screen.getByText("Cancelled")).toBeVisible();
+  expect(screen.getByText("Back in stock")).toBeVisible();
+  expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();
+});
+
+test("R-DESK-17 the way back leads to the list as it was", async () => {
+  await open(overview, [], { list: "?state=to_ship&after=65a1b2c3d4e5f60718293a4c" });
+  await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
+  expect(screen.getByText("list: ?state=to_ship&after=65a1b2c3d4e5f60718293a4c")).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import * as v from "valibot";
+
+import { DashboardPage } from "../dashboard/page";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { StatusDot } from "../dashboard/status-dot";
+import { WrittenText } from "../dashboard/written-text";
+import { OrderPapers } from "../papers/order-papers";
+import { useMay } from "../platform/api/permissions";
+import { formatMoment } from "../platform/dates";
+import { formatCount, formatTaka } from "../platform/money";
+import { EmailText } from "../platform/ui/email-text";
+import { useOrderActions } from "./order-actions";
+import { PaidState, UnpaidState } from "./order-cells";
+import { OrderEvents } from "./order-details";
+import { orderOverviewQuery, type OrderOverview, type OrderRefund } from "./order-overview";
+import styles from "./order-page.module.css";
+import { EnglishName, OrderedName } from "./ordered-product";
+import { ShippingState } from "./shipping-state";
+import { useStaffActions } from "./staff-actions";
+import { textFor } from "./text-for";
+
+const listPath = "/dashboard/manage-orders";
+
+/** One order whole: goods, money, customer, papers, its steps, and what may be done with it. */
+export function OrderPage() {
+  const m = useOrderAdminMessages();
+  const { id = "" } = useParams();
+  const { data: order } = useSuspenseQuery(orderOverviewQuery(id));
+  const may = useMay();
+  return (
+    <DashboardPage title={m.orderPage.title(order.number)} aside={<States order={order} />}>
+      <div className={styles.bar}>
+        <Link to={{ pathname: listPath, search: useList() }}>{m.orderPage.toList}</Link>
+        {isOpen(order) && <Actions order={order} />}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <GoodsAndMoney order={order} />
+          <Customer order={order} />
+          {may("papers.read") && <OrderPapers orderId={order._id} />}
+        </div>
+        <Panel title={m.orderPage.history}>
+          <OrderEvents id={order._id} customer={order.name} sendsMails />
+        </Panel>
+      </div>
+    </DashboardPage>
+  );
+}
+
+const fromList = v.object({ list: v.string() });
+
+/** The query of the list that led here, so that the way back leads to the same rows. */
+function useList(): string {
+  const state: unknown = useLocation().state;
+  return v.is(fromList, state) ? state.list : "";
+}
+
+/** Neither over nor about to be. */
+const isOpen = ({ status }: OrderOverview) => status === "pending" || status === "shipped";
+
+function States({ order }: { order: OrderOverview }) {
+  const m = useOrderAdminMessages();
+  if (!isOpen(order))
+    return <StatusDot lit={false} text={textFor(m.orderPage.ends, order.status)} />;
+  return (
+    <>
+      <ShippingState order={order} />
+      <StatusDot lit={order.paid} text={order.paid ? m.myOrders.paid : m.manageOrders.unpaid} />
+    </>
+  );
+}
+
+function Actions({ order }: { order: OrderOverview }) {
+  const m = useOrderAdminMessages();
+  const { cancel, ship, isBusy, dialog } = useOrderActions();
+  const actions = useStaffActions(order, {
+    busy: isBusy(order),
+    onShip: () => void ship(order),
+    onDelete: () => void cancel(order, m.manageOrders.deleteOrder),
+  });
+  return (
+    <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>
+      {actions.goods}
+      {actions.money}
+      {actions.end}
+      {dialog}
+    </div>
+  );
+}
+
+function GoodsAndMoney({ order }: { order: OrderOverview }) {
+  const m = useOrderAdminMessages();
+  const { what, goods, places, ofProduct, received, refunds } = m.orderPage;
+  return (
+    <Panel title={what}>
+      <dl className={styles.facts}>
+        <Fact name={m.myOrders.product}>
+          <strong>
+            <OrderedName order={order} />
+          </strong>
+          <EnglishName order={order} />
+          <Link to={`${listPath}?product=${order.productId}`}>{ofProduct}</Link>
+        </Fact>
+        <Fact name={m.order.quantity}>{formatCount(order.quantity)}</Fact>
+        <Fact name={goods}>{textFor(places, order.goods)}</Fact>
+        <Fact name={m.myOrders.ordered}>{formatMoment(order.orderedAt, m.dates)}</Fact>
+        <Fact name={m.order.total}>
+          <strong>{formatTaka(order.price)}</strong>
+        </Fact>
+        <Fact name={m.myOrders.payment}>
+          {order.paid ? <PaidState order={order} /> : <UnpaidState order={order} />}
+        </Fact>
+        {order.received > 0 && !order.paid && (
+          <Fact name={received}>{formatTaka(order.received)}</Fact>
+        )}
+        {order.refunds.length > 0 && (
+          <Fact name={refunds}>
+            <ul className={styles.refunds}>
+              {order.refunds.map((refund, place) => (
+                <Refund key={place} refund={refund} />
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Refund({ refund }: { refund: OrderRefund }) {
+  const m = useOrderAdminMessages();
+  const { amount, askedAt, name, reason, refusal, state } = refund;
+  return (
+    <li>
+      <strong>{formatTaka(amount)}</strong> {textFor(m.orderPage.refundStates, state)}
+      <small>
+        {formatMoment(askedAt, m.dates)} · <bdi>{name ?? m.orderHistory.shop}</bdi>
+      </small>
+      <small>
+        <WrittenText text={reason} />
+      </small>
+      {refusal !== null && <small>{textFor(m.orderHistory.declines, refusal)}</small>}
+    </li>
+  );
+}
+
+function Customer({ order }: { order: OrderOverview }) {
+  const m = useOrderAdminMessages();
+  const { who, ofCustomer } = m.orderPage;
+  return (
+    <Panel title={who}>
+      <dl className={styles.facts}>
+        <Fact name={m.order.name}>
+          <strong>
+            <bdi>{order.name}</bdi>
+          </strong>
+        </Fact>
+        <Fact name={m.order.address}>
+          <WrittenText text={order.address} />
+        </Fact>
+        <Fact name={m.order.phone}>
+          <a href={`tel:${order.phone}`}>
+            <bdi>{order.phone}</bdi>
+          </a>
+        </Fact>
+        <Fact name={m.order.email}>
+          <a href={`mailto:${order.email}`}>
+            <EmailText email={order.email} />
+          </a>
+        </Fact>
+      </dl>
+      <Link to={`${listPath}?search=${encodeURIComponent(order.email)}`}>{ofCustomer}</Link>
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

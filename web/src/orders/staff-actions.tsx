@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ReactNode } from "react";
+
+import { useMay } from "../platform/api/permissions";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { OrderButton } from "./order-cells";
+import type { Order } from "./order-queries";
+import { RecordMoney } from "./record-money";
+import { RefundOrder } from "./refund-order";
+
+const ParcelReturned = lazy(() =>
+  import("./parcel-returned").then((room) => ({ default: room.ParcelReturned })),
+);
+
+interface ActionHandlers {
+  busy: boolean;
+  onShip: () => void;
+  onDelete: () => void;
+}
+
+/** What this member of the staff may do with an order now: of its goods, its money, and its end. */
+export interface StaffActions {
+  goods: ReactNode;
+  money: ReactNode;
+  end: ReactNode;
+}
+
+/** Shipped with cash on delivery, and neither paid nor back. */
+const isOnItsWay = ({ goodsReturned, orderStatus, paid, way }: Order) =>
+  orderStatus && !paid && !goodsReturned && way === "on_delivery";
+
+/** The buttons of an order, the same in its row and on its page; empty where there is none. */
+export function useStaffActions(
+  order: Order,
+  { busy, onShip, onDelete }: ActionHandlers,
+): StaffActions {
+  const m = useDashboardMessages();
+  const may = useMay();
+  const ship = !order.orderStatus && may("orders.ship") && (
+    <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
+      {m.manageOrders.update}
+    </OrderButton>
+  );
+  const cameBack = isOnItsWay(order) && may("orders.ship") && (
+    <Suspense fallback={null}>
+      <ParcelReturned order={order} />
+    </Suspense>
+  );
+  const refund = order.paid && may("refunds.make") && <RefundOrder order={order} />;
+  const record = !order.paid && !order.goodsReturned && may("payments.record") && (
+    <RecordMoney order={order} />
+  );
+  const end = !order.paid && !order.orderStatus && may("orders.cancel") && (
+    <OrderButton order={order} disabled={busy} onClick={onDelete}>
+      {m.manageOrders.delete}
+    </OrderButton>
+  );
+  return { goods: ship || cameBack, money: refund || record, end };
+}
