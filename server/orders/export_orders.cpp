@@ -1,5 +1,6 @@
 // GET /orders/csv: the list of orders as it is narrowed and sorted, as a file.
 
+#include "orders/order_list.hpp"
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders.hpp"

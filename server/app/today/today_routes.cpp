@@ -109,7 +109,7 @@ TodayJson read_today(sql::Transaction& transaction, const TodayQuery& query) {
     const auto stock = catalogue::count_scarce(transaction);
     today.stock = {stock.low, stock.out};
     if (query.caller.may(Permission::payments_read)) {
-        const auto open = orders::count_open_money(transaction);
+        const auto open = orders::count_open_money(transaction, query.now_ms);
         today.open_money = {open.transfers_to_check, open.refunds_to_send, open.unmatched_payments,
                             open.refused_refunds};
     }

@@ -13,10 +13,10 @@ constexpr std::int64_t open_money_counted_max = 1'000;
 
 }  // namespace
 
-OpenMoney count_open_money(sql::Transaction& transaction) {
+OpenMoney count_open_money(sql::Transaction& transaction, std::int64_t now_ms) {
     const auto unmatched = list_unmatched(transaction, open_money_counted_max);
     return {std::ssize(list_open_notices(transaction, open_money_counted_max)),
-            std::ssize(list_refunds_to_send(transaction, open_money_counted_max)),
+            std::ssize(list_refunds_to_send(transaction, open_money_counted_max, now_ms)),
             std::ranges::count_if(unmatched,
                                   [](const auto& payment) { return payment.left() > Money{}; }),
             std::ssize(list_refused_refunds(transaction, open_money_counted_max))};

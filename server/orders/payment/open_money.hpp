@@ -13,6 +13,6 @@ struct OpenMoney {
     std::int64_t refused_refunds = 0;
 };
 
-OpenMoney count_open_money(sql::Transaction& transaction);
+OpenMoney count_open_money(sql::Transaction& transaction, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -94,7 +94,8 @@ Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequ
 }
 
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
-                                               std::int64_t sent_until_ms) {
+                                               std::int64_t now_ms) {
+    const auto sent_until_ms = now_ms - payments::gateway_refund_answered_within_ms;
     std::vector<RefundToSend> refunds;
     for (const auto& row :
          transaction.query(orders_sql::list_refunds_to_send, {count, sent_until_ms})) {

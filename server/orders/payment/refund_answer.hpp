@@ -45,9 +45,9 @@ struct RefundToSend {
     std::int64_t requested_at_ms = 0;
 };
 
-/// Up to `count`, oldest first; of those sent to SSLCommerz those without an answer since
-/// `sent_until_ms`.
+/// Up to `count`, oldest first; of those sent to SSLCommerz those that it should have answered by
+/// now.
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
-                                               std::int64_t sent_until_ms);
+                                               std::int64_t now_ms);
 
 }  // namespace shop::orders

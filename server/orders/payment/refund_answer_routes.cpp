@@ -96,9 +96,8 @@ Result<http::Response> get_to_send(const PaymentContext& context, const http::Re
     const auto staff = http::require(request, http::Permission::payments_read);
     if (!staff) return staff.error();
     std::vector<RefundToSendJson> list;
-    const auto sent_until_ms = request.received_at_ms - payments::gateway_refund_answered_within_ms;
     for (const auto& refund : context.database.read([&](sql::Transaction& transaction) {
-             return list_refunds_to_send(transaction, refunds_shown_max, sent_until_ms);
+             return list_refunds_to_send(transaction, refunds_shown_max, request.received_at_ms);
          })) {
         list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
                         refund.order_number, refund.name, refund.email, refund.amount,
