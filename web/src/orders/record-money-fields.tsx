@@ -6,6 +6,7 @@ import { Form } from "../dashboard/form";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { formatDate } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import {
@@ -19,7 +20,7 @@ import {
 } from "./money-records";
 import type { Order } from "./order-queries";
 import styles from "./record-money.module.css";
-import { today } from "./today";
+import { dayOf, today } from "./today";
 
 interface RecordMoneyFieldsProps {
   order: Order;
@@ -50,7 +51,7 @@ function Entries({ order }: { order: Order }) {
           <li key={receipt._id}>
             <span>
               <strong>{formatTaka(receipt.amount)}</strong> <bdi>{receipt.reference}</bdi>{" "}
-              {receipt.receivedOn}
+              {formatDate(dayOf(receipt.receivedOn), m.dates)}
             </span>
             <TakeBack receipt={receipt} />
           </li>

@@ -6,12 +6,14 @@ import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { formatDate } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
 import { toCheckQuery, useClearNotices, type TransferToCheck } from "./money-records";
 import { orderQuery } from "./order-queries";
 import { RecordMoney } from "./record-money";
+import { dayOf } from "./today";
 
 /** Bank transfers that customers told of, for administrators; renders nothing when there are none. */
 export function TransfersToCheck() {
@@ -76,7 +78,7 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
         <small>
           <bdi>{notice.bank}</bdi> · <bdi>{notice.reference}</bdi>
         </small>
-        <small>{paidOn(notice.paidOn)}</small>
+        <small>{paidOn(formatDate(dayOf(notice.paidOn), m.dates))}</small>
       </Cell>
       <ActionsCell head={m.myOrders.actions} columns={1}>
         {mayRecord && current && <RecordMoney order={current} />}
