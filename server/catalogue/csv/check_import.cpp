@@ -147,6 +147,7 @@ private:
 
 /// What a step writes.
 struct Step {
+    Language language = Language::english;  // Of the file with the wrong rows.
     Place place{};
     jobs::Progress progress{};
     std::vector<std::pair<Verdict, ImportRow>> rows{};
@@ -166,7 +167,7 @@ void add_wrong(Step& step, csv::RawRow row, const Problem& problem) {
     for (const auto& [pointer, words] : problem.errors) {
         const auto column = column_of(pointer);
         tell(step, row.number, column, words);
-        note += (note.empty() ? "" : "; ") + column + ": " + words.in(Language::english);
+        note += (note.empty() ? "" : "; ") + column + ": " + words.in(step.language);
     }
     step.rows.emplace_back(Verdict::wrong,
                            ImportRow{row.number, std::move(row.fields), std::move(note)});
@@ -232,8 +233,9 @@ bool read_columns(Step& step, const std::optional<csv::RawRow>& head) {
 }
 
 Step read_step(sql::Transaction& transaction, const ProductImport& import,
-               const std::string& cursor) {
+               const std::string& cursor, Language language) {
     Step step;
+    step.language = language;
     step.place = place_of(cursor);
     FileRows rows(transaction, import.id, step.place);
     const bool is_first = step.place.number == 1;
@@ -261,9 +263,12 @@ Step read_step(sql::Transaction& transaction, const ProductImport& import,
 
 jobs::Kind check_products_kind(sql::Database& database) {
     const auto run = [&database](const jobs::Job& job, std::int64_t) {
-        const std::string import_id(js::parse(job.input).at("import").as_string());
+        const auto input = js::parse(job.input);
+        const std::string import_id(input.at("import").as_string());
+        const auto language = find_language(input.at("language").as_string());
         auto step = database.read([&](sql::Transaction& transaction) {
-            return read_step(transaction, find_import(transaction, import_id).value(), job.cursor);
+            return read_step(transaction, find_import(transaction, import_id).value(), job.cursor,
+                             language.value_or(Language::english));
         });
         const auto store = [&](sql::Transaction& transaction) -> Result<void> {
             set_columns(transaction, import_id, step.place.columns);

@@ -112,7 +112,8 @@ Result<http::Response> check_import(sql::Database& database, const http::Request
         if (!find_part(transaction, *id, 0)) {
             return wrong_state(texts::problems::import_state_empty());
         }
-        const auto input = json::Object{}.add("import", *id).text();
+        const auto input =
+            json::Object{}.add("import", *id).add("language", code_of(request.language)).text();
         const auto job = jobs::add_job(transaction, audit::caller_of(request), {check_kind, input},
                                        request.received_at_ms);
         if (!job) return job.error();
