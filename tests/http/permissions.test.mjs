@@ -17,7 +17,7 @@ import {
   staffRoles,
 } from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
-import { makeWorld, wanted } from "./contract-calls.mjs";
+import { good, makeWorld, wanted } from "./contract-calls.mjs";
 import { command, isPostgres, makePlace, manyOrders } from "./program.mjs";
 
 const hooks = [];
@@ -174,6 +174,9 @@ test("another user's address and an unknown one get the same response", async ()
   }
 });
 
+/** A call whose request is made without a customer needs no new one: the network has 100 an hour. */
+const personFor = ({ id }) => (good[id].length < 2 ? world.customer : newCustomer(shop));
+
 const lie = "0123456789abcdef01234567";
 const columns = isPostgres
   ? `SELECT table_name AS owner, column_name AS name FROM information_schema.columns
@@ -202,7 +205,7 @@ for (const one of calls.filter(({ body }) => body?.$ref)) {
     const foreign = Object.fromEntries(
       Object.entries(lies).filter(([name]) => !(name in properties)),
     );
-    const person = await newCustomer(shop);
+    const person = await personFor(one);
     const honest = await ask(one, await wanted(world, one, person));
     const asked = await wanted(world, one, person);
     const answer = await ask(one, { ...asked, body: { ...foreign, ...asked.body } });
@@ -223,7 +226,7 @@ test("members that the server sets are never stored from a body", async () => {
   const owned = known.flatMap(({ name }) => [name, camel(name)]);
   for (const one of calls.filter(({ body }) => body?.$ref)) {
     const { properties } = document.components.schemas[one.body.$ref.split("/").at(-1)];
-    const asked = await wanted(world, one, await newCustomer(shop));
+    const asked = await wanted(world, one, await personFor(one));
     const foreign = owned.filter((name) => !(name in properties)).map((name) => [name, lie]);
     const body = { ...Object.fromEntries(foreign), ...asked.body };
     const answer = await ask(one, { ...asked, body });
