@@ -3558,7 +3558,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/csv": string;
+          "text/csv; charset=utf-8": string;
         };
       };
       400: components["responses"]["Malformed"];
@@ -4277,7 +4277,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/csv": string;
+          "text/csv; charset=utf-8": string;
         };
       };
       400: components["responses"]["Malformed"];
@@ -6398,7 +6398,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/csv": string;
+          "text/csv; charset=utf-8": string;
         };
       };
       400: components["responses"]["Malformed"];
@@ -6434,7 +6434,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/csv": string;
+          "text/csv; charset=utf-8": string;
         };
       };
       400: components["responses"]["Malformed"];
