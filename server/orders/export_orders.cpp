@@ -2,7 +2,6 @@
 
 #include "orders/order_list.hpp"
 #include "orders/order_routes.hpp"
-#include "orders/order_store.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/csv/write_csv.hpp"

@@ -4262,6 +4262,14 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), or of which money went back (`refunded`). */
+        state?: "owed" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders placed on this day of the shop or later. */
+        from?: string;
+        /** @description Only orders placed on this day of the shop or earlier. */
+        to?: string;
+        /** @description Only orders of this product. */
+        product?: components["schemas"]["Id"];
         /** @description A minus reverses the order. */
         sort?: "-created" | "created" | "total" | "-total";
       };
