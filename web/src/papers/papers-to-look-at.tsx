@@ -24,12 +24,12 @@ export function PapersToLookAt() {
         {papers.map((one) => (
           <Row key={one.concern + one.kind + one.number + one.orderId}>
             <Cell head={paper}>
-              <span className={styles.paper}>
+              <span className={styles.whole}>
                 {one.number === "" ? kinds[one.kind] : download(kinds[one.kind], one.number)}
               </span>
             </Cell>
             <Cell head={order}>
-              <Link to={`/dashboard/manage-orders?search=${one.orderId}`}>
+              <Link className={styles.whole} to={`/dashboard/manage-orders?search=${one.orderId}`}>
                 <Code text={one.orderId} />
               </Link>
             </Cell>
