@@ -23,6 +23,12 @@ using Source = std::unique_ptr<zip_source_t, decltype(&zip_source_free)>;
     throw std::runtime_error(std::string(doing) + ": " + reason);
 }
 
+/// What it owns is the library's from now on.
+template <class Owner>
+void hand_over(Owner& owner) {
+    [[maybe_unused]] const auto* const handed_over = owner.release();
+}
+
 /// An entry as libzip reads it. No exception may pass through the library: the first one is kept.
 class EntryReader {
 public:
@@ -103,10 +109,10 @@ void add(zip_t* archive, ZipEntry entry, std::exception_ptr& failure) {
     auto reader = std::make_unique<EntryReader>(std::move(entry), failure);
     Source source(zip_source_function(archive, EntryReader::answer, reader.get()), zip_source_free);
     if (!source) fail("add " + name, zip_strerror(archive));
-    static_cast<void>(reader.release());  // The source frees it.
+    hand_over(reader);  // The source frees it.
     const auto index = zip_file_add(archive, name.c_str(), source.get(), ZIP_FL_ENC_UTF_8);
     if (index < 0) fail("add " + name, zip_strerror(archive));
-    static_cast<void>(source.release());  // The archive frees it.
+    hand_over(source);  // The archive frees it.
     if (zip_set_file_compression(archive, static_cast<zip_uint64_t>(index), method, 0) != 0) {
         fail("add " + name, zip_strerror(archive));
     }
@@ -120,7 +126,7 @@ void write_entries(Archive archive, std::vector<ZipEntry> entries) {
         if (failure) std::rethrow_exception(failure);
         fail("write a ZIP file", zip_strerror(archive.get()));
     }
-    static_cast<void>(archive.release());  // Closing has freed it.
+    hand_over(archive);  // Closing has freed it.
 }
 
 std::string content_of(zip_source_t* source) {
