@@ -13,6 +13,9 @@ import styles from "./today-cards.module.css";
 /** Lists count so far. */
 const counted = 1000;
 
+/** Values of so many characters fit in large digits. */
+const numberLength = 7;
+
 const orders = "/dashboard/manage-orders";
 const products = "/dashboard/manage-products";
 
@@ -77,7 +80,9 @@ function Card({ name, value, note, to }: CardProps) {
   const content = (
     <>
       <span className={styles.name}>{name}</span>
-      <strong className={styles.value}>{value}</strong>
+      <strong className={styles.value} data-long={value.length > numberLength}>
+        {value}
+      </strong>
       {note !== null && <span className={styles.note}>{note}</span>}
     </>
   );
