@@ -39,6 +39,11 @@ test("R-STAFF-8 lists who works for the shop, with all roles", async () => {
   const row = within((await screen.findByText("Karim Uddin")).closest("tr")!);
   expect(row.getByText("Sales, Warehouse")).toBeVisible();
   expect(row.getByRole("button", { name: "Remove: Sales" })).toBeVisible();
+  // R-AUDIT-7
+  expect(row.getByRole("link", { name: "What was changed" })).toHaveAttribute(
+    "href",
+    `/dashboard/audit?subject=user%2F${karim._id}`,
+  );
 });
 
 test("R-STAFF-8 takes a role back after a question", async () => {

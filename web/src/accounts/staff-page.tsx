@@ -8,6 +8,7 @@ import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
 import panel from "../dashboard/panel.module.css";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { TrailLink } from "../dashboard/trail-link";
 import { adviceFor } from "../platform/api/problem-advice";
 import { useMessages } from "../platform/messages/messages";
 import type { StaffMessages } from "./role-text";
@@ -100,6 +101,9 @@ function MemberRow({ member, busy, onTake }: MemberRowProps) {
               <EmailText email={member.email} />
             </small>
             {member.disabled && <small>{m.staff.disabled}</small>}
+            <small>
+              <TrailLink subject={`user/${member._id}`} named={id} />
+            </small>
           </div>
         </div>
       </Cell>
