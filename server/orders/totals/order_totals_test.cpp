@@ -121,6 +121,24 @@ TEST_F(OrderTotals, ALatePaymentThatNoOrderTakesIsNoMoneyIn) {
     EXPECT_EQ(flows_in(*database_).refunded_count, 0);
 }
 
+// R-DESK-11 R-DESK-16
+TEST_F(OrderTotals, WhatWaitsIsCountedAsItsListsCountIt) {
+    place_order();
+    for (int i = 0; i < 2; ++i) {
+        send(admin, "PATCH", "/order/status/" + place_order(), R"({"orderStatus": true})");
+    }
+    send(ada, "DELETE", "/order/" + place_order());
+    const auto listed = [&](const std::string& state) {
+        const auto page = send(admin, "GET", "/orders/?limit=1&state=" + state);
+        return page.headers.at("X-Total-Count");
+    };
+    EXPECT_EQ(listed("to_ship"), std::to_string(waiting_in(*database_).to_ship_count));
+    EXPECT_EQ(listed("unpaid"), std::to_string(waiting_in(*database_).unpaid_count));
+    EXPECT_EQ(listed("owed"), std::to_string(waiting_in(*database_).owed_count));
+    refund("25001");
+    EXPECT_EQ(listed("to_ship"), "0");
+}
+
 // R-DESK-4
 TEST_F(OrderTotals, HoursAndDaysOfTheShopAddUp) {
     now_ += 60 * 60;
