@@ -10,15 +10,16 @@ import re
 import sys
 
 ROOMS = {"catalogue", "orders", "payments", "accounts", "identity", "sandbox", "reviews", "notices",
-         "papers", "content", "dashboard"}
+         "papers", "pictures", "content", "dashboard"}
 MAY_USE = {
     "platform": set(),
     "dashboard": {"platform"},
-    "catalogue": {"platform", "dashboard"},
+    "catalogue": {"platform", "dashboard", "pictures"},  # The field in the browser only.
     "accounts": {"platform", "dashboard"},
     "payments": {"platform"},
     "notices": {"platform"},
     "papers": {"platform", "dashboard"},
+    "pictures": {"platform", "dashboard"},
     "identity": {"platform", "dashboard"},
     "sandbox": {"platform"},
     "orders": {"platform", "dashboard", "catalogue", "payments", "papers"},  # Papers in the browser only.

@@ -41,6 +41,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     jobs::add_routes(router, api.database, accounts::find_user_name);
     papers::add_routes(router, api.database, api.fonts, find_order_owner);
     add_papers_to_look_at_route(router, api.database, api.paper_settings);
+    pictures::add_routes(router, api.database, api.pictures, {});
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
     add_today_routes(router, api.database);

@@ -5,6 +5,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
+#include "pictures/pictures.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>
@@ -23,7 +24,8 @@ struct Api {
     const orders::PaymentContext& context;
     const Live<orders::Settings>& orders;
     const papers::Fonts& fonts;  // Of papers.
-    bool takes_cards = true;     // Otherwise there is no webhook.
+    const pictures::PictureFolder& pictures;
+    bool takes_cards = true;  // Otherwise there is no webhook.
     std::string webhook_secret{};
     HealthSettings health;
     std::function<void()> wake_backups{};

@@ -158,4 +158,8 @@ std::string identity_key_folder(const Config& config) {
     return config.data_folder + "/identity-keys";
 }
 
+std::string files_folder(const Config& config) {
+    return config.files.empty() ? config.data_folder + "/files" : config.files;
+}
+
 }  // namespace shop::app

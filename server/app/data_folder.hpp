@@ -72,4 +72,7 @@ std::string database_address(const Config& config);
 /// The folder of the embedded identity service's signing keys.
 std::string identity_key_folder(const Config& config);
 
+/// The folder of the shop's pictures, which all servers of a shop share.
+std::string files_folder(const Config& config);
+
 }  // namespace shop::app

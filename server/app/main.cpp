@@ -2,6 +2,7 @@
 #include "app/commands/exit_code.hpp"
 #include "app/commands/standard_streams.hpp"
 #include "app/serve.hpp"
+#include "pictures/pictures.hpp"
 #include "platform/db/damaged_database.hpp"
 #include "platform/db/database_unavailable.hpp"
 
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 #include <thread>
 
 namespace {
@@ -31,6 +33,7 @@ int fail(const std::string& reason) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc == 2 && std::string_view(argv[1]) == pictures::helper_command) pictures::run_helper();
     umask(077);  // Whatever we write belongs to the shop alone.
     app::keep_standard_streams();
     share_memory();

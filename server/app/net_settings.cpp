@@ -32,6 +32,7 @@ net::Settings net_settings(const Config& config) {
     pool(http::Pool::provider) = {16, 64};
     pool(http::Pool::sandbox) = {8, 128};
     pool(http::Pool::papers) = {2, 32};
+    pool(http::Pool::pictures) = {1, 8};  // A helper takes a core and up to 768 MB.
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
     settings.cross_origin = cross_origin(config);

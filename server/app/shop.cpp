@@ -23,6 +23,7 @@
 #include "app/site/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
+#include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/http/idempotency.hpp"
@@ -77,6 +78,7 @@ public:
           order_settings_(order_settings(config)),
           backup_settings_(config.backup),
           fonts_(find_font_folder()),
+          pictures_(files_folder(config), context_.shop_id, pictures::has_pictures(*database_)),
           mail_stop_(*database_),
           jobs_(
               {context_,
@@ -155,12 +157,12 @@ private:
 
     void add_routes() {
         add_api_routes(
-            api_, {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
-                   review_cache_, context_, order_settings_, fonts_,
-                   config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
-                   health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
-                   gateway_password(config_, *database_), config_.data_folder,
-                   config_.paper_settings()});
+            api_,
+            {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
+             review_cache_, context_, order_settings_, fonts_, pictures_,
+             config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
+             health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
+             gateway_password(config_, *database_), config_.data_folder, config_.paper_settings()});
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);
@@ -170,6 +172,7 @@ private:
                                                   gateway_password(config_, *database_));
         }
         site_.add_files(root_router_);
+        pictures::add_file_routes(root_router_, pictures_, picture_cache_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
         google_.add_routes(root_router_);
         if (demo_) demo_->add_routes(root_router_);
@@ -210,6 +213,11 @@ private:
                (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
     }
 
+    /// Pictures have a cache of their own, and are served also without a database.
+    static bool is_picture(const http::Request& request) {
+        return request.address().starts_with(pictures::address_prefix);
+    }
+
     /// Only pages and the API are there in every language.
     const http::Router& router_of(const http::Request& request) const {
         if (is_api(request)) return api_;
@@ -220,6 +228,7 @@ private:
 
     http::PreparedResponsePtr find_prepared(const http::Request& request) override {
         if (auto health = public_health(*health_, request.address())) return health;
+        if (is_picture(request)) return picture_cache_.find(request.path);
         if (!is_api(request)) return site_.find(router_of(request), request);
         if (!request.query.empty()) return nullptr;
         // A list is kept in each language; a product's response is the same in all of them.
@@ -239,6 +248,7 @@ private:
 
     http::Response answer(http::Request request) override {
         if (auto led = site_.lead_home(request)) return *std::move(led);
+        if (is_picture(request)) return root_router_.answer(std::move(request));
         return stale_cache_.answer(std::move(request), [this](http::Request missed) {
             return answer_uncached(std::move(missed));
         });
@@ -295,6 +305,7 @@ private:
     DataFolder folder_;
     http::ResponseCache product_cache_;
     http::ResponseCache review_cache_;
+    pictures::PictureCache picture_cache_;
     StaleCache stale_cache_;
     std::unique_ptr<sql::Database> database_;
     const GoogleProvider google_;
@@ -311,6 +322,7 @@ private:
     Live<orders::Settings> order_settings_;
     Live<BackupSettings> backup_settings_;
     const papers::Fonts fonts_;
+    const pictures::PictureFolder pictures_;
     const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};

@@ -27,6 +27,8 @@ SELECT 'pi_late' || id, id, price_paisa, 'bdt', 'late', changed_at_ms FROM order
 WHERE fate = 'cancelled';
 INSERT INTO transfer_notices (id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms)
 SELECT id, id, 'r', 'b', 1, 'd', created_at_ms, 1 FROM orders;
+INSERT INTO pictures (id, width, height, file_bytes, created_at_ms, created_by)
+SELECT id, 1, 1, 1, created_at, id FROM users;
 INSERT INTO manual_payments (id, order_id, way, amount_paisa, opened_at_ms)
 SELECT 'bt_' || id || '_1', id, 'transfer', 1, created_at_ms FROM orders;
 INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference, received_on, note, actor_id, at_ms)

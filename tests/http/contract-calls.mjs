@@ -17,6 +17,7 @@ import {
   orderRequestFor,
 } from "./customer.mjs";
 import { examples } from "./contract.mjs";
+import { asFile, newPng } from "./picture-files.mjs";
 import { moneyCalls, moneyRefusals } from "./contract-money.mjs";
 
 export const nothing_there = "0123456789abcdef01234567";
@@ -233,6 +234,7 @@ export const good = {
   addProduct: (world) => forAdmin(world),
   archiveProduct: async (world, _person, _example, examples) =>
     forAdmin(world, { params: { id: await addSpareProduct(world, examples.addProduct) } }),
+  storePicture: (world) => forAdmin(world, { body: newPng(16, 16), headers: asFile }),
   listReviews: () => ({}),
   addReview: (_world, { token }) => ({ token }),
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
@@ -400,6 +402,10 @@ export const bad = {
   listProductCpus: { 422: (_world, asked) => ({ ...asked, query: "?cpu=z80" }) },
   editProduct: { 409: anotherProductsSlug },
   addProduct: { 409: anotherProductsSlug },
+  storePicture: {
+    413: (_world, asked) => ({ ...asked, body: Buffer.alloc(8 * 1024 * 1024 + 1) }),
+    422: (_world, asked) => ({ ...asked, body: "no picture" }),
+  },
   addReview: {
     403: ({ stranger }, asked, example) => ({
       ...asked,

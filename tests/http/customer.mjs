@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 export async function call(shop, method, path, { token, body, headers = {}, signal } = {}) {
   const all = { ...headers };
   if (token !== undefined) all.Authorization = `Bearer ${token}`;
-  const isText = typeof body === "string";
+  const isText = typeof body === "string" || body instanceof Uint8Array;
   if (body !== undefined && !("Content-Type" in all)) all["Content-Type"] = "application/json";
   const answer = await fetch(shop.url + path, {
     method,

@@ -6,6 +6,7 @@
 #include "app/backup/check_backup.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
+#include "pictures/pictures.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/db/copy_database.hpp"
@@ -27,6 +28,7 @@ namespace fs = std::filesystem;
 /// Present as long as a restore is not done: what lies beside it may be deleted.
 constexpr auto unfinished = ".restoring";
 constexpr auto keys = "identity-keys";
+constexpr auto files_part = "files";
 
 /// What a program makes in a folder that it only locks.
 constexpr std::array<std::string_view, 2> of_the_lock{"lock", "server-name"};
@@ -39,7 +41,7 @@ void expect_empty_folder(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder)) {
         const auto name = entry.path().filename().string();
         const bool is_ours = std::ranges::count(of_the_lock, name) > 0 || name == unfinished ||
-                             (is_unfinished && name == keys);
+                             (is_unfinished && (name == keys || name == files_part));
         if (is_ours) continue;
         throw std::runtime_error(fmt::format(
             "the folder {} is not empty: there is {} in it. Restore into an empty one, and move "
@@ -139,6 +141,7 @@ std::vector<std::string> restore_backup(const StoredBackup& backup, const Restor
         prepare(unpacked.database, target.ends_sessions);
     }
     place_keys(backup.path, folder, scratch);
+    pictures::restore_files(backup.path / files_part, target.files);
     if (backup.manifest.has_database()) place_database(unpacked.database, target, watcher);
     locked.keep();
     fs::remove_all(scratch);

@@ -8,6 +8,7 @@ namespace shop::app {
 struct RestoreTarget {
     std::string data_folder;     // Empty, or absent.
     std::string database{};      // "postgres://...", empty of tables; else in the folder.
+    std::string files{};         // The folder of pictures, which may hold some already.
     bool ends_sessions = false;  // Whether every user has to sign in again.
 };
 

@@ -5,6 +5,7 @@
 #include "app/commands/progress.hpp"
 #include "app/commands/standard_streams.hpp"
 #include "app/commands/verify.hpp"
+#include "app/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
 #include "platform/db/open_database.hpp"
@@ -58,11 +59,13 @@ int restore(Config config, const RestoreOptions& options) {
     config.mode = backup.manifest.mode == "demo" ? Mode::demo : Mode::production;
     {
         StepProgress progress;
-        const auto wrong = restore_backup(
-            backup, {config.data_folder, config.database_address(), options.ends_sessions},
-            [&](const std::string& step, std::int64_t done, std::int64_t total) {
-                progress.reached(step, done, total);
-            });
+        const auto wrong =
+            restore_backup(backup,
+                           {config.data_folder, config.database_address(), files_folder(config),
+                            options.ends_sessions},
+                           [&](const std::string& step, std::int64_t done, std::int64_t total) {
+                               progress.reached(step, done, total);
+                           });
         if (!wrong.empty()) return refuse_damaged(options.from, wrong);
     }
     if (!backup.manifest.has_database()) {

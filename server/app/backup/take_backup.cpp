@@ -2,6 +2,7 @@
 
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
+#include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
@@ -70,6 +71,15 @@ void back_up_keys(const std::string& folder, const fs::path& scratch) {
     }
 }
 
+/// After the database, whose rows have their files already.
+void back_up_pictures(const std::string& files, const BackupFolder& folder,
+                      const fs::path& scratch) {
+    if (files.empty()) return;
+    const auto earlier = list_backups(folder.path());
+    const auto newest = earlier.empty() ? fs::path() : earlier.front().path / "files";
+    pictures::back_up_files(files, scratch / "files", newest);
+}
+
 void expect_shop(const std::string& address) {
     if (sql::is_shared(address)) return;
     if (!fs::exists(address)) throw std::runtime_error("there is no shop: no file " + address);
@@ -80,7 +90,8 @@ void expect_shop(const std::string& address) {
 
 BackupSource source_of(const Config& config) {
     const bool has_keys = config.identity == IdentityMode::embedded;
-    return {database_address(config), has_keys ? identity_key_folder(config) : ""};
+    return {database_address(config), has_keys ? identity_key_folder(config) : "",
+            files_folder(config)};
 }
 
 bool is_label(std::string_view label) {
@@ -132,6 +143,7 @@ StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
         back_up_database(manifest, source.database, scratch.path(), watcher);
     }
     back_up_keys(source.identity_keys, scratch.path());
+    back_up_pictures(source.files, folder, scratch.path());
     write_durably(scratch.path(), "manifest.json", text_of(manifest));
     write_checksums(scratch.path(), watcher);
     return folder.publish(scratch.path(), manifest, request.label);

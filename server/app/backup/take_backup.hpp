@@ -9,6 +9,7 @@ namespace shop::app {
 struct BackupSource {
     std::string database;         // Its address: see sql::open_connection.
     std::string identity_keys{};  // The folder of the signing keys; empty: there are none.
+    std::string files{};          // The folder of the pictures; empty: they are left out.
 };
 
 /// The shop that the settings name.

@@ -9,6 +9,7 @@
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
+#include "pictures/pictures.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
 #include "platform/json/encode.hpp"
@@ -109,6 +110,7 @@ Comparison verify_all(const CheckedShop& shop, Report& report) {
     orders::verify_totals(shop.database, report.report());
     verify_order_papers(shop.database, shop.config.paper_settings(), unix_now_ms(),
                         report.report());
+    pictures::verify_pictures(shop.database, files_folder(shop.config), report.report());
     if (shop.without_provider) return Comparison::skipped;
     return compare_with_provider(shop.config, shop.database, report);
 }

@@ -33,6 +33,7 @@ struct Config {
     std::string database{};  // "postgres://..."; empty: SQLite in the data folder.
     std::string database_password{};
     std::string identity_keys{};  // A folder; empty: in the data folder.
+    std::string files{};          // The folder of pictures; empty: in the data folder.
     std::string web_folder{};     // Empty: beside the program, or in its installed place.
     std::string public_url{};     // As browsers see us; empty: http://localhost:<port>.
 

@@ -198,6 +198,7 @@ std::vector<Setting> shop_settings() {
         text("database_password", &Config::database_password, true),
         secret_file("database_password_file"),
         text("identity_keys", &Config::identity_keys),
+        text("files", &Config::files),
         text("web", &Config::web_folder),
         {"public_url", false,
          [](Config& config, const std::string& value) {

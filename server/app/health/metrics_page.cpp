@@ -9,8 +9,8 @@
 namespace shop::app {
 namespace {
 
-constexpr std::array<const char*, http::pool_count> pools{"shop", "passwords", "provider",
-                                                          "sandbox", "papers"};
+constexpr std::array<const char*, http::pool_count> pools{"shop",    "passwords", "provider",
+                                                          "sandbox", "papers",    "pictures"};
 
 template <class Number>
 double as_double(Number number) {

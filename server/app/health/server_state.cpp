@@ -11,8 +11,8 @@ namespace shop::app {
 namespace {
 
 constexpr std::size_t warning_bytes_max = 200;
-constexpr std::array<const char*, http::pool_count> pool_names{"shop", "passwords", "provider",
-                                                               "sandbox", "papers"};
+constexpr std::array<const char*, http::pool_count> pool_names{"shop",    "passwords", "provider",
+                                                               "sandbox", "papers",    "pictures"};
 
 std::string pools_json(const net::NetStats& stats) {
     json::List list;

@@ -45,9 +45,7 @@ PageContent products_content(sql::Transaction& transaction, const PageAddress& a
     if (!after.empty()) content.fields.blocks["after"] = {{{{"after", after}}}};
     if (!is_whole) content.fields.blocks["more"] = {{{{"lastId", products.back().id}}}};
     content.fields.texts["structuredData"] = structured_list(products, address);
-    if (!products.empty() && !products.front().img.empty()) {
-        content.fields.blocks["firstPicture"] = {{{{"img", products.front().img}}}};
-    }
+    if (!products.empty()) add_first_picture(content.fields, products.front());
     add_filters(content.fields, counts, address.language);
     content.seed_json = json::Object{}
                             .add_json("products", seed_of(products, is_whole, address.language))

@@ -1,5 +1,6 @@
 #include "app/site/page_rows.hpp"
 
+#include "pictures/pictures.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/text.hpp"
@@ -34,6 +35,15 @@ const char* stock_of(const catalogue::Product& product) {
     return product.available_quantity > 0 ? "tooFew" : "soldOut";
 }
 
+/// As web/src/catalogue/product/product-picture.tsx names them.
+void add_files_of(Fields& fields, const pictures::Picture& picture) {
+    fields.texts["avif"] = pictures::srcset_of(picture, pictures::Format::avif);
+    fields.texts["webp"] = pictures::srcset_of(picture, pictures::Format::webp);
+    fields.texts["jpeg"] = pictures::srcset_of(picture, pictures::Format::jpeg);
+    fields.texts["width"] = std::to_string(picture.width);
+    fields.texts["height"] = std::to_string(picture.height);
+}
+
 Fields fields_of(const reviews::Review& review) {
     const bool is_short = count_characters(review.review_description) <= quotable_characters;
     Fields row{{{"name", review.name},
@@ -56,6 +66,14 @@ std::string encoded(const std::vector<Row>& rows, bool is_whole, const Encode& e
 
 }  // namespace
 
+void add_first_picture(Fields& fields, const catalogue::Product& product) {
+    if (product.img.empty()) return;
+    Fields picture{{{"img", product.img}}};
+    const auto stored = pictures::picture_at(product.img);
+    if (stored) add_files_of(picture, *stored);
+    fields.blocks[stored ? "firstStoredPicture" : "firstPicture"] = {std::move(picture)};
+}
+
 Fields fields_of(const catalogue::Product& product, Language language) {
     const auto shown = catalogue::in_language(product, language);
     const auto summary = excerpt_of(shown.description, summary_characters);
@@ -70,9 +88,12 @@ Fields fields_of(const catalogue::Product& product, Language language) {
                 {"minimum", label_of(product.min_quantity, language)},
                 {"stock", label_of(product.available_quantity, language)},
                 {"price", label_of(product.price, language)}}};
+    const auto stored = pictures::picture_at(product.img);
+    if (stored) add_files_of(row, *stored);
     row.blocks["chips"] = chips_of(product);
     row.blocks[row.blocks["chips"].empty() ? "noChips" : "withChips"] = once;
-    row.blocks[product.img.empty() ? "noPicture" : "withPicture"] = once;
+    const auto* plain = product.img.empty() ? "noPicture" : "withPicture";
+    row.blocks[stored ? "storedPicture" : plain] = once;
     row.blocks[stock_of(product)] = once;
     row.blocks[shown.name == product.name ? "oneName" : "bothNames"] = once;
     return row;

@@ -22,6 +22,10 @@ Fields fields_of(const catalogue::Product& product, Language language);
 void add_products(Fields& fields, const std::string& name,
                   const std::vector<catalogue::Product>& products, Language language);
 
+/// The block with what a browser loads first: "firstPicture", or "firstStoredPicture" with its
+/// files.
+void add_first_picture(Fields& fields, const catalogue::Product& product);
+
 /// The block "reviews" with a row for each review, and "someReviews" or "noReviews".
 void add_reviews(Fields& fields, const std::vector<reviews::Review>& reviews);
 

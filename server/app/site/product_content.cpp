@@ -48,7 +48,7 @@ PageContent product_content(sql::Transaction& transaction, const PageAddress& ad
     add_reviews(fields, reviews);
     fields.texts["picture"] = picture_url(product, address);
     fields.texts["structuredData"] = structured_product_page(product, address);
-    if (!product.img.empty()) fields.blocks["firstPicture"] = {{{{"img", product.img}}}};
+    add_first_picture(fields, product);
     content.seed_json = json::Object{}
                             .add_json("product", one_row(catalogue::row_json(product, language)))
                             .add_json("newestReviews", seed_of(reviews))

@@ -209,9 +209,7 @@ PageContent found_content(const catalogue::SearchQuery& query,
         if (i < found.fits.size()) rows[i].blocks["withFit"] = {fields_of(found.fits[i], language)};
     }
     fields.texts["structuredData"] = structured_list(found.products, address);
-    if (!found.products.empty() && !found.products.front().img.empty()) {
-        fields.blocks["firstPicture"] = {{{{"img", found.products.front().img}}}};
-    }
+    if (!found.products.empty()) add_first_picture(fields, found.products.front());
     content.seed_json = json::Object{}.add_json("search", search_seed(found, language)).text();
     return content;
 }

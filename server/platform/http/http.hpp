@@ -29,8 +29,9 @@ enum class Pool {
     provider,   // Waits for the payment provider.
     sandbox,    // The payment sandbox, which the provider pool waits for.
     papers,     // Draws PDFs.
+    pictures,   // Waits for the picture helper.
 };
-inline constexpr std::size_t pool_count = 5;
+inline constexpr std::size_t pool_count = 6;
 
 /// The signed-in user: set by app/ from the bearer token, with the current roles in the database.
 struct Caller {

@@ -27,6 +27,7 @@ import { slug } from "./prerendered-pages";
 import { newQueryClient, Providers } from "./providers";
 import { preload } from "./route-table";
 import { ShopRoutes } from "./routes";
+import { storedPicture } from "../pictures/stored-picture";
 import { countLabel, searchStandIns } from "./search-stand-ins";
 
 export interface Content {
@@ -108,6 +109,9 @@ export async function renderSpinner(): Promise<string> {
 }
 
 // Stand-ins for what the server fills in. The numbers are unusual enough to be found in the markup.
+const storedWidth = 29_979;
+const storedHeight = 24_581;
+const storedImg = `/pictures/${"0".repeat(32)}-${storedWidth}x${storedHeight}/640.jpg`;
 const minimum = 31_415_926;
 const minimumAboveStock = 97_932_384;
 const noStock = 0;
@@ -134,6 +138,7 @@ function boardVariants() {
     soldOut: { ...usual, availableQuantity: noStock },
     tooFew: { ...usual, minQuantity: minimumAboveStock },
     noPicture: { ...usual, img: "" },
+    storedPicture: { ...usual, img: storedImg },
     noChips: { ...usual, facts: {} },
     bothNames: { ...usual, nameEnglish: "~nameEnglish~" },
   };
@@ -172,8 +177,22 @@ export async function factStandIns(): Promise<[text: string, placeholder: string
   ];
 }
 
-/** The numbers above as a page formats them, each with the name of its placeholder. */
+/** What the page says of a stored picture: first what holds the others. */
+function pictureLabels(): [label: string, placeholder: string][] {
+  const { avif = "", webp = "", jpeg = "" } = storedPicture(storedImg) ?? {};
+  return [
+    [avif, "avif"],
+    [webp, "webp"],
+    [jpeg, "jpeg"],
+    [storedImg, "img"],
+    [String(storedWidth), "width"],
+    [String(storedHeight), "height"],
+  ];
+}
+
+/** The values above as a page writes them, each with the name of its placeholder. */
 export const labels: [label: string, placeholder: string][] = [
+  ...pictureLabels(),
   [formatCount(minimum), "minimum"],
   [formatCount(minimumAboveStock), "minimum"],
   [formatCount(stock), "stock"],

@@ -1,5 +1,6 @@
 // The pages that are rendered before a script runs, and what the documents around them say.
 
+import { pictureSizes } from "../catalogue/product/picture-sizes";
 import { language } from "../platform/language";
 import {
   listBundles,
@@ -23,8 +24,8 @@ interface Page {
   texts: Bundle[];
   /** Chunks that load later but whose styles are needed at once. */
   later?: string[];
-  /** Whether its first picture is above the fold and should be preloaded. */
-  startsWithPicture?: boolean;
+  /** How wide its first picture is shown, where that is above the fold and should be preloaded. */
+  firstPictureSizes?: string;
   /** The canonical path for search engines; undefined for a page that is not indexed. */
   canonical?: string;
   /** Whether the server may keep it out of the index of search engines. */
@@ -64,7 +65,7 @@ export async function pages(): Promise<Page[]> {
       description: m.product.lead,
       chunks: ["src/catalogue/products-page.tsx"],
       texts: [...listBundles],
-      startsWithPicture: true,
+      firstPictureSizes: pictureSizes.card,
       canonical: "/products{{#after}}?after={{after}}{{/after}}",
     },
     {
@@ -74,7 +75,7 @@ export async function pages(): Promise<Page[]> {
       description: "{{lead}}",
       chunks: ["src/catalogue/products-page.tsx"],
       texts: [...listBundles],
-      startsWithPicture: true,
+      firstPictureSizes: pictureSizes.card,
       canonical: "{{canonical}}",
       unlisted: true,
     },
@@ -85,7 +86,7 @@ export async function pages(): Promise<Page[]> {
       description: "{{summary}}",
       chunks: ["src/app/route-elements/product-route.tsx"],
       texts: [...productBundles],
-      startsWithPicture: true,
+      firstPictureSizes: pictureSizes.page,
       canonical: `/product/{{slug}}`,
       type: "product",
       picture: "{{picture}}",

@@ -17,6 +17,7 @@ import { formatCount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
 import styles from "./manage-products-page.module.css";
+import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
@@ -107,7 +108,7 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
       <Cell head={heads.product}>
         <div className={styles.product}>
           <div className={styles.thumb}>
-            <ProductPicture product={product} />
+            <ProductPicture product={product} sizes={pictureSizes.thumb} />
           </div>
           <div>
             <strong id={id}>

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 
 import { CountedText } from "../dashboard/counted-text";
 import { hasBangla } from "../platform/bangla";
@@ -6,6 +6,8 @@ import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limit
 import { useMay } from "../platform/api/permissions";
 import { Field } from "../platform/ui/field";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
+import { PictureUpload } from "../pictures/picture-upload";
+import { uploadPicture } from "../pictures/upload-picture";
 import { FactFields } from "./facts/fact-fields";
 import styles from "./product-fields.module.css";
 
@@ -32,6 +34,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
   const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
   const { priceFixed, slug, slugHint } = m.productForm;
   const mayPrice = useMay()("products.price");
+  const address = useRef<HTMLDivElement>(null);
   const text = (field: TextField) => (
     <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
   );
@@ -61,11 +64,28 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       />
       <BanglaFields errors={errors} kept={kept} />
       <div className={styles.quantities}>{quantities.map(text)}</div>
-      {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
+      <div ref={address} className={styles.picture}>
+        {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
+        <PictureUpload
+          texts={m.picture}
+          onPicture={async (file) =>
+            type(await uploadPicture(file), address.current?.querySelector("input"))
+          }
+        />
+      </div>
       {text({ name: "slug", label: slug, hint: slugHint })}
       <FactFields errors={errors} kept={kept} />
     </>
   );
+}
+
+/** As if a person had typed it: the draft, the preview and the errors of the form notice. */
+function type(text: string, input: HTMLInputElement | null | undefined) {
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  // The preview shows what was there when the field was left: after it has read the address.
+  setTimeout(() => input.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 }
 
 /** The same name and description in Bangla, both optional. */

@@ -20,6 +20,7 @@ import styles from "./product-page.module.css";
 import { inLanguage } from "./product/in-language";
 import { orderLinkText } from "./product/order-link-text";
 import { productPath } from "./product/product-path";
+import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
@@ -55,7 +56,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
       </nav>
       <div className={styles.top}>
         <div className={styles.picture}>
-          <ProductPicture product={product} named loading="eager" />
+          <ProductPicture product={product} named loading="eager" sizes={pictureSizes.page} />
         </div>
         <div className={styles.side}>
           <Offer product={product} />

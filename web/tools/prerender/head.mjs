@@ -9,6 +9,9 @@ const data = '\n    <script type="application/ld+json">{{{structuredData}}}</scr
 // The markup shows without scripts: its styles, fonts and first picture are loaded before them.
 const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
+// One that is stored: browsers that do not read AVIF find theirs in the markup.
+const firstStored = (sizes) =>
+  `<link rel="preload" as="image" type="image/avif" imagesrcset="{{avif}}" imagesizes="${sizes}" fetchpriority="high" />`;
 const unlisted = '<meta name="robots" content="noindex, follow" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
 
@@ -21,7 +24,12 @@ const locales = { en: "en_GB", bn: "bn_BD" };
  */
 export function documentOf(page, body, built) {
   const { index, texts, language } = built;
-  const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
+  const preloads = page.firstPictureSizes
+    ? [
+        block("firstPicture", firstPicture),
+        block("firstStoredPicture", firstStored(page.firstPictureSizes)),
+      ]
+    : [];
   // React puts preload links before the markup; they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);

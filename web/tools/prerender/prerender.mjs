@@ -116,7 +116,7 @@ async function productsBody(page) {
   ]);
   const boards = await withBoards(page, withFilters(body, texts));
   const linked = replaceOnce(boards, "?after={{id}}", "?after={{lastId}}");
-  return replaceOnce(linked, 'loading="eager"', 'loading="{{loading}}"');
+  return linked.replaceAll('loading="eager"', 'loading="{{loading}}"'); // Of either kind of picture.
 }
 
 /** A part of the list: what a search has found. */
@@ -173,7 +173,11 @@ async function productBody(page) {
       soldOut: await page_of({ availableQuantity: board.soldOut.availableQuantity }),
       tooFew: await page_of({ minQuantity }),
     },
-    { withPicture: null, noPicture: await page_of({ img: "" }) },
+    {
+      withPicture: null,
+      noPicture: await page_of({ img: "" }),
+      storedPicture: await page_of({ img: board.storedPicture.img }),
+    },
     { oneName: null, bothNames: await page_of({ nameEnglish: board.bothNames.nameEnglish }) },
     {
       someReviews: null,
@@ -240,7 +244,11 @@ async function withBoards(
       soldOut: await card(board.soldOut),
       tooFew: await card(board.tooFew),
     },
-    { withPicture: null, noPicture: await card(board.noPicture) },
+    {
+      withPicture: null,
+      noPicture: await card(board.noPicture),
+      storedPicture: await card(board.storedPicture),
+    },
     { withChips: null, noChips: await card(board.noChips) },
     { oneName: null, bothNames: await card(board.bothNames) },
     ...choices,

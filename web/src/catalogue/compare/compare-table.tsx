@@ -5,6 +5,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { LinkButton } from "../../platform/ui/button";
 import { orderLinkText } from "../product/order-link-text";
 import { productPath } from "../product/product-path";
+import { pictureSizes } from "../product/picture-sizes";
 import { ProductPicture } from "../product/product-picture";
 import { isBelowMinimum, type Product } from "../product/product-queries";
 import { chooseBoards, comparePath, nameInAddress } from "./chosen-boards";
@@ -64,7 +65,7 @@ function Board({ board, others }: { board: Product; others: readonly Product[] }
   return (
     <div className={styles.board}>
       <div className={styles.picture}>
-        <ProductPicture product={board} loading="eager" />
+        <ProductPicture product={board} loading="eager" sizes={pictureSizes.compared} />
       </div>
       <Link to={productPath(board)} lang={scriptOf(name)}>
         {name}

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 
+import { storedPicture } from "../../pictures/stored-picture";
 import { useHydrated } from "../../platform/ui/hydration";
+import { pictureSizes } from "./picture-sizes";
 import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
@@ -15,13 +17,27 @@ interface ProductPictureProps {
   named?: boolean;
   /** Eager above the fold. */
   loading?: "eager" | "lazy";
+  /** How wide it is shown, for browsers to choose a file; a card's width where nothing is said. */
+  sizes?: string;
 }
 
 /** The board's picture; if it is missing or broken, a drawing from the facts. */
-export function ProductPicture({ product, named = false, loading = "lazy" }: ProductPictureProps) {
+export function ProductPicture({
+  product,
+  named = false,
+  loading = "lazy",
+  sizes = pictureSizes.card,
+}: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   const hydrated = useHydrated();
   const { img, facts, name } = product;
+  const stored = storedPicture(img);
+  const image = {
+    alt: named ? name : "",
+    loading,
+    decoding: "async",
+    onError: () => setBroken(img),
+  } as const;
   return (
     <div className={styles.sheet}>
       {img === "" || broken === img ? (
@@ -30,16 +46,22 @@ export function ProductPicture({ product, named = false, loading = "lazy" }: Pro
             <DrawnBoard facts={facts ?? {}} />
           </Suspense>
         )
+      ) : stored === undefined ? (
+        <img src={img} width="680" height="680" {...image} />
       ) : (
-        <img
-          src={img}
-          alt={named ? name : ""}
-          width="680"
-          height="680"
-          loading={loading}
-          decoding="async"
-          onError={() => setBroken(img)}
-        />
+        <picture>
+          <source type="image/avif" srcSet={stored.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={stored.webp} sizes={sizes} />
+          {/* The address last: browsers begin to load when they read it. */}
+          <img
+            srcSet={stored.jpeg}
+            sizes={sizes}
+            src={img}
+            width={stored.width}
+            height={stored.height}
+            {...image}
+          />
+        </picture>
       )}
     </div>
   );

@@ -438,6 +438,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/pictures": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store a picture
+     * @description Takes a JPEG, PNG, WebP or AVIF of at most 8 MiB, 40 megapixels and 12,000 pixels a side. The shop makes up to four sizes of it in AVIF, WebP and JPEG, upright, in sRGB and without any metadata, and keeps only these. The same picture again has the same address.
+     */
+    post: operations["storePicture"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/papers": {
     parameters: {
       query?: never;
@@ -1787,6 +1807,21 @@ export interface components {
       name: string;
       /** @description Those that boards have under the other filters, and those that are chosen; of more than a hundred those with the most boards. */
       values: components["schemas"]["CountedValue"][];
+    };
+    /** @description A picture that products may name. */
+    StoredPicture: {
+      /**
+       * @description Its address, as a product's `img`. The other files lie beside it: 320, 640, 1280 and 2048 as `.avif`, `.webp` and `.jpg`, none larger than the upload but the last.
+       * @example /pictures/4f3a0c9be1d2a7586e90c1f2b3d4a596-1600x1200/640.jpg
+       */
+      img: string;
+      /**
+       * @description In pixels, as it was uploaded.
+       * @example 1600
+       */
+      width: number;
+      /** @example 1200 */
+      height: number;
     };
     /** @description A motherboard on sale. */
     Product: {
@@ -3200,6 +3235,9 @@ export interface components {
         | "/problems/payment_processing"
         | "/problems/payment_refunded"
         | "/problems/payments_unavailable"
+        | "/problems/picture_broken"
+        | "/problems/picture_not_taken"
+        | "/problems/picture_too_large"
         | "/problems/price_changed"
         | "/problems/price_differs"
         | "/problems/proof_of_another"
@@ -4659,6 +4697,52 @@ export interface operations {
         };
       };
       429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  storePicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": string;
+      };
+    };
+    responses: {
+      /** @description The stored picture. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredPicture"];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description A picture has at most 8 MiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `picture_not_taken`: it is of another kind; `picture_too_large`: it has too many pixels; `picture_broken`: it cannot be read. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

@@ -10,6 +10,8 @@ interface Call {
   body?: unknown;
   /** A part of a file of comma-separated values, in the place of a JSON body. */
   csv?: string;
+  /** A file of any kind, instead of a JSON body. */
+  file?: Blob;
   idempotencyKey?: string;
   /** The version to change, as `etagOf` returned it: another one is refused with 412. */
   ifMatch?: string | undefined;
@@ -75,6 +77,7 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
   const headers = new Headers();
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
   if (call.csv !== undefined) headers.set("Content-Type", "text/csv; charset=utf-8");
+  if (call.file !== undefined) headers.set("Content-Type", "application/octet-stream");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set("Idempotency-Key", call.idempotencyKey);
   if (call.ifMatch !== undefined) headers.set("If-Match", call.ifMatch);
@@ -82,7 +85,7 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
     return await fetch(settings.apiBase + path, {
       method: call.method ?? "GET",
       headers,
-      body: call.csv ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      body: call.csv ?? call.file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
       keepalive: call.keepalive ?? false,
     });
   } catch {

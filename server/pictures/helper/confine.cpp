@@ -1,0 +1,111 @@
+#include "pictures/helper/confine.hpp"
+
+#include <fcntl.h>
+#include <seccomp.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace shop::pictures {
+namespace {
+
+// A picture of 40 megapixels takes 160 MB; twice that while it is turned or decoded, and the
+// program's own libraries.
+constexpr rlim_t memory_bytes_max = rlim_t{768} * 1024 * 1024;
+constexpr rlim_t processor_seconds_max = 20;
+
+// AddressSanitizer maps terabytes.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool limits_memory = false;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool limits_memory = false;
+#else
+constexpr bool limits_memory = true;
+#endif
+#else
+constexpr bool limits_memory = true;
+#endif
+
+void expect_done(int result, const char* what) {
+    if (result == 0) return;
+    throw std::system_error(errno, std::generic_category(), what);
+}
+
+void limit(__rlimit_resource resource, rlim_t most) {
+    const rlimit limits{most, most};
+    expect_done(setrlimit(resource, &limits), "setrlimit");
+}
+
+/// Where memory is short, this process goes before the shop.
+void volunteer_to_die() {
+    const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    if (file < 0) return;
+    [[maybe_unused]] const auto written = write(file, "1000", 4);
+    close(file);
+}
+
+class SyscallFilter {
+public:
+    // A call that is not on the list fails, and its library does without or gives up.
+    SyscallFilter() : filter_(seccomp_init(SCMP_ACT_ERRNO(EPERM))) {
+        if (filter_ == nullptr) throw std::system_error(ENOMEM, std::generic_category(), "seccomp");
+    }
+    ~SyscallFilter() { seccomp_release(filter_); }
+    SyscallFilter(const SyscallFilter&) = delete;
+    SyscallFilter& operator=(const SyscallFilter&) = delete;
+
+    void allow(int syscall) {
+        expect_added(seccomp_rule_add_array(filter_, SCMP_ACT_ALLOW, syscall, 0, nullptr));
+    }
+
+    void allow(int syscall, const scmp_arg_cmp& condition) {
+        expect_added(seccomp_rule_add_array(filter_, SCMP_ACT_ALLOW, syscall, 1, &condition));
+    }
+
+    void load() { expect_added(seccomp_load(filter_)); }
+
+private:
+    static void expect_added(int result) {
+        if (result != 0) throw std::system_error(-result, std::generic_category(), "seccomp");
+    }
+
+    scmp_filter_ctx filter_;
+};
+
+void filter_syscalls() {
+    SyscallFilter filter;
+    filter.allow(SCMP_SYS(read), {0, SCMP_CMP_EQ, STDIN_FILENO, 0});
+    filter.allow(SCMP_SYS(write), {0, SCMP_CMP_EQ, STDOUT_FILENO, 0});
+    for (const int mapping : {SCMP_SYS(mmap), SCMP_SYS(mprotect)}) {
+        filter.allow(mapping, {2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0});
+    }
+    for (const int syscall :
+         {SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(brk), SCMP_SYS(futex),
+          SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(clock_gettime),
+          SCMP_SYS(getrandom)}) {
+        filter.allow(syscall);
+    }
+    filter.load();
+}
+
+}  // namespace
+
+void confine() {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    volunteer_to_die();
+    if (limits_memory) limit(RLIMIT_AS, memory_bytes_max);
+    limit(RLIMIT_CPU, processor_seconds_max);
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_NOFILE, 0);
+    expect_done(prctl(PR_SET_DUMPABLE, 0, 0, 0, 0), "PR_SET_DUMPABLE");
+    filter_syscalls();  // It sets no_new_privs, too.
+}
+
+}  // namespace shop::pictures

@@ -1,0 +1,7 @@
+// The helper as a program of its own, for tests.
+
+#include "pictures/pictures.hpp"
+
+int main() {
+    shop::pictures::run_helper();
+}

@@ -1,0 +1,104 @@
+#include "pictures/helper/codecs.hpp"
+#include "pictures/helper/confine.hpp"
+#include "pictures/helper/refusal.hpp"
+#include "pictures/picture_files.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <new>
+
+namespace shop::pictures {
+namespace {
+
+constexpr std::size_t read_bytes = std::size_t{64} * 1024;
+constexpr int helper_failed = 1;
+
+[[noreturn]] void end_helper(int code) {
+    _exit(code);  // No destructors: nothing outlives this process.
+}
+
+void write_all(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto count = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) end_helper(helper_failed);
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+}
+
+std::string read_all() {
+    std::string bytes;
+    for (;;) {
+        const auto size = bytes.size();
+        bytes.resize(size + read_bytes);
+        const auto count = ::read(STDIN_FILENO, bytes.data() + size, read_bytes);
+        if (count < 0 && errno == EINTR) {
+            bytes.resize(size);
+            continue;
+        }
+        if (count < 0) end_helper(helper_failed);
+        bytes.resize(size + static_cast<std::size_t>(count));
+        if (count == 0) return bytes;
+    }
+}
+
+std::string encoded(const Bitmap& bitmap, Format format) {
+    switch (format) {
+        case Format::avif: return encode_avif(bitmap);
+        case Format::webp: return encode_webp(bitmap);
+        case Format::jpeg: return encode_jpeg(bitmap);
+    }
+    throw std::logic_error("a format of no known kind");
+}
+
+/// The largest first, so that each size is made of the one before.
+void write_files(Bitmap bitmap) {
+    const Picture picture{"", bitmap.width, bitmap.height};
+    write_all(fmt::format("OK {} {}\n", picture.width, picture.height));
+    auto shown = sizes_of(picture);
+    std::ranges::reverse(shown);
+    for (const int size : shown) {
+        const auto [width, height] = shape_in(picture, size);
+        bitmap = resized(bitmap, width, height);
+        for (const auto format : formats) {
+            const auto bytes = encoded(bitmap, format);
+            write_all(fmt::format("FILE {} {}\n", file_name(size, format), bytes.size()));
+            write_all(bytes);
+        }
+    }
+    write_all("END\n");
+}
+
+}  // namespace
+
+void refuse(Refusal refusal) {
+    write_all(fmt::format("NO {}\n", refusal_names.at(static_cast<std::size_t>(refusal))));
+    end_helper(0);
+}
+
+void expect_size(std::uint64_t width, std::uint64_t height) {
+    if (width == 0 || height == 0) refuse(Refusal::broken);
+    constexpr auto side = static_cast<std::uint64_t>(side_max);
+    constexpr auto pixels = static_cast<std::uint64_t>(pixels_max);
+    if (width > side || height > side || width * height > pixels) refuse(Refusal::large);
+}
+
+void run_helper() {
+    try {
+        confine();
+        write_files(decode(read_all()));
+    } catch (const std::bad_alloc&) {
+        refuse(Refusal::large);
+    } catch (const std::exception& failure) {
+        const std::string_view what(failure.what());
+        [[maybe_unused]] const auto written = ::write(STDERR_FILENO, what.data(), what.size());
+        end_helper(helper_failed);
+    }
+    end_helper(0);
+}
+
+}  // namespace shop::pictures

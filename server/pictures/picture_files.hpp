@@ -1,0 +1,36 @@
+#pragma once
+
+// How the files of a picture are named and sized: for this room.
+
+#include "pictures/pictures.hpp"
+
+namespace shop::pictures {
+
+// What is decoded at all.
+inline constexpr int side_max = 12'000;
+inline constexpr std::int64_t pixels_max = 40'000'000;
+
+std::string_view ending_of(Format format);
+std::string_view media_type_of(Format format);
+
+/// "640.jpg".
+std::string file_name(int size, Format format);
+
+/// The format of a file that the picture has; nothing for other names.
+std::optional<Format> format_of_file(const Picture& picture, std::string_view file);
+
+/// "<id>-<w>x<h>", and back.
+std::string name_of(const Picture& picture);
+std::optional<Picture> picture_named(std::string_view name);
+
+/// Width and height of the file with this size.
+struct Shape {
+    int width = 0;
+    int height = 0;
+};
+Shape shape_in(const Picture& picture, int size);
+
+/// The hash that names these files.
+std::string id_of(const Files& files);
+
+}  // namespace shop::pictures

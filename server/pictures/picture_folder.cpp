@@ -1,0 +1,79 @@
+#include "pictures/picture_files.hpp"
+#include "platform/base/durable_file.hpp"
+#include "platform/base/object_id.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+
+namespace shop::pictures {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Says to which shop the folder belongs.
+constexpr auto owner_file = "files-id";
+
+std::optional<std::string> bytes_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return std::nullopt;
+    return std::string{std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Throws where the folder is not this shop's.
+void expect_owner(const fs::path& files, const std::string& shop_id, bool has_pictures) {
+    const auto owner = bytes_of(files / owner_file);
+    if (owner == shop_id) return;
+    if (owner) {
+        throw std::runtime_error(
+            fmt::format("the folder of pictures {} belongs to another shop: the setting `files` "
+                        "names one folder for all servers of a shop",
+                        files.string()));
+    }
+    if (has_pictures) {
+        throw std::runtime_error(fmt::format(
+            "the folder of pictures {} is not the one that this shop has used: mount the shared "
+            "folder, restore a backup, or, to go on without the old pictures, write `{}` into {}",
+            files.string(), shop_id, (files / owner_file).string()));
+    }
+    write_durably(files, owner_file, shop_id);
+}
+
+}  // namespace
+
+fs::path folder_in(const fs::path& files) {
+    return files / "pictures";
+}
+
+PictureFolder::PictureFolder(const fs::path& files, const std::string& shop_id, bool has_pictures)
+    : folder_(folder_in(files)) {
+    fs::create_directories(files);
+    expect_owner(files, shop_id, has_pictures);
+    fs::create_directories(folder_);
+}
+
+void PictureFolder::store(const MadePicture& made) const {
+    const auto to = folder_ / name_of(made.picture);
+    if (fs::exists(to)) return;
+    const auto draft = folder_ / (".new-" + new_object_id());
+    fs::create_directory(draft);
+    write_all_durably(draft, made.files);
+    std::error_code error;
+    fs::rename(draft, to, error);
+    if (error) {
+        fs::remove_all(draft);
+        if (!fs::exists(to)) throw fs::filesystem_error("cannot store a picture", to, error);
+    }
+    sync_folder(folder_);
+}
+
+std::optional<std::string> PictureFolder::read(const Picture& picture,
+                                               const std::string& file) const {
+    if (!format_of_file(picture, file)) return std::nullopt;
+    return bytes_of(folder_ / name_of(picture) / file);
+}
+
+}  // namespace shop::pictures

@@ -1,0 +1,86 @@
+#include "pictures/picture_files.hpp"
+#include "pictures/picture_store.hpp"
+#include "platform/audit/audit.hpp"
+#include "platform/json/encode.hpp"
+#include "platform/texts/texts.hpp"
+
+namespace shop::pictures {
+namespace {
+
+constexpr std::size_t upload_bytes_max = std::size_t{8} * 1024 * 1024;
+constexpr std::string_view cached_for_ever = "public, max-age=31536000, immutable";
+
+std::string picture_json(const Picture& picture) {
+    return json::Object{}
+        .add("img", address_of(picture))
+        .add("width", picture.width)
+        .add("height", picture.height)
+        .text();
+}
+
+std::int64_t bytes_in(const Files& files) {
+    std::int64_t bytes = 0;
+    for (const auto& [name, content] : files) bytes += std::ssize(content);
+    return bytes;
+}
+
+struct Uploads {
+    sql::Database& database;
+    const PictureFolder& folder;
+    HelperSettings helper;
+};
+
+Result<http::Response> post_picture(const Uploads& uploads, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::products_edit);
+    if (!caller) return caller.error();
+    const auto made = make_picture(request.body, uploads.helper);
+    if (!made) return made.error();
+    // The files first: a row without them would be a picture that nobody sees.
+    uploads.folder.store(*made);
+    const NewPicture fresh{made->picture, bytes_in(made->files), request.received_at_ms,
+                           caller->user_id};
+    const auto store = [&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto json = picture_json(made->picture);
+        if (insert_picture(transaction, fresh)) {
+            audit::append(transaction, audit::caller_of(request),
+                          {"picture.add", "picture/" + made->picture.id, "{}", json},
+                          request.received_at_ms);
+        }
+        return http::private_response(201, json);
+    };
+    return uploads.database.write(store);
+}
+
+Result<http::Response> get_file(const PictureFolder& folder, PictureCache& cache,
+                                const http::Request& request) {
+    const auto picture = picture_named(request.params.at("picture"));
+    const auto& file = request.params.at("file");
+    const auto format = picture ? format_of_file(*picture, file) : std::nullopt;
+    auto bytes = format ? folder.read(*picture, file) : std::nullopt;
+    if (!bytes) return http::bare_response(404, texts::protocol::nothing_here(), request.language);
+    auto prepared = std::make_shared<http::PreparedResponse>();
+    prepared->content_type = media_type_of(*format);
+    prepared->cache_control = cached_for_ever;
+    auto etag = http::strong_etag(*bytes, "");
+    prepared->identity = {*std::move(bytes), std::move(etag)};
+    cache.add(request.path, prepared);
+    http::Response response;
+    response.prepared = std::move(prepared);
+    return response;
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, sql::Database& database, const PictureFolder& folder,
+                const HelperSettings& settings) {
+    router.add("POST", "/pictures",
+               std::bind_front(post_picture, Uploads{database, folder, settings}),
+               http::RouteNeeds{http::Pool::pictures, upload_bytes_max});
+}
+
+void add_file_routes(http::Router& router, const PictureFolder& folder, PictureCache& cache) {
+    router.add("GET", "/pictures/{picture}/{file}",
+               std::bind_front(get_file, std::cref(folder), std::ref(cache)));
+}
+
+}  // namespace shop::pictures

@@ -1,0 +1,30 @@
+#include "pictures/picture_store.hpp"
+
+#include "pictures/pictures_sql.hpp"
+
+namespace shop::pictures {
+
+bool insert_picture(sql::Transaction& transaction, const NewPicture& fresh) {
+    const auto& [picture, file_bytes, created_at_ms, user_id] = fresh;
+    return transaction.execute(
+               pictures_sql::insert_picture,
+               {picture.id, static_cast<std::int64_t>(picture.width),
+                static_cast<std::int64_t>(picture.height), file_bytes, created_at_ms, user_id}) > 0;
+}
+
+std::vector<Picture> list_pictures(sql::Transaction& transaction, const std::string& after,
+                                   std::int64_t count) {
+    std::vector<Picture> pictures;
+    for (const auto& row : transaction.query(pictures_sql::list_pictures, {after, count})) {
+        pictures.push_back({row.text("id"), static_cast<int>(row.integer("width")),
+                            static_cast<int>(row.integer("height"))});
+    }
+    return pictures;
+}
+
+bool has_pictures(sql::Database& database) {
+    return database.read(
+        [](sql::Transaction& transaction) { return !list_pictures(transaction, "", 1).empty(); });
+}
+
+}  // namespace shop::pictures

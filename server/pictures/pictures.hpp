@@ -1,0 +1,147 @@
+#pragma once
+
+// The entry point of the pictures that the staff uploads: made in four sizes and three formats by a
+// process of its own, kept in a folder that servers may share, served for ever under names that
+// their content gives them.
+
+#include "platform/base/verify_report.hpp"
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+#include <array>
+#include <filesystem>
+#include <list>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::pictures {
+
+/// Below it every server has the pictures; an address is "/pictures/<id>-<w>x<h>/640.jpg".
+inline constexpr std::string_view address_prefix = "/pictures/";
+
+/// The word after which the program is the helper: `northbridge picture-helper`.
+inline constexpr auto helper_command = "picture-helper";
+
+/// The longer sides of the files of a picture, as they are named.
+inline constexpr std::array<int, 4> sizes{320, 640, 1280, 2048};
+
+/// The best first, as a browser chooses.
+enum class Format { avif, webp, jpeg };
+inline constexpr std::array<Format, 3> formats{Format::avif, Format::webp, Format::jpeg};
+
+/// A picture that is stored.
+struct Picture {
+    std::string id;  // 32 hexadecimal digits: a hash of its files.
+    int width = 0;   // As it was uploaded, upright.
+    int height = 0;
+
+    bool operator==(const Picture&) const = default;
+};
+
+/// The stored picture that this address names, of any of its files; nothing for other addresses.
+std::optional<Picture> picture_at(std::string_view address);
+
+/// The address that a product keeps: of the JPEG of 640 pixels, or the largest below.
+std::string address_of(const Picture& picture);
+
+/// Those of `sizes` that the picture has: none is larger than the upload but the last.
+std::vector<int> sizes_of(const Picture& picture);
+
+/// "/pictures/.../320.avif 320w, ...": every file of this format, with its real width.
+std::string srcset_of(const Picture& picture, Format format);
+
+/// The files of a picture by name, such as "640.jpg".
+using Files = std::map<std::string, std::string>;
+
+/// What the helper has made of an upload.
+struct MadePicture {
+    Picture picture;
+    Files files;
+};
+
+/// How uploads are decoded.
+struct HelperSettings {
+    std::string program = "/proc/self/exe";
+    int timeout_ms = 30'000;
+};
+
+/// Makes all files of an upload in a process of its own, which can neither open a file nor reach a
+/// network. Refuses with "picture_not_taken", "picture_too_large" or "picture_broken"; the last one
+/// also when that process dies or takes too long. Takes seconds.
+Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& settings);
+
+/// The process itself: a picture on standard input, its files on standard output. Never returns.
+[[noreturn]] void run_helper();
+
+/// The folder with all pictures. Several servers may share it.
+class PictureFolder {
+public:
+    /// `files` is made when it is absent, and belongs to the shop `shop_id` from then on. Throws
+    /// when it belongs to another one, or when it is new although the shop has pictures: then a
+    /// shared folder is not mounted.
+    PictureFolder(const std::filesystem::path& files, const std::string& shop_id,
+                  bool has_pictures);
+
+    /// On disk when it returns; a picture that is there already stays.
+    void store(const MadePicture& made) const;
+
+    /// A file such as "640.jpg", or nothing.
+    std::optional<std::string> read(const Picture& picture, const std::string& file) const;
+
+private:
+    std::filesystem::path folder_;
+};
+
+/// The subfolder of `files` with the pictures, one folder for each.
+std::filesystem::path folder_in(const std::filesystem::path& files);
+
+/// Copies `files` into the new folder `to`, for a backup. What the same folder of an earlier backup
+/// has (empty: there is none) becomes a link, so that backups share one copy.
+void back_up_files(const std::filesystem::path& files, const std::filesystem::path& to,
+                   const std::filesystem::path& earlier);
+
+/// Brings what back_up_files() has copied into `files`, beside what is there.
+void restore_files(const std::filesystem::path& from, const std::filesystem::path& files);
+
+/// Files that were asked for lately, in memory.
+class PictureCache {
+public:
+    explicit PictureCache(std::size_t bytes_max = std::size_t{64} * 1024 * 1024)
+        : bytes_max_(bytes_max) {}
+
+    /// Any thread; short.
+    http::PreparedResponsePtr find(const std::string& path);
+    void add(const std::string& path, http::PreparedResponsePtr response);
+
+private:
+    struct Entry {
+        std::string path;
+        http::PreparedResponsePtr response;
+    };
+
+    const std::size_t bytes_max_;
+    std::mutex mutex_;
+    std::list<Entry> entries_;  // The last asked for first.
+    std::map<std::string, std::list<Entry>::iterator, std::less<>> by_path_;
+    std::size_t bytes_ = 0;
+};
+
+/// Whether the shop has any picture.
+bool has_pictures(sql::Database& database);
+
+/// Reports each picture whose files are not what was stored (I17). Reads all of them.
+void verify_pictures(sql::Database& database, const std::filesystem::path& files,
+                     const VerifyReport& report);
+
+/// POST /pictures.
+void add_routes(http::Router& router, sql::Database& database, const PictureFolder& folder,
+                const HelperSettings& settings);
+
+/// GET /pictures/{picture}/{file}, at the origin's root.
+void add_file_routes(http::Router& router, const PictureFolder& folder, PictureCache& cache);
+
+}  // namespace shop::pictures

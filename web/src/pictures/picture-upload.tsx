@@ -1,0 +1,92 @@
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+
+import { adviceFor } from "../platform/api/problem-advice";
+import { useMessages } from "../platform/messages/messages";
+import { Button } from "../platform/ui/button";
+import styles from "./picture-upload.module.css";
+
+interface PictureUploadProps {
+  texts: Record<"label" | "choose" | "hint" | "sending" | "stored", string>;
+  /** Sends the picture; a refusal is thrown as a Problem. */
+  onPicture: (file: Blob) => Promise<void>;
+}
+
+/** Takes a picture that is chosen, dropped or pasted. */
+export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
+  const m = useMessages();
+  const chooser = useRef<HTMLInputElement>(null);
+  const status = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState<{ text: string; bad: boolean }>();
+
+  async function store(file: File | undefined) {
+    if (file === undefined || sending) return;
+    setSending(true);
+    setSaid(undefined);
+    try {
+      await onPicture(file);
+      setSaid({ text: texts.stored, bad: false });
+    } catch (error) {
+      setSaid({ text: adviceFor(error, m), bad: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    void store(file);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void store(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={texts.label}
+      className={styles.area}
+      data-over={isOver}
+      onPaste={paste}
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.chooser}
+        onChange={({ currentTarget }) => {
+          void store(currentTarget.files?.[0]);
+          currentTarget.value = ""; // The same file may be chosen again.
+        }}
+      />
+      <Button
+        size="small"
+        look="outlined"
+        aria-describedby={status}
+        aria-busy={sending}
+        aria-disabled={sending}
+        onClick={() => sending || chooser.current?.click()}
+      >
+        {texts.choose}
+      </Button>
+      <p id={status} role="status" data-bad={said?.bad ?? false}>
+        {sending ? texts.sending : (said?.text ?? texts.hint)}
+      </p>
+      {sending && <progress aria-label={texts.sending} />}
+    </div>
+  );
+}
