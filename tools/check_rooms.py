@@ -22,7 +22,8 @@ MAY_USE = {
     "pictures": {"platform", "dashboard"},
     "identity": {"platform", "dashboard"},
     "sandbox": {"platform"},
-    "orders": {"platform", "dashboard", "catalogue", "payments", "papers"},  # Papers in the browser only.
+    # Papers and pictures in the browser only.
+    "orders": {"platform", "dashboard", "catalogue", "payments", "papers", "pictures"},
     "reviews": {"platform", "dashboard", "catalogue", "orders"},
     "content": {"platform", "catalogue", "reviews"},
     "app": {"platform"} | ROOMS,

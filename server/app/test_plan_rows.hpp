@@ -27,6 +27,8 @@ SELECT 'pi_late' || id, id, price_paisa, 'bdt', 'late', changed_at_ms FROM order
 WHERE fate = 'cancelled';
 INSERT INTO transfer_notices (id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms)
 SELECT id, id, 'r', 'b', 1, 'd', created_at_ms, 1 FROM orders;
+INSERT INTO transfer_slips (notice_id, jpeg_base64url, at_ms)
+SELECT id, 'x', created_at_ms FROM orders;
 INSERT INTO pictures (id, width, height, file_bytes, created_at_ms, created_by)
 SELECT id, 1, 1, 1, created_at, id FROM users;
 INSERT INTO manual_payments (id, order_id, way, amount_paisa, opened_at_ms)

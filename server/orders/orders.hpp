@@ -48,6 +48,12 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
 void add_export_routes(http::Router& router, sql::Database& database, FindCustomers find_customers,
                        const std::filesystem::path& folder);
 
+/// Makes a JPEG of a picture that a stranger sent, or refuses. The room does not know pictures.
+using MakeSlip = std::function<Result<std::string>(std::string_view upload)>;
+
+/// PUT and GET /order/{id}/transfer-slip.
+void add_slip_routes(http::Router& router, const PaymentContext& context, MakeSlip make_slip);
+
 /// POST /webhooks/stripe. The signature is checked over the raw bytes before anything is parsed.
 /// The event is not trusted: the server retrieves the payment from the provider.
 void add_webhook_routes(http::Router& router, const PaymentContext& context, std::string secret);

@@ -178,11 +178,22 @@ SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_m
 FROM transfer_notices WHERE id = $1;
 
 -- list_notices: $1 order id
-SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms
+SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms,
+       (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = transfer_notices.id) AS slips
 FROM transfer_notices WHERE order_id = $1 ORDER BY at_ms, id;
+
+-- store_slip: $1 notice id, $2 the JPEG as base64url, $3 now in milliseconds
+INSERT INTO transfer_slips (notice_id, jpeg_base64url, at_ms) VALUES ($1, $2, $3)
+ON CONFLICT (notice_id) DO UPDATE SET jpeg_base64url = $2, at_ms = $3;
+
+-- find_slip: $1 order id
+SELECT s.jpeg_base64url
+FROM transfer_notices n JOIN transfer_slips s ON s.notice_id = n.id
+WHERE n.order_id = $1 ORDER BY n.at_ms DESC, n.id DESC LIMIT 1;
 
 -- list_open_notices: $1 how many
 SELECT n.id, n.order_id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms, n.checked_at_ms,
+       (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = n.id) AS slips,
        o.number, o.price_paisa, o.received_paisa, o.name
 FROM transfer_notices n JOIN orders o ON o.id = n.order_id
 WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;

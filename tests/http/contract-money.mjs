@@ -1,6 +1,7 @@
 // For tests only: how the calls about bank transfers and cash succeed, and how their refusals are caused.
 
 import { randomBytes } from "node:crypto";
+import { asFile, newPng } from "./picture-files.mjs";
 import { call, myOrders, order, orderRequestFor, products, rows } from "./customer.mjs";
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
@@ -36,6 +37,30 @@ async function transferOf(world, person) {
 function noticeOf(person, { _id, price }) {
   const body = { reference: reference(), bank: "Sample Bank", amount: price, paidOn: today() };
   return { token: person.token, params: { id: _id }, body };
+}
+
+/** An order by transfer with a notice that waits to be checked. */
+async function orderWithNotice(world, person) {
+  const placed = await transferOf(world, person);
+  const asked = { token: person.token, params: { id: placed._id } };
+  const path = `/api/order/${placed._id}`;
+  const { body } = await call(world.shop, "GET", `${path}/transfers`, asked);
+  if (body.notices.every(({ checked }) => checked)) {
+    await call(world.shop, "POST", `${path}/transfer-notice`, noticeOf(person, placed));
+  }
+  return asked;
+}
+
+const slipOf = async (world, person) => ({
+  ...(await orderWithNotice(world, person)),
+  body: newPng(16, 16),
+  headers: asFile,
+});
+
+async function orderWithSlip(world, person) {
+  const { params, ...asked } = await slipOf(world, person);
+  await call(world.shop, "PUT", `/api/order/${params.id}/transfer-slip`, asked);
+  return { token: person.token, params };
 }
 
 const toldTransfer = async (world, person) => noticeOf(person, await transferOf(world, person));
@@ -100,6 +125,8 @@ export const moneyCalls = {
     return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
   },
   tellTransfer: toldTransfer,
+  putTransferSlip: slipOf,
+  getTransferSlip: orderWithSlip,
   listTransfers: ownOrder,
   listTransfersToCheck: (world) => forAdmin(world),
   closeTransferNotices: async (world, person) => {
@@ -140,6 +167,16 @@ export const moneyRefusals = {
       await choose(world, asked.token, body, "card");
       return asked;
     },
+  },
+  getTransferSlip: { 403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }) },
+  putTransferSlip: {
+    409: async (world, asked) => {
+      const checked = `/api/order/${asked.params.id}/transfers-checked`;
+      await call(world.shop, "POST", checked, { token: world.admin.token });
+      return asked;
+    },
+    413: (_world, asked) => ({ ...asked, body: Buffer.alloc(8 * 1024 * 1024 + 1) }),
+    422: (_world, asked) => ({ ...asked, body: "no picture" }),
   },
   closeTransferNotices: {
     409: again((id) => `/api/order/${id}/transfers-checked`),

@@ -37,7 +37,8 @@ TransferNotice notice_of(const sql::Row& row) {
             .amount = Money{row.integer("amount_paisa")},
             .paid_on = row.text("paid_on"),
             .at_ms = row.integer("at_ms"),
-            .is_checked = row.optional_integer("checked_at_ms").has_value()};
+            .is_checked = row.optional_integer("checked_at_ms").has_value(),
+            .has_slip = row.integer("slips") > 0};
 }
 
 Problem not_by_transfer() {
@@ -91,6 +92,21 @@ std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
         notices.push_back(notice_of(row));
     }
     return notices;
+}
+
+bool store_slip(sql::Transaction& transaction, const std::string& order_id, const std::string& jpeg,
+                std::int64_t now_ms) {
+    const auto notices = list_notices(transaction, order_id);
+    if (notices.empty()) return false;
+    transaction.execute_deferred(orders_sql::store_slip,
+                                 {notices.back().id, to_base64url(jpeg), now_ms});
+    return true;
+}
+
+std::optional<std::string> find_slip(sql::Transaction& transaction, const std::string& order_id) {
+    return sql::one(transaction.query(orders_sql::find_slip, {order_id}), [](const sql::Row& row) {
+        return from_base64url(row.text("jpeg_base64url")).value();
+    });
 }
 
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count) {

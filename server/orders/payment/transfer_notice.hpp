@@ -26,6 +26,7 @@ struct TransferNotice {
     std::string paid_on;  // "2026-07-01"
     std::int64_t at_ms = 0;
     bool is_checked = false;
+    bool has_slip = false;
 };
 
 /// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
@@ -35,6 +36,14 @@ Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferN
 /// All of an order, oldest first.
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
                                          const std::string& order_id);
+
+/// Stores the slip of the order's newest notice, in the place of one that it has. False when there
+/// is no notice.
+bool store_slip(sql::Transaction& transaction, const std::string& order_id, const std::string& jpeg,
+                std::int64_t now_ms);
+
+/// The newest slip of an order.
+std::optional<std::string> find_slip(sql::Transaction& transaction, const std::string& order_id);
 
 /// A notice that no administrator has checked, with its order.
 struct OpenNotice {

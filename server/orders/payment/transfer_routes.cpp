@@ -32,8 +32,10 @@ struct NoticeJson {
     std::string paid_on;
     std::string told_at;
     bool checked = false;
+    bool slip = false;
 };
-BOOST_DESCRIBE_STRUCT(NoticeJson, (), (id, reference, bank, amount, paid_on, told_at, checked))
+BOOST_DESCRIBE_STRUCT(NoticeJson, (),
+                      (id, reference, bank, amount, paid_on, told_at, checked, slip))
 
 struct OpenNoticeJson {
     NoticeJson notice;
@@ -64,8 +66,8 @@ struct TransfersJson {
 BOOST_DESCRIBE_STRUCT(TransfersJson, (), (notices, receipts))
 
 NoticeJson json_of(const TransferNotice& notice) {
-    return {notice.id,      notice.reference,      notice.bank,      notice.amount,
-            notice.paid_on, rfc3339(notice.at_ms), notice.is_checked};
+    return {notice.id,      notice.reference,      notice.bank,       notice.amount,
+            notice.paid_on, rfc3339(notice.at_ms), notice.is_checked, notice.has_slip};
 }
 
 ReceiptJson json_of(const payments::Receipt& receipt, bool is_for_staff) {

@@ -8,7 +8,9 @@ import { FailedState } from "../platform/ui/states";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import type { Order } from "./order-queries";
+import { PictureUpload } from "../pictures/picture-upload";
 import styles from "./pay-otherwise.module.css";
+import { addSlip } from "./slip-calls";
 import { today } from "./today";
 import { noticeSchema, transferQuery, useTellTransfer, type TransferAccount } from "./ways";
 
@@ -29,7 +31,14 @@ export function BankTransfer({ order }: { order: Order }) {
         <strong>{account.reference}</strong>
         <Copy text={account.reference} of={m.ways.writeReference} />
       </p>
-      {order.transferTold ? <p role="status">{m.ways.thanks}</p> : <Tell order={order} />}
+      {order.transferTold ? (
+        <>
+          <p role="status">{m.ways.thanks}</p>
+          <PictureUpload texts={m.ways.slipUpload} onPicture={(file) => addSlip(order._id, file)} />
+        </>
+      ) : (
+        <Tell order={order} />
+      )}
     </>
   );
 }

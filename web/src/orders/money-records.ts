@@ -21,6 +21,7 @@ const noticeSchema = v.object({
   bank: v.string(),
   amount: moneySchema,
   paidOn: v.string(),
+  slip: v.boolean(),
 });
 
 const toCheckSchema = v.object({

@@ -14,6 +14,7 @@ import { toCheckQuery, useClearNotices, type TransferToCheck } from "./money-rec
 import { orderQuery } from "./order-queries";
 import { RecordMoney } from "./record-money";
 import { dayOf } from "./today";
+import { TransferSlip } from "./transfer-slip";
 
 /** Bank transfers that customers told of, for administrators; renders nothing when there are none. */
 export function TransfersToCheck() {
@@ -81,6 +82,7 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
         <small>{paidOn(formatDate(dayOf(notice.paidOn), m.dates))}</small>
       </Cell>
       <ActionsCell head={m.myOrders.actions} columns={1}>
+        {notice.slip && <TransferSlip orderId={orderId} />}
         {mayRecord && current && <RecordMoney order={current} />}
         {mayRecord && (
           <Button look="outlined" size="small" onClick={() => void leave()}>

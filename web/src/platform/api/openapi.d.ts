@@ -758,6 +758,33 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/order/{id}/transfer-slip": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * The slip of a bank transfer
+     * @description Of the newest notice that has one.
+     */
+    get: operations["getTransferSlip"];
+    /**
+     * Add the slip of a bank transfer
+     * @description A picture as for `POST /pictures`, of which the shop keeps one JPEG. It belongs to the newest notice of the order and takes the place of one that this has. For the order's owner; ten times an hour.
+     */
+    put: operations["putTransferSlip"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/{id}/transfers": {
     parameters: {
       query?: never;
@@ -2363,6 +2390,8 @@ export interface components {
       toldAt: string;
       /** @description Whether an administrator has looked. */
       checked: boolean;
+      /** @description Whether it has a slip: GET /order/{id}/transfer-slip. */
+      slip: boolean;
     };
     /** @description A notice, with its order. */
     TransferToCheck: {
@@ -5340,6 +5369,95 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getTransferSlip: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The slip. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/jpeg": string;
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  putTransferSlip: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": string;
+      };
+    };
+    responses: {
+      /** @description Stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Modified"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `not_by_transfer`: the order has no notice that waits to be checked. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description A picture has at most 8 MiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `picture_not_taken`, `picture_too_large` or `picture_broken`. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
