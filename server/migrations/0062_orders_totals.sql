@@ -57,4 +57,5 @@ SELECT 0, coalesce(sum(to_ship), 0), coalesce(sum(to_ship * price_paisa), 0),
        coalesce(sum(unpaid), 0), coalesce(sum(unpaid * price_paisa), 0),
        coalesce(sum(owed), 0), coalesce(sum(owed * price_paisa), 0)
 FROM order_states
-WHERE fate NOT IN ('cancelled', 'expired') AND (transaction_id IS NULL OR fate <> 'shipped');
+WHERE fate NOT IN ('cancelled', 'expired') AND (transaction_id IS NULL OR fate <> 'shipped')
+HAVING count(*) > 0;
