@@ -1,6 +1,7 @@
 #include "app/api.hpp"
 
 #include "app/api_document.hpp"
+#include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gmock/gmock.h>
@@ -8,6 +9,7 @@
 #include <boost/json/parse.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 namespace shop::app {
@@ -29,12 +31,14 @@ protected:
                                  context_,
                                  order_settings_,
                                  fonts_,
+                                 pictures_,
                                  true,
                                  "",
                                  HealthSettings{false, backup_settings_},
                                  {},
                                  "password of a store"});
     }
+    ~ApiTest() override { std::filesystem::remove_all(folder_); }
 
     http::PreparedResponsePtr get(const std::string& path, const std::string& cookies = "") {
         http::Request request{"GET", path};
@@ -45,6 +49,9 @@ protected:
     const Live<orders::Settings> order_settings_{orders::Settings{}};
     const Live<BackupSettings> backup_settings_{BackupSettings{}};
     const papers::Fonts fonts_{PAPER_FONTS};
+    const std::filesystem::path folder_ =
+        std::filesystem::temp_directory_path() / ("api_" + new_object_id());
+    const pictures::PictureFolder pictures_{folder_, "shop", false};
     sql::TestDatabase database_;
     std::unique_ptr<accounts::IdTokenVerifier> verifier_ = accounts::make_id_token_verifier(
         "issuer", "shop", [](const std::string&) { return std::nullopt; });
