@@ -1,6 +1,7 @@
 // HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
 
 #include "accounts/access_token.hpp"
+#include "accounts/saved_view_routes.hpp"
 #include "accounts/staff_routes.hpp"
 #include "accounts/upsert_user.hpp"
 #include "accounts/user_json.hpp"
@@ -224,6 +225,7 @@ void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& 
     router.add("PUT", "/user/admin/{email}", std::bind_front(put_admin, with_database));
     router.add("DELETE", "/user/admin/{email}", std::bind_front(delete_admin, with_database));
     add_staff_routes(router, database);
+    add_saved_view_routes(router, database);
 }
 
 }  // namespace shop::accounts

@@ -112,3 +112,16 @@ UPDATE access_tokens SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS
 
 -- revoke_tokens_of: $1 user id, $2 now
 UPDATE access_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL;
+
+-- list_saved_views: $1 user id, $2 list
+SELECT id, user_id, list, name, query, made_at_ms FROM saved_views
+WHERE user_id = $1 AND list = $2;
+
+-- insert_view: $1 id, $2 user id, $3 list, $4 name, $5 query, $6 now in milliseconds
+INSERT INTO saved_views (id, user_id, list, name, query, made_at_ms) VALUES ($1, $2, $3, $4, $5, $6);
+
+-- change_view: $1 id, $2 query
+UPDATE saved_views SET query = $2 WHERE id = $1;
+
+-- delete_view: $1 id, $2 user id
+DELETE FROM saved_views WHERE id = $1 AND user_id = $2;

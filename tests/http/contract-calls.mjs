@@ -244,6 +244,16 @@ export const good = {
   listOrderEvents: forOrder,
   getOrderOverview: async (world, person) =>
     forAdmin(world, { params: (await forOrder(world, person)).params }),
+  listViews: (_world, { token }) => ({ token, query: "?list=orders" }),
+  saveView: (_world, { token }) => ({
+    token,
+    body: { list: "orders", name: "To ship", query: "state=to_ship" },
+  }),
+  deleteView: async ({ shop }, { token }) => {
+    const body = { list: "orders", name: "Mine", query: "paid=true" };
+    const { insertedId } = (await call(shop, "POST", "/api/views", { token, body })).body;
+    return { token, params: { id: insertedId } };
+  },
   listOrderPapers: forOrder,
   getPaperPdf: async (world, person) => ({
     token: person.token,

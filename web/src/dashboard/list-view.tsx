@@ -1,15 +1,21 @@
-import { useRef, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 
 import { Button, LinkButton } from "../platform/ui/button";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
 import { formatCount } from "../platform/money";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import styles from "./list-tools.module.css";
+import { useListKeys } from "./list-keys";
 import { SearchBox } from "./search-box";
 import { DayChoice } from "./day-choice";
 import { Table, type Head } from "./table";
 import { TableSkeleton } from "./table-skeleton";
 import type { List } from "./use-list";
+
+const KeysHelp = lazy(async () => {
+  const [room] = await Promise.all([import("./keys-help"), loadMessages("staff-lists")]);
+  return { default: room.KeysHelp };
+});
 
 interface Filter {
   name: string;
@@ -57,6 +63,11 @@ interface ListViewProps<Row extends { _id: string }> {
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useListKeys(
+    top,
+    useCallback(() => setHelpOpen(true), []),
+  );
   const { list, caption, heads, counts, children } = props;
   const { page, query, stale } = list;
 
@@ -72,6 +83,11 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
         <p className={styles.count}>{page?.count != null && inWords(page.count, counts)}</p>
         {page?.most != null && <p>{m.lists.cut}</p>}
       </div>
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <KeysHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       {page === undefined && list.error !== null && (
         <FailedState error={list.error} onRetry={list.retry} />
       )}
@@ -90,6 +106,9 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
             {page.rows.map((row) => children(row, list.hasLeft(row)))}
           </Table>
           <Pages list={list} onTurn={goToTop} />
+          <button type="button" className={styles.keys} onClick={() => setHelpOpen(true)}>
+            {m.lists.keys} <kbd>?</kbd>
+          </button>
         </>
       )}
     </section>

@@ -2,6 +2,11 @@
 
 import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
 
+const listBundles = [...dashboardBundles, "staff-lists"] as const;
+export type StaffListMessages = Messages<"shell" | (typeof listBundles)[number]>;
+/** Of what opens over or above a list: it loads them by itself. */
+export const useStaffListMessages = (): StaffListMessages => useMessages(...listBundles);
+
 const productBundles = [...dashboardBundles, "dashboard-products"] as const;
 export type ProductAdminMessages = Messages<"shell" | (typeof productBundles)[number]>;
 export const useProductAdminMessages = (): ProductAdminMessages => useMessages(...productBundles);

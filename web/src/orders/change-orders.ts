@@ -26,12 +26,15 @@ export function useCancelOrder() {
   });
 }
 
+/** An order, and whether it was this call that shipped it. */
+const shippingSchema = v.object({ ...orderSchema.entries, modifiedCount: v.number() });
+
 export function useShipOrder() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) =>
-      requestAsUser(orderSchema, `/order/status/${encodeURIComponent(id)}`, {
+      requestAsUser(shippingSchema, `/order/status/${encodeURIComponent(id)}`, {
         method: "PATCH",
         body: { orderStatus: true },
       }),

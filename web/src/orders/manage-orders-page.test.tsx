@@ -19,6 +19,7 @@ async function openWith(first: Answer) {
   let orders = [first];
   const shipped: unknown[] = [];
   server.use(
+    http.get("/api/views", () => HttpResponse.json([])),
     http.get("/api/orders/", () => HttpResponse.json(orders)),
     http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
     http.get("/api/refused-refunds", () => HttpResponse.json([])),
@@ -290,4 +291,15 @@ test("R-DESK-17 a row leads to the page of its order", async () => {
     "href",
     `/dashboard/manage-orders/${order._id}`,
   );
+});
+
+test("R-MORD-2 says so where another person has shipped the order of a row", async () => {
+  await openWith(paid);
+  server.use(
+    http.patch(`/api/order/status/${order._id}`, () =>
+      HttpResponse.json({ ...paid, orderStatus: true, modifiedCount: 0 }),
+    ),
+  );
+  await click("Update");
+  expect(await screen.findByText("Another person had shipped this order before.")).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { EmailText } from "../platform/ui/email-text";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { loadMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { useOrderActions } from "./order-actions";
@@ -24,6 +25,13 @@ const ExportButton = lazy(() =>
   import("../dashboard/export-button").then((room) => ({ default: room.ExportButton })),
 );
 // Lists that are mostly empty: the orders need not wait for them.
+const SavedViews = lazy(async () => {
+  const [room] = await Promise.all([
+    import("../dashboard/saved-views"),
+    loadMessages("staff-lists"),
+  ]);
+  return { default: room.SavedViews };
+});
 const LargeReservations = lazy(() =>
   import("./large-reservations").then((room) => ({ default: room.LargeReservations })),
 );
@@ -62,6 +70,9 @@ export function ManageOrdersPage() {
         </Suspense>
       }
     >
+      <Suspense fallback={null}>
+        <SavedViews list="orders" />
+      </Suspense>
       <ListView
         list={list}
         caption={m.dashboard.manageOrders}

@@ -25,9 +25,9 @@ export function useOrderActions() {
   const { isBusy, during } = useBusyRows();
 
   /** Several may be under way, also after their page was left. */
-  const tell = (action: Promise<unknown>, done: string) =>
+  const tell = <Result>(action: Promise<Result>, done: (result: Result) => string) =>
     action.then(
-      () => toast.good(done),
+      (result) => toast.good(done(result)),
       (error: unknown) => toast.bad(adviceFor(error, m)),
     );
 
@@ -36,13 +36,16 @@ export function useOrderActions() {
     const { areYouSure, safe, cancelled } = m.myOrders;
     const question = { title: areYouSure, text: describeOrder(order, m), yes, destructive: true };
     if (!(await ask(question))) return toast.good(safe);
-    await tell(during(order._id, cancelOrder.mutateAsync(order._id)), cancelled);
+    await tell(during(order._id, cancelOrder.mutateAsync(order._id)), () => cancelled);
   }
 
   async function ship(order: Order) {
     const question = questionBeforeShipping(order, m);
     if (question && !(await ask({ ...question, text: describeOrder(order, m) }))) return;
-    await tell(during(order._id, shipOrder.mutateAsync(order._id)), m.manageOrders.shippedNow);
+    const { shippedBefore, shippedNow } = m.manageOrders;
+    await tell(during(order._id, shipOrder.mutateAsync(order._id)), ({ modifiedCount }) =>
+      modifiedCount === 0 ? shippedBefore : shippedNow,
+    );
   }
 
   return { cancel, ship, isBusy, dialog };

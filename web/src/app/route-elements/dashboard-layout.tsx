@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { NavLink, Outlet } from "react-router";
 
 import { meQuery } from "../../accounts/me-query";
@@ -7,6 +8,10 @@ import { useUser } from "../../platform/session/session";
 import styles from "./dashboard-layout.module.css";
 import { pagePermissions } from "./page-permissions";
 import { PageBoundary } from "../page-boundary";
+
+const PaletteHost = lazy(() =>
+  import("../palette/palette-host").then((room) => ({ default: room.PaletteHost })),
+);
 
 // Menu entries; `name` is the key of the text.
 const ofCustomers = [
@@ -50,6 +55,14 @@ export function DashboardLayout() {
           </NavLink>
         ))}
       </nav>
+      {me !== undefined && me.roles.length > 0 && (
+        <Suspense fallback={null}>
+          <PaletteHost
+            pages={entries.map(({ to, name }) => ({ to, text: m.dashboard[name] }))}
+            findsOrders={me.permissions.includes("orders.read")}
+          />
+        </Suspense>
+      )}
       <div className={styles.page}>
         <PageBoundary>
           <Outlet />

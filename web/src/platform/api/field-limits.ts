@@ -81,3 +81,4 @@ export const profileChangeLimits = {
   linkedin: { maxLength: 200 },
 };
 export const tokenRequestLimits = { email: { maxLength: 320 }, idToken: { maxLength: 16384 } };
+export const newViewLimits = { name: { maxLength: 60 }, query: { maxLength: 500 } };

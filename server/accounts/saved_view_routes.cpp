@@ -1,0 +1,90 @@
+// Questions to a list that a user keeps under a name.
+
+#include "accounts/saved_view_routes.hpp"
+
+#include "accounts/saved_views.hpp"
+#include "platform/base/api_constants.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/json/list.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace shop::accounts {
+namespace {
+
+constexpr std::size_t list_length_max = 20;
+constexpr std::array<std::string_view, 3> view_lists{"orders", "products", "users"};
+
+struct ViewBody {
+    json::Text<1, list_length_max> list;
+    json::Text<1, limits::new_view_name_length_max> name;
+    json::Text<1, limits::new_view_query_length_max> query;
+};
+BOOST_DESCRIBE_STRUCT(ViewBody, (), (list, name, query))
+
+/// The list of this name, or "invalid_fields".
+Result<std::string> check_list(const std::string& name) {
+    if (std::ranges::find(view_lists, name) != view_lists.end()) return name;
+    return problem_at("list", ProblemKind::invalid,
+                      {"invalid_fields", texts::field_errors::choice("orders, products, users")});
+}
+
+Result<http::Response> get_views(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto query = http::read_query(request.query);
+    if (!query) return query.error();
+    const auto asked = query->find("list");
+    const auto list = check_list(asked == query->end() ? "" : asked->second);
+    if (!list) return list.error();
+    const auto views = database.read([&](sql::Transaction& transaction) {
+        return list_saved_views(transaction, caller->user_id, *list);
+    });
+    return http::private_response(200, json::list_of(views, [](const SavedView& view) {
+                                      return json::Object{}
+                                          .add("_id", view.id)
+                                          .add("name", view.name)
+                                          .add("query", view.query)
+                                          .text();
+                                  }));
+}
+
+Result<http::Response> post_view(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<ViewBody>(request);
+    if (!body) return body.error();
+    const auto list = check_list(body->list.value);
+    if (!list) return list.error();
+    const auto saved = database.write([&](sql::Transaction& transaction) {
+        return save_view(transaction, {new_object_id(), caller->user_id, *list, body->name.value,
+                                       body->query.value, request.received_at_ms});
+    });
+    if (!saved) return saved.error();
+    return http::private_response(201, json::Object{}.add("insertedId", *saved).text());
+}
+
+Result<http::Response> remove_view(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto deleted = database.write([&](sql::Transaction& transaction) -> Result<void> {
+        if (delete_view(transaction, caller->user_id, *id)) return {};
+        return Problem{ProblemKind::missing, texts::problems::not_found_id()};
+    });
+    if (!deleted) return deleted.error();
+    return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
+}
+
+}  // namespace
+
+void add_saved_view_routes(http::Router& router, sql::Database& database) {
+    router.add("GET", "/views", std::bind_front(get_views, std::ref(database)));
+    router.add("POST", "/views", std::bind_front(post_view, std::ref(database)));
+    router.add("DELETE", "/view/{id}", std::bind_front(remove_view, std::ref(database)));
+}
+
+}  // namespace shop::accounts

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+import { loadMessages } from "../../platform/messages/messages";
+
+const Palette = lazy(async () => {
+  const [room] = await Promise.all([import("./palette"), loadMessages("staff-lists")]);
+  return { default: room.Palette };
+});
+
+export interface PalettePage {
+  to: string;
+  text: string;
+}
+
+interface PaletteHostProps {
+  pages: PalettePage[];
+  /** Whether it finds orders, too. */
+  findsOrders: boolean;
+}
+
+/** Opens the palette of the staff with Ctrl+K, on every page of the dashboard. */
+export function PaletteHost({ pages, findsOrders }: PaletteHostProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+      if (!isAsked || document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette pages={pages} findsOrders={findsOrders} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { useLocation } from "react-router";
+import { expect, test } from "vitest";
+
+import { order } from "../../orders/test-orders";
+import { renderAt, server } from "../../platform/testing";
+import { PaletteHost } from "./palette-host";
+
+const pages = [
+  { to: "/dashboard/manage-orders", text: "Manage All Orders" },
+  { to: "/dashboard/papers", text: "Papers" },
+];
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function open(findsOrders = true) {
+  renderAt(
+    "/dashboard",
+    <>
+      <Where />
+      <PaletteHost pages={pages} findsOrders={findsOrders} />
+    </>,
+  );
+  await userEvent.keyboard("{Control>}k{/Control}");
+  return screen.findByRole("combobox", { name: "Go to" });
+}
+
+test("R-DESK-22 Ctrl+K goes to a page by some letters of its name", async () => {
+  const input = await open();
+  await userEvent.type(input, "pap");
+  const [option] = screen.getAllByRole("option");
+  expect(option).toHaveTextContent("Papers");
+  expect(input).toHaveAttribute("aria-activedescendant", option!.id);
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByText("/dashboard/papers")).toBeVisible();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("R-DESK-22 finds an order from three characters on, and arrows choose", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/api/orders/", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("search"));
+      return HttpResponse.json([order]);
+    }),
+  );
+  const input = await open();
+  await userEvent.type(input, "10");
+  await userEvent.type(input, "42");
+  expect(await screen.findByRole("option", { name: /^#1042 · Rahima Khatun/ })).toBeVisible();
+  expect(asked).not.toContain("10");
+  await userEvent.clear(input);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(screen.getByText("/dashboard/papers")).toBeVisible();
+});
+
+test("R-DESK-22 asks for no orders where the person may not read them", async () => {
+  const input = await open(false);
+  await userEvent.type(input, "1042");
+  expect(await screen.findByText("Nothing found.")).toBeVisible();
+});

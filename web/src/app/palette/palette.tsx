@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+
+import { requestPage } from "../../dashboard/request-page";
+import { useStaffListMessages } from "../../dashboard/staff-messages";
+import { useModal } from "../../dashboard/use-modal";
+import { describeOrder } from "../../orders/order-cells";
+import { orderPagePath } from "../../orders/order-page-path";
+import { orderSchema } from "../../orders/order-queries";
+import { privateQuery } from "../../platform/api/private-query";
+import type { PalettePage } from "./palette-host";
+import styles from "./palette.module.css";
+
+const searchFrom = 3;
+const ordersShown = 5;
+const pause_ms = 200;
+
+interface PaletteProps {
+  pages: PalettePage[];
+  findsOrders: boolean;
+  onClose: () => void;
+}
+
+/** Goes to a page or an order by a few typed characters: a combobox, as ARIA 1.2 has it. */
+export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
+  const m = useStaffListMessages();
+  const dialog = useModal();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const search = text.trim();
+  const settled = useSettled(search);
+  // What was found for another text is no answer to this one.
+  const orders = useFoundOrders(settled === search ? search : "", findsOrders);
+  const typed = search.toLowerCase();
+  const found = pages.filter((page) => page.text.toLowerCase().includes(typed));
+  const options = [...orders, ...found];
+  const active = Math.min(at, options.length - 1);
+
+  function go(option: PalettePage | undefined) {
+    if (option === undefined) return;
+    onClose();
+    void navigate(option.to);
+  }
+
+  function press(event: KeyboardEvent) {
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) setAt((active + step + options.length) % Math.max(options.length, 1));
+    else if (event.key === "Enter") go(options[active]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.palette.title}
+      className={styles.palette}
+      onClose={() => dialog.current?.open === false && onClose()}
+    >
+      <input
+        role="combobox"
+        aria-label={m.palette.title}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={findsOrders ? m.palette.hintOrders : m.palette.hint}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label={m.palette.title} className={styles.options}>
+        {options.map((option, place) => (
+          <li
+            key={option.to}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            onPointerMove={() => setAt(place)}
+            onClick={() => go(option)}
+          >
+            <bdi>{option.text}</bdi>
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 && <p role="status">{m.palette.none}</p>}
+    </dialog>
+  );
+}
+
+/** The text after a pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause_ms);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Orders by number, id, phone, email, customer or product, through the search of their list. */
+function useFoundOrders(search: string, enabled: boolean): PalettePage[] {
+  const m = useStaffListMessages();
+  const members = new URLSearchParams({ search, limit: String(ordersShown) }).toString();
+  const { data } = useQuery({
+    queryKey: ["palette", members],
+    queryFn: () => requestPage(orderSchema, `/orders/?${members}`),
+    enabled: enabled && search.length >= searchFrom,
+    meta: privateQuery,
+  });
+  if (data === undefined || search.length < searchFrom) return [];
+  return data.rows.map((order) => ({ to: orderPagePath(order), text: describeOrder(order, m) }));
+}

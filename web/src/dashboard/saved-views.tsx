@@ -1,0 +1,125 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import * as v from "valibot";
+
+import { newViewLimits } from "../platform/api/field-limits";
+import { privateQuery } from "../platform/api/private-query";
+import { adviceFor } from "../platform/api/problem-advice";
+import { requestAsUser } from "../platform/api/request";
+import { textSchema } from "../platform/forms/schema-text";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { toast } from "../platform/ui/toast";
+import { Dialog } from "./dialog";
+import { Form } from "./form";
+import styles from "./saved-views.module.css";
+import { useStaffListMessages } from "./staff-messages";
+
+const viewSchema = v.object({ _id: v.string(), name: v.string(), query: v.string() });
+type SavedView = v.InferOutput<typeof viewSchema>;
+
+export type ViewedList = "orders" | "products" | "users";
+
+const viewsQuery = (list: ViewedList) =>
+  queryOptions({
+    queryKey: ["views", list],
+    queryFn: () => requestAsUser(v.array(viewSchema), `/views?list=${list}`),
+    meta: privateQuery,
+  });
+
+/** What an address asks of a list, without the place in it. */
+function questionOf(address: string): string {
+  const members = new URLSearchParams(address);
+  members.delete("after");
+  members.delete("before");
+  members.sort();
+  return members.toString();
+}
+
+/** The questions that this person keeps under a name, as tabs above the list. */
+export function SavedViews({ list }: { list: ViewedList }) {
+  const m = useStaffListMessages();
+  const { search } = useLocation();
+  const { data: views = [] } = useQuery(viewsQuery(list));
+  const [isNaming, setNaming] = useState(false);
+  const question = questionOf(search);
+  const shown = views.find(({ query }) => questionOf(query) === question);
+  if (views.length === 0 && question === "") return null;
+  return (
+    <nav aria-label={m.views.title} className={styles.views}>
+      {views.map((view) => (
+        <Link
+          key={view._id}
+          to={{ search: `?${view.query}` }}
+          aria-current={view === shown ? "page" : undefined}
+        >
+          <bdi>{view.name}</bdi>
+        </Link>
+      ))}
+      {shown !== undefined && <DeleteView list={list} view={shown} />}
+      {shown === undefined && question !== "" && (
+        <Button look="outlined" size="small" onClick={() => setNaming(true)}>
+          {m.views.keep}
+        </Button>
+      )}
+      {isNaming && <NameView list={list} query={question} onClose={() => setNaming(false)} />}
+    </nav>
+  );
+}
+
+function DeleteView({ list, view }: { list: ViewedList; view: SavedView }) {
+  const m = useStaffListMessages();
+  const queryClient = useQueryClient();
+  async function remove() {
+    try {
+      await requestAsUser(
+        v.object({ deletedCount: v.number() }),
+        `/view/${encodeURIComponent(view._id)}`,
+        { method: "DELETE" },
+      );
+    } catch (error) {
+      toast.bad(adviceFor(error, m));
+    }
+    await queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
+  }
+  return (
+    <Button look="outlined" size="small" onClick={() => void remove()}>
+      {m.views.remove(view.name)}
+    </Button>
+  );
+}
+
+interface NameViewProps {
+  list: ViewedList;
+  query: string;
+  onClose: () => void;
+}
+
+function NameView({ list, query, onClose }: NameViewProps) {
+  const m = useStaffListMessages();
+  const queryClient = useQueryClient();
+  const { keep, keeping, kept, long, name: label, required } = m.views;
+  const most = newViewLimits.name.maxLength;
+  const schema = v.object({ name: textSchema(m, most, required, long) });
+  async function send({ name }: { name: string }) {
+    await requestAsUser(v.object({ insertedId: v.string() }), "/views", {
+      method: "POST",
+      body: { list, name, query },
+    });
+    await queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
+    toast.good(kept);
+    onClose();
+  }
+  return (
+    <Dialog title={keep} onClose={onClose}>
+      <Form schema={schema} send={keep} sending={keeping} onSend={send}>
+        {(errors) => (
+          <Field label={label} error={errors["name"]}>
+            {(field) => <input {...field} name="name" maxLength={most} autoComplete="off" />}
+          </Field>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
