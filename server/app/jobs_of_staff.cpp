@@ -1,11 +1,15 @@
 #include "app/jobs_of_staff.hpp"
 
+#include "accounts/accounts.hpp"
 #include "catalogue/catalogue.hpp"
 
 namespace shop::app {
 
-std::vector<jobs::Kind> staff_job_kinds(sql::Database& database) {
-    return catalogue::import_kinds(database);
+std::vector<jobs::Kind> staff_job_kinds(const orders::PaymentContext& payment) {
+    auto kinds = catalogue::import_kinds(payment.database);
+    kinds.push_back(orders::ship_orders_kind(accounts::find_user_name));
+    kinds.push_back(orders::cancel_orders_kind(payment));
+    return kinds;
 }
 
 }  // namespace shop::app

@@ -1,10 +1,11 @@
 #pragma once
 
+#include "orders/orders.hpp"
 #include "platform/jobs/jobs.hpp"
 
 namespace shop::app {
 
-/// Every kind of job that the staff can make. `database` must outlive them.
-std::vector<jobs::Kind> staff_job_kinds(sql::Database& database);
+/// Every kind of job that the staff can make. What `payment` refers to must outlive them.
+std::vector<jobs::Kind> staff_job_kinds(const orders::PaymentContext& payment);
 
 }  // namespace shop::app

@@ -98,7 +98,7 @@ public:
                                 text_of(database_->read(audit::find_head)));
                },
                [this](const auto& goes_on) { catalogue::give_missing_slugs(*database_, goes_on); },
-               staff_job_kinds(*database_)}) {
+               staff_job_kinds(context_)}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         auto settings = net_settings(config);

@@ -58,6 +58,14 @@ std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
                     [](const sql::Row& row) { return CancelStart{row.optional_text("actor_id")}; });
 }
 
+std::optional<ShippingEvent> find_shipping(sql::Transaction& transaction,
+                                           const std::string& order_id) {
+    return sql::one(transaction.query(orders_sql::find_shipping, {order_id}),
+                    [](const sql::Row& row) {
+                        return ShippingEvent{row.optional_text("actor_id"), row.integer("at_ms")};
+                    });
+}
+
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {
     std::vector<Event> events;
     for (const auto& row : transaction.query(orders_sql::list_events, {order_id, events_max})) {

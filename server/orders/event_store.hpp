@@ -36,6 +36,14 @@ struct CancelStart {
 std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
                                              const std::string& order_id);
 
+/// When an order was shipped, and by whom.
+struct ShippingEvent {
+    std::optional<std::string> actor_id{};
+    std::int64_t at_ms = 0;
+};
+std::optional<ShippingEvent> find_shipping(sql::Transaction& transaction,
+                                           const std::string& order_id);
+
 /// The newest 1,000 events of an order, oldest first.
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id);
 

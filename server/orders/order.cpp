@@ -31,6 +31,10 @@ Problem goods_returned() {
     return conflict(texts::problems::goods_returned());
 }
 
+Problem already_shipped(Message words) {
+    return conflict({texts::problems::order_shipped().code, std::move(words)});
+}
+
 Result<void> check_may_be_cancelled(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();

@@ -58,6 +58,8 @@ Problem unknown_order();
 Problem order_paid();
 Problem order_cancelled();
 Problem goods_returned();
+/// "order_shipped", in words that fit the occasion.
+Problem already_shipped(Message words);
 
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);

@@ -66,7 +66,7 @@ void narrow_days(sql::ListPlan& plan, const sql::Page& page) {
     }
 }
 
-/// All orders, narrowed to what was chosen, without the search.
+/// All orders, narrowed to what was chosen.
 sql::ListPlan plan_of_orders(const sql::Page& page) {
     sql::ListPlan plan{orders_sql::order_columns, "orders", {orders_sql::live}};
     const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
@@ -128,6 +128,13 @@ std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std
     return ways;
 }
 
+sql::ListPlan plan_of_search(sql::Transaction& transaction, const sql::Page& page,
+                             const FindCustomers& find_customers) {
+    auto plan = plan_of_orders(page);
+    if (!page.search.empty()) plan.ways = search_ways(transaction, page.search, find_customers);
+    return plan;
+}
+
 }  // namespace
 
 std::vector<std::string> list_product_names(sql::Transaction& transaction,
@@ -150,9 +157,21 @@ sql::ListOffer order_offer() {
 
 sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
                           const FindCustomers& find_customers, const AppendOrder& append) {
-    auto plan = plan_of_orders(page);
-    if (!page.search.empty()) plan.ways = search_ways(transaction, page.search, find_customers);
+    auto plan = plan_of_search(transaction, page, find_customers);
     return read_page_of_orders(transaction, std::move(plan), page, append);
+}
+
+std::vector<std::string> list_order_ids(sql::Transaction& transaction, const sql::Page& page,
+                                        const FindCustomers& find_customers, std::int64_t count) {
+    auto plan = plan_of_search(transaction, page, find_customers);
+    plan.columns = "id";
+    plan.limit = count;
+    const auto statement = sql::list_statement(plan);
+    std::vector<std::string> ids;
+    for (const auto& row : transaction.query(statement.text, statement.values)) {
+        ids.push_back(row.text("id"));
+    }
+    return ids;
 }
 
 sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,

@@ -17,7 +17,11 @@ using AppendOrder = std::function<void(std::string& json, const Order& order)>;
 sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
                           const FindCustomers& find_customers, const AppendOrder& append);
 
-/// The same for one user, newest first.
+/// The ids of the first `count` orders that the list has, from its start.
+std::vector<std::string> list_order_ids(sql::Transaction& transaction, const sql::Page& page,
+                                        const FindCustomers& find_customers, std::int64_t count);
+
+/// A page of the orders of one user, newest first, in the same way.
 sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,
                              const std::string& user_id, const AppendOrder& append);
 

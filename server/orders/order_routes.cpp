@@ -146,15 +146,7 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
                        {{"/orderStatus", texts::field_errors::shipped()}}};
     }
     const auto shipping = context.database.write([&](sql::Transaction& transaction) {
-        auto shipped = ship_order(transaction, *id, caller->user_id, request.received_at_ms);
-        if (shipped && shipped->modified_count > 0) {
-            audit::append(
-                transaction, audit::caller_of(request),
-                {"order.ship", "order/" + *id, json::Object{}.add("orderStatus", false).text(),
-                 json::Object{}.add("orderStatus", true).text()},
-                request.received_at_ms);
-        }
-        return shipped;
+        return ship_for_staff(transaction, *id, audit::caller_of(request), request.received_at_ms);
     });
     if (!shipping) return shipping.error();
     auto object = staff_object(shipping->order);
@@ -244,6 +236,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     add_timeline_routes(router, context, users.find_name);
     add_overview_routes(router, context, users.find_name);
     add_mail_routes(router, context);
+    add_bulk_routes(router, context, users.find_customers);
 }
 
 }  // namespace shop::orders

@@ -50,6 +50,10 @@ void add_overview_routes(http::Router& router, const PaymentContext& context,
 /// POST /order/{id}/mails, for the staff.
 void add_mail_routes(http::Router& router, const PaymentContext& context);
 
+/// GET /orders/look, POST /orders/ship and POST /orders/cancel, for the staff: many orders at once.
+void add_bulk_routes(http::Router& router, const PaymentContext& context,
+                     const FindCustomers& find_customers);
+
 /// PATCH /order/{id}, GET /order/{id}/ways, POST /order/{id}/payment and POST
 /// /create-payment-intent.
 void add_payment_routes(http::Router& router, const PaymentContext& context);

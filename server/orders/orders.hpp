@@ -2,6 +2,7 @@
 
 // The entry point of the orders room: what app/ and the other rooms may use.
 
+#include "orders/bulk/bulk_jobs.hpp"
 #include "orders/find_order.hpp"
 #include "orders/mail_again.hpp"
 #include "orders/order_supply.hpp"
@@ -27,11 +28,9 @@
 
 namespace shop::orders {
 
-/// The id of the user with this normalised address, and the name of the user with this id.
+/// The id of the user with this normalised address.
 using FindUser =
     std::function<std::optional<std::string>(sql::Transaction&, const std::string& email)>;
-using FindName =
-    std::function<std::optional<std::string>(sql::Transaction&, const std::string& user_id)>;
 
 /// Look-ups of users. The room does not know accounts, so app/ passes them in.
 struct UserLookups {

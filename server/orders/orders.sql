@@ -142,6 +142,9 @@ SELECT step FROM order_events WHERE order_id = $1 AND kind = 'mail_sent' AND det
 SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'cancelling'
 ORDER BY step DESC LIMIT 1;
 
+-- find_shipping: $1 order id
+SELECT actor_id, at_ms FROM order_events WHERE order_id = $1 AND kind = 'shipped' LIMIT 1;
+
 -- find_live_intent: $1 order id
 SELECT order_id, attempt, intent_id, created_at_ms, way FROM order_intents
 WHERE order_id = $1 AND ended = 0;

@@ -2,6 +2,7 @@
 
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "platform/json/encode.hpp"
 #include "platform/outbound/outbox.hpp"
 
 namespace shop::orders {
@@ -21,6 +22,18 @@ Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id
         {.order_id = id, .kind = EventKind::shipped, .actor_id = actor_id, .at_ms = now_ms});
     publish(transaction, "order_shipped", id);
     return Shipping{*order, 1};
+}
+
+Result<Shipping> ship_for_staff(sql::Transaction& transaction, const std::string& id,
+                                const audit::Actor& staff, std::int64_t now_ms) {
+    auto shipped = ship_order(transaction, id, staff.user_id, now_ms);
+    if (shipped && shipped->modified_count > 0) {
+        audit::append(transaction, staff,
+                      {"order.ship", "order/" + id, json::Object{}.add("orderStatus", false).text(),
+                       json::Object{}.add("orderStatus", true).text()},
+                      now_ms);
+    }
+    return shipped;
 }
 
 }  // namespace shop::orders

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "orders/order.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::orders {
@@ -15,5 +16,9 @@ struct Shipping {
 /// "goods_returned".
 Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id,
                             const std::string& actor_id, std::int64_t now_ms);
+
+/// The same for a member of the staff, with its row of the audit trail.
+Result<Shipping> ship_for_staff(sql::Transaction& transaction, const std::string& id,
+                                const audit::Actor& staff, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -244,6 +244,15 @@ export const good = {
   listOrderEvents: forOrder,
   getOrderOverview: async (world, person) =>
     forAdmin(world, { params: (await forOrder(world, person)).params }),
+  lookAtOrders: (world) => forAdmin(world, { query: "?action=ship" }),
+  shipOrders: async (world, person) => {
+    const { params } = await forOrder(world, person);
+    return forAdmin(world, { body: { ids: [params.id] } });
+  },
+  cancelOrders: async (world, person) => {
+    const { params } = await forOrder(world, person);
+    return forAdmin(world, { body: { ids: [params.id] } });
+  },
   listViews: (_world, { token }) => ({ token, query: "?list=orders" }),
   saveView: (_world, { token }) => ({
     token,
@@ -474,6 +483,8 @@ export const out_of_reach = {
   removeAdmin: [409], // The last one: the calls before have made others administrators.
   checkImport: [429], // Five unfinished jobs of one person: they end too fast.
   applyImport: [429], // The same.
+  shipOrders: [429], // Five jobs at once, which end within seconds.
+  cancelOrders: [429], // The same.
   startBackup: [409], // This shop backs itself up.
   takeRole: [409], // The same.
   shipOrder: [409], // An order that is just being cancelled, or was refunded.

@@ -120,7 +120,10 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
-  { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
+  {
+    path: "/dashboard/manage-orders",
+    Page: staffPage("orders", "staff-orders", "dashboard-import"),
+  },
   {
     path: "/dashboard/import-products",
     Page: staffPage("importProducts", "choosing", "dashboard-import"),

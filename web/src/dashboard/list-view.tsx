@@ -55,6 +55,8 @@ interface ListViewProps<Row extends { _id: string }> {
   pictured?: boolean;
   /** Shown when the list is empty without any filter. */
   none: string;
+  /** Below the rows: what can be done with those that are chosen. */
+  below?: ReactNode;
   /** `left`: the row is shown in its old place, and is no longer in the list. */
   children: (row: Row, left: boolean) => ReactNode;
 }
@@ -105,6 +107,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
           >
             {page.rows.map((row) => children(row, list.hasLeft(row)))}
           </Table>
+          {props.below}
           <Pages list={list} onTurn={goToTop} />
           <button type="button" className={styles.keys} onClick={() => setHelpOpen(true)}>
             {m.lists.keys} <kbd>?</kbd>
@@ -267,7 +270,7 @@ function writtenOut(count: string): string {
 }
 
 /** "57" is "57 orders", and "1000+" is "1,000+ orders". */
-function inWords(shown: string, { count, countOver }: Counts): string {
+export function inWords(shown: string, { count, countOver }: Counts): string {
   const number = Number.parseInt(shown, 10);
   return shown.endsWith("+") ? countOver(number) : count(number);
 }

@@ -57,3 +57,9 @@ test("R-DESK-22 the keys can be switched off", async () => {
   await userEvent.keyboard("j");
   expect(screen.getByRole("link", { name: "Padma X870" })).not.toHaveFocus();
 });
+
+test("R-DESK-22 x chooses the row with the focus", async () => {
+  await userEvent.keyboard("jjx");
+  expect(screen.getByRole("checkbox", { name: "Choose order #1043" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Choose order #1042" })).not.toBeChecked();
+});

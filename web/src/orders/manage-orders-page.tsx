@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-import { ListView } from "../dashboard/list-view";
+import { inWords, ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
+import { useSelection } from "../dashboard/use-selection";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { EmailText } from "../platform/ui/email-text";
@@ -32,6 +33,9 @@ const SavedViews = lazy(async () => {
   ]);
   return { default: room.SavedViews };
 });
+const SelectionBar = lazy(() =>
+  import("./bulk/selection-bar").then((room) => ({ default: room.SelectionBar })),
+);
 const LargeReservations = lazy(() =>
   import("./large-reservations").then((room) => ({ default: room.LargeReservations })),
 );
@@ -53,6 +57,10 @@ export function ManageOrdersPage() {
   const list = useList(allOrders);
   const may = useMay();
   const { cancel, ship, isBusy, dialog } = useOrderActions();
+  const { search, filters } = list.query;
+  const chosen = useSelection(JSON.stringify({ search, filters }));
+  // Once loaded it stays: its dialog shows the job after the selection has done its work.
+  const [hasChosen, setHasChosen] = useState(false);
 
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
   const { customer, none, searchHint, sorts, unpaid } = m.manageOrders;
@@ -106,12 +114,36 @@ export function ManageOrdersPage() {
         searchHint={searchHint}
         counts={m.manageOrders}
         none={none}
+        below={
+          hasChosen && (
+            <Suspense fallback={null}>
+              <SelectionBar
+                chosen={chosen}
+                query={list.query}
+                shown={list.page?.rows.map(({ _id }) => _id) ?? []}
+                matching={inWords(list.page?.count ?? "0", m.manageOrders)}
+              />
+            </Suspense>
+          )
+        }
       >
         {(order, left) => (
           <ManagedOrder
             key={order._id}
             order={order}
             left={left}
+            choice={
+              <input
+                type="checkbox"
+                aria-label={m.bulk.choose(order.number)}
+                checked={chosen.has(order._id)}
+                disabled={chosen.selection.all}
+                onChange={() => {
+                  setHasChosen(true);
+                  chosen.toggle(order._id);
+                }}
+              />
+            }
             busy={isBusy(order)}
             onShip={() => void ship(order)}
             onDelete={() => void cancel(order, m.manageOrders.deleteOrder)}
@@ -129,19 +161,26 @@ const productNameIn = ([first]: Order[]) => (first === undefined ? "…" : order
 interface ManagedOrderProps {
   order: Order;
   left: boolean;
+  /** The box that chooses it. */
+  choice: ReactNode;
   busy: boolean;
   onShip: () => void;
   onDelete: () => void;
 }
 
-function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps) {
+function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: ManagedOrderProps) {
   const m = useOrderAdminMessages();
   const may = useMay();
   const { search } = useLocation();
   const actions = useStaffActions(order, { busy, onShip, onDelete });
   return (
     <Row left={left}>
-      <OrderedCells order={order} link={orderPagePath(order)} linkState={{ list: search }} />
+      <OrderedCells
+        order={order}
+        link={orderPagePath(order)}
+        linkState={{ list: search }}
+        choice={choice}
+      />
       <Cell head={m.manageOrders.customer}>
         <span className={styles.person}>
           <bdi>{order.name}</bdi>

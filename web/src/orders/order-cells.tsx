@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatDate } from "../platform/dates";
@@ -29,22 +29,32 @@ interface OrderedCellsProps {
   link?: string;
   /** What the page there learns of this one. */
   linkState?: unknown;
+  /** A box that chooses the row, before its name. */
+  choice?: ReactNode;
 }
 
 /** Product and number, date, quantity and total: the cells that every list of orders starts with. */
-export function OrderedCells({ order, link, linkState }: OrderedCellsProps) {
+export function OrderedCells({ order, link, linkState, choice }: OrderedCellsProps) {
   const m = useDashboardMessages();
+  const name =
+    link === undefined ? (
+      <strong>
+        <OrderedName order={order} />
+      </strong>
+    ) : (
+      <Link to={link} state={linkState}>
+        <OrderedName order={order} />
+      </Link>
+    );
   return (
     <>
       <Cell head={m.myOrders.product}>
-        {link === undefined ? (
-          <strong>
-            <OrderedName order={order} />
-          </strong>
+        {choice === undefined ? (
+          name
         ) : (
-          <Link to={link} state={linkState}>
-            <OrderedName order={order} />
-          </Link>
+          <span className={styles.chosen}>
+            {choice} {name}
+          </span>
         )}
         <EnglishName order={order} />
         <OrderNumber order={order} />

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import * as v from "valibot";
 
-import { requestPage } from "../../dashboard/request-page";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { useModal } from "../../dashboard/use-modal";
 import { describeOrder } from "../../orders/order-cells";
 import { orderPagePath } from "../../orders/order-page-path";
 import { orderSchema } from "../../orders/order-queries";
 import { privateQuery } from "../../platform/api/private-query";
+import { requestAsUser } from "../../platform/api/request";
 import type { PalettePage } from "./palette-host";
 import styles from "./palette.module.css";
 
@@ -112,10 +113,10 @@ function useFoundOrders(search: string, enabled: boolean): PalettePage[] {
   const members = new URLSearchParams({ search, limit: String(ordersShown) }).toString();
   const { data } = useQuery({
     queryKey: ["palette", members],
-    queryFn: () => requestPage(orderSchema, `/orders/?${members}`),
+    queryFn: () => requestAsUser(v.array(orderSchema), `/orders/?${members}`),
     enabled: enabled && search.length >= searchFrom,
     meta: privateQuery,
   });
   if (data === undefined || search.length < searchFrom) return [];
-  return data.rows.map((order) => ({ to: orderPagePath(order), text: describeOrder(order, m) }));
+  return data.map((order) => ({ to: orderPagePath(order), text: describeOrder(order, m) }));
 }

@@ -303,6 +303,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/orders/look": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What can be done with many orders
+     * @description For `POST /orders/ship` and `POST /orders/cancel`: which of the orders can take part now, and why others cannot. Changes nothing. The orders are those of `ids`, or what `GET /orders/` lists for the same query, from its start: at most 2,000.
+     */
+    get: operations["lookAtOrders"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/ship": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ship many orders
+     * @description In a job, each order as `PATCH /order/status/{id}` ships it. What cannot be shipped any more is a row of the job, with its reason.
+     */
+    post: operations["shipOrders"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel many orders
+     * @description In a job, each order as `DELETE /order/{id}` cancels it. What cannot be cancelled any more is a row of the job, with its reason.
+     */
+    post: operations["cancelOrders"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/{id}": {
     parameters: {
       query?: never;
@@ -1421,6 +1481,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/views": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Kept views of a list
+     * @description The questions that the caller keeps under a name, oldest first.
+     */
+    get: operations["listViews"];
+    put?: never;
+    /**
+     * Keep a view
+     * @description At most 30 of a list. One with the same name gets the new query.
+     */
+    post: operations["saveView"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/view/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a view
+     * @description Of the caller's own.
+     */
+    delete: operations["deleteView"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/backups": {
     parameters: {
       query?: never;
@@ -2062,6 +2166,35 @@ export interface components {
       goods: "held" | "sent" | "back";
       /** @description Of all its payments, oldest first. */
       refunds: components["schemas"]["OrderRefund"][];
+    };
+    /** @description Orders of one action. */
+    OrderIds: {
+      ids: components["schemas"]["Id"][];
+    };
+    /** @description What can be done with many orders. */
+    OrdersLook: {
+      /** @description Of the orders that can take part. */
+      ids: components["schemas"]["Id"][];
+      /**
+       * @description The sum of these.
+       * @example 125005
+       */
+      total: number;
+      /** @description How many of these are neither paid nor to be paid on delivery. */
+      unpaid: number;
+      /** @description How many of these have a payment whose provider advises to check who ordered. */
+      risky: number;
+      /** @description How many cannot take part, by reason. */
+      refused: {
+        /** @example order_refunded */
+        code: string;
+        words: string;
+        count: number;
+      }[];
+      /** @description There are more orders than one action takes. */
+      isCut: boolean;
+      /** @description The first five that can take part. */
+      examples: components["schemas"]["Order"][];
     };
     /** @description A refund of an order's payment. */
     OrderRefund: {
@@ -3155,6 +3288,32 @@ export interface components {
       }[];
       /** @description What `behind` is for the next page; null at the end. */
       next: number | null;
+    };
+    /** @description A question to a list under a name. */
+    SavedView: {
+      _id: components["schemas"]["Id"];
+      /** @example To ship */
+      name: string;
+      /**
+       * @description Of the page's address.
+       * @example state=to_ship
+       */
+      query: string;
+    };
+    /** @description A question to a list under a name. */
+    NewView: {
+      /**
+       * @example orders
+       * @enum {string}
+       */
+      list: "orders" | "products" | "users";
+      /** @example To ship */
+      name: string;
+      /**
+       * @description Of the page's address.
+       * @example state=to_ship
+       */
+      query: string;
     };
     /** @description A user who has a role. */
     StaffMember: {
@@ -4412,6 +4571,127 @@ export interface operations {
       403: components["responses"]["NotPermitted"];
       /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  lookAtOrders: {
+    parameters: {
+      query: {
+        /** @description What is to be done with them. */
+        action: "cancel" | "ship";
+        /** @description The ids of at most 100 orders, with commas between them; instead of the query of a list. */
+        ids?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What can be done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OrdersLook"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  shipOrders: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OrderIds"];
+      };
+    };
+    responses: {
+      /** @description The job that does it. */
+      202: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      /** @description `too_many_jobs`: five of the caller's jobs have not ended. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  cancelOrders: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OrderIds"];
+      };
+    };
+    responses: {
+      /** @description The job that does it. */
+      202: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      /** @description `too_many_jobs`: five of the caller's jobs have not ended. */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -6793,6 +7073,101 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       /** @description `unknown_job`: no such job, or one of another user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listViews: {
+    parameters: {
+      query: {
+        /** @description The list that they belong to. */
+        list: "orders" | "products" | "users";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SavedView"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  saveView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewView"];
+      };
+    };
+    responses: {
+      /** @description The id of the view. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Inserted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  deleteView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It was removed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Deleted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `not_found`: the caller has no such view. */
       404: {
         headers: {
           [name: string]: unknown;

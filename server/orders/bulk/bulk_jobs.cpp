@@ -1,0 +1,138 @@
+#include "orders/bulk/bulk_jobs.hpp"
+
+#include "orders/cancel_order.hpp"
+#include "orders/event_store.hpp"
+#include "orders/order_store.hpp"
+#include "orders/ship_order.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/dates.hpp"
+#include "platform/base/text.hpp"
+#include "platform/json/encode.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/json/parse.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::size_t id_size = 24;
+constexpr std::size_t cancels_per_step = 20;
+constexpr std::int64_t cancel_step_ms = 1'000;
+
+/// The orders of a job, as one text: their ids have one length.
+class JobOrders {
+public:
+    explicit JobOrders(const jobs::Job& job)
+        : ids_(boost::json::parse(job.input).at("ids").as_string()),
+          next_(static_cast<std::size_t>(whole_number(job.cursor).value_or(0))) {}
+
+    std::size_t next() const { return next_; }
+    std::size_t size() const { return ids_.size() / id_size; }
+    std::string id(std::size_t place) const { return ids_.substr(place * id_size, id_size); }
+
+private:
+    std::string ids_;
+    std::size_t next_;  // The place where the next step begins.
+};
+
+std::string subject_of(const std::string& id) {
+    return "order/" + id;
+}
+
+std::vector<jobs::Item> list_items(const jobs::Job& job, std::int64_t limit) {
+    const JobOrders orders(job);
+    const auto end = std::min(orders.size(), orders.next() + static_cast<std::size_t>(limit));
+    std::vector<jobs::Item> items;
+    for (auto place = orders.next(); place < end; ++place) {
+        const auto id = orders.id(place);
+        items.push_back({std::to_string(place + 1), subject_of(id), id});
+    }
+    return items;
+}
+
+/// Who shipped it, and when.
+Problem shipped_before(sql::Transaction& transaction, const FindName& find_name,
+                       const std::string& id) {
+    const auto shipping = find_shipping(transaction, id);
+    if (!shipping) return already_shipped(texts::bulk_refusals::shipped());
+    const auto at = local_time(shipping->at_ms, shop_utc_offset_hours);
+    const auto name =
+        shipping->actor_id ? find_name(transaction, *shipping->actor_id) : std::nullopt;
+    if (!name) return already_shipped(texts::bulk_refusals::shipped_at(at));
+    return already_shipped(texts::bulk_refusals::shipped_by(*name, at));
+}
+
+Result<std::optional<Message>> ship_one(sql::Transaction& transaction, const FindName& find_name,
+                                        const jobs::Job& job, const jobs::Item& item,
+                                        std::int64_t now_ms) {
+    const auto shipped = ship_for_staff(transaction, item.content, job.actor(), now_ms);
+    if (!shipped) return shipped.error();
+    if (shipped->modified_count == 0) return shipped_before(transaction, find_name, item.content);
+    return std::optional<Message>{};
+}
+
+/// Whether this person has cancelled it: a step that a kill interrupted is repeated.
+bool is_cancelled_by(const PaymentContext& context, const std::string& id,
+                     const std::string& user_id) {
+    return context.database.read([&](sql::Transaction& transaction) {
+        const auto order = find_order(transaction, id);
+        if (!order || order->status != OrderStatus::cancelled) return false;
+        const auto start = find_cancel_start(transaction, id);
+        return start && start->actor_id == user_id;
+    });
+}
+
+jobs::Progress cancel_some(const PaymentContext& context, const jobs::Job& job,
+                           std::int64_t began_ms) {
+    const JobOrders orders(job);
+    jobs::Progress progress;
+    auto place = orders.next();
+    const auto end = std::min(orders.size(), place + cancels_per_step);
+    while (place < end && unix_now_ms() < began_ms + cancel_step_ms) {
+        const auto id = orders.id(place++);
+        const Canceller canceller{job.actor_id, job.actor()};
+        const auto cancelled = cancel_order(context, id, canceller, unix_now_ms());
+        if (cancelled || is_cancelled_by(context, id, job.actor_id)) {
+            ++progress.done;
+            continue;
+        }
+        ++progress.refused;
+        progress.rows.push_back(
+            {static_cast<std::int64_t>(place), subject_of(id), true, cancelled.error().detail});
+    }
+    progress.cursor = std::to_string(place);
+    progress.is_last = place == orders.size();
+    return progress;
+}
+
+}  // namespace
+
+jobs::NewJob job_of_orders(const char* kind, const std::vector<std::string>& ids) {
+    std::string all;
+    for (const auto& id : ids) all += id;
+    return {kind, json::Object{}.add("ids", all).text(), static_cast<std::int64_t>(ids.size())};
+}
+
+jobs::Kind ship_orders_kind(FindName find_name) {
+    jobs::ItemSteps steps;
+    steps.list_items = [](sql::Transaction&, const jobs::Job& job, std::int64_t limit) {
+        return list_items(job, limit);
+    };
+    steps.carry_out = [find_name = std::move(find_name)](
+                          sql::Transaction& transaction, const jobs::Job& job,
+                          const jobs::Item& item, std::int64_t now_ms) {
+        return ship_one(transaction, find_name, job, item, now_ms);
+    };
+    return {ship_job, std::move(steps)};
+}
+
+jobs::Kind cancel_orders_kind(const PaymentContext& context) {
+    return {cancel_job, jobs::FreeStep([context](const jobs::Job& job, std::int64_t now_ms) {
+                return cancel_some(context, job, now_ms);
+            })};
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,31 @@
+#pragma once
+
+// What is done with many orders at once, as jobs. Each order goes through the very function of the
+// single action, with its checks, its events, its email and its row of the audit trail.
+
+#include "orders/payment/pay_order.hpp"
+#include "platform/jobs/jobs.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace shop::orders {
+
+/// The name of the user with this id.
+using FindName =
+    std::function<std::optional<std::string>(sql::Transaction&, const std::string& user_id)>;
+
+inline constexpr const char* ship_job = "orders.ship";
+inline constexpr const char* cancel_job = "orders.cancel";
+
+/// The job that does it with these orders.
+jobs::NewJob job_of_orders(const char* kind, const std::vector<std::string>& ids);
+
+/// "orders.ship". An order that another person has shipped meanwhile is refused, and says by whom.
+jobs::Kind ship_orders_kind(FindName find_name);
+
+/// "orders.cancel". Asks the payment provider where a payment is open, as a single cancel does.
+jobs::Kind cancel_orders_kind(const PaymentContext& context);
+
+}  // namespace shop::orders

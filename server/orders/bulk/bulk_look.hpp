@@ -1,0 +1,44 @@
+#pragma once
+
+// The look at many orders before something is done with all of them: what can be done, what cannot
+// and why. It changes nothing.
+
+#include "orders/order_list.hpp"
+
+#include <map>
+
+namespace shop::orders {
+
+enum class BulkAction { ship, cancel };
+
+/// As the API writes it: "ship".
+std::optional<BulkAction> find_bulk_action(std::string_view name);
+
+/// The most orders of one action: their ids fit into the body of a request.
+inline constexpr std::int64_t bulk_orders_max = 2'000;
+
+/// Orders that cannot take part, for the same reason.
+struct RefusedOrders {
+    Message words{};
+    std::int64_t count = 0;
+};
+
+struct BulkLook {
+    std::vector<std::string> ids{};  // What can take part, in the order of the list.
+    Money total{};                   // Of these.
+    std::int64_t unpaid = 0;         // Of these: without money and without cash on delivery.
+    std::int64_t risky = 0;          // Of these: who ordered has to be checked first.
+    std::vector<Order> examples{};   // The first five of these.
+    std::map<std::string, RefusedOrders> refused{};  // By code.
+    bool is_cut = false;                             // There are more than the most.
+};
+
+/// Whether it can be done with this order now. Refuses as check_may_be_shipped() and
+/// check_may_be_cancelled() do, and with "order_shipped" what was shipped before.
+Result<void> check_may(BulkAction action, const Order& order);
+
+/// Looks at these orders; those that are unknown are left out.
+BulkLook look_at(sql::Transaction& transaction, BulkAction action,
+                 const std::vector<std::string>& ids);
+
+}  // namespace shop::orders

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+
+import type { Permission } from "../../platform/api/permissions";
+import { renderAt, server, signedIn } from "../../platform/testing";
+import { ManageOrdersPage } from "../manage-orders-page";
+import { order } from "../test-orders";
+
+const other = { ...order, _id: "65a1b2c3d4e5f60718293aff", number: 1043, name: "Karim Uddin" };
+const job = {
+  id: "65a1b2c3d4e5f60718293bbb",
+  kind: "orders.ship",
+  state: "running",
+  done: 0,
+  refused: 0,
+  total: 2,
+  stopAsked: false,
+  createdAt: "2026-11-20T09:30:00.000Z",
+  endedAt: null,
+  result: {},
+};
+const look = {
+  ids: [order._id, other._id],
+  total: 50002,
+  unpaid: 1,
+  risky: 3,
+  refused: [{ code: "order_refunded", words: "This order was refunded.", count: 3 }],
+  isCut: false,
+  examples: [order, other],
+};
+
+let looks: string[] = [];
+let bodies: unknown[] = [];
+
+beforeEach(() => {
+  looks = [];
+  bodies = [];
+  server.use(
+    http.get("/api/orders/", () =>
+      HttpResponse.json([other, order], { headers: { "X-Total-Count": "1000+" } }),
+    ),
+    http.get("/api/orders/look", ({ request }) => {
+      looks.push(new URL(request.url).search);
+      return HttpResponse.json(look);
+    }),
+    http.post("/api/orders/ship", async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ jobId: job.id }, { status: 202 });
+    }),
+    http.get("/api/views", () => HttpResponse.json([])),
+    http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+    http.get("/api/refused-refunds", () => HttpResponse.json([])),
+  );
+});
+
+const click = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const choose = async (number: number) =>
+  userEvent.click(await screen.findByRole("checkbox", { name: `Choose order #${number}` }));
+const bar = () => screen.queryByRole("region", { name: "Chosen orders" });
+
+async function open(query = "", missing: Permission[] = []) {
+  renderAt(`/dashboard/manage-orders${query}`, <ManageOrdersPage />, signedIn, missing);
+  await screen.findByText("#1043");
+}
+
+test("R-DESK-20 chosen orders are looked at, confirmed and shipped, and what was refused is listed", async () => {
+  let answer: object = job;
+  server.use(
+    http.get(`/api/job/${job.id}`, () => HttpResponse.json(answer)),
+    http.get(`/api/job/${job.id}/rows`, () =>
+      HttpResponse.json({
+        rows: [
+          {
+            number: 1,
+            subject: `order/${other._id}`,
+            refused: true,
+            words: "Karim shipped it at 21 Nov 2026, 10:42.",
+          },
+        ],
+        next: null,
+      }),
+    ),
+  );
+  await open();
+  expect(bar()).toBeNull();
+  await choose(1042);
+  await choose(1043);
+  expect(await screen.findByText("2 chosen")).toBeVisible();
+  await click("Ship…");
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Ship orders" }));
+  expect(await dialog.findByText(/^2 orders can be shipped, ৳ 50,002 together\./)).toBeVisible();
+  expect(dialog.getByText("One of them is not paid.")).toBeVisible();
+  expect(dialog.getByText(/^3 of them have a risky payment\./)).toBeVisible();
+  expect(dialog.getByText("3: This order was refunded.")).toBeVisible();
+  expect(dialog.getByText(/^#1042 · Rahima Khatun/)).toBeVisible();
+  expect(new URLSearchParams(looks[0]).get("ids")).toBe(`${order._id},${other._id}`);
+
+  await click("Ship 2 orders");
+  expect(await dialog.findByRole("progressbar", { name: "Ship orders" })).toBeVisible();
+  expect(bodies).toEqual([{ ids: look.ids }]);
+  expect(dialog.getByRole("button", { name: "Stop" })).toBeVisible();
+  expect(bar()).toBeNull();
+
+  answer = { ...job, state: "done", done: 1, refused: 1, endedAt: "2026-11-20T09:31:00.000Z" };
+  expect(await dialog.findByText("Karim shipped it at 21 Nov 2026, 10:42.")).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Order …18293aff" })).toHaveAttribute(
+    "href",
+    `/dashboard/manage-orders/${other._id}`,
+  );
+  expect(dialog.queryByRole("button", { name: "Stop" })).toBeNull();
+});
+
+test("R-DESK-20 all that match are those of the list's question, without its page", async () => {
+  await open(`?state=to_ship&after=${order._id}`);
+  await choose(1042);
+  await click("Choose all that match (1,000+ orders)");
+  expect(screen.getByText("All that match: 1,000+ orders")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Choose order #1043" })).toBeChecked();
+  await click("Ship…");
+  await waitFor(() => expect(looks).toHaveLength(1));
+  const asked = new URLSearchParams(looks[0]);
+  expect(asked.get("state")).toBe("to_ship");
+  expect(asked.has("after") || asked.has("ids")).toBe(false);
+});
+
+test("R-DESK-20 above a hundred orders their number is typed", async () => {
+  const ids = Array.from({ length: 137 }, (_, place) => String(place).padStart(24, "0"));
+  server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...look, ids })));
+  await open();
+  await choose(1042);
+  await click("Ship…");
+  const button = await screen.findByRole("button", { name: "Ship 137 orders" });
+  expect(button).toBeDisabled();
+  await userEvent.type(screen.getByLabelText("Type 137 to confirm"), "১৩৭");
+  expect(button).toBeEnabled();
+});
+
+test("R-DESK-20 another question begins a new selection", async () => {
+  await open();
+  await choose(1042);
+  expect(await screen.findByText("1 chosen")).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText("Show"), "owed");
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test("R-DESK-20 offers what the person may do", async () => {
+  await open("", ["orders.cancel"]);
+  await choose(1042);
+  expect(await screen.findByRole("button", { name: "Ship…" })).toBeVisible();
+  expect(within(bar()!).queryByRole("button", { name: "Cancel…" })).toBeNull();
+});

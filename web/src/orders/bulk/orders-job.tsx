@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
+
+import { JobProgress } from "../../dashboard/job-progress";
+import { jobQuery, jobRowsQuery } from "../../dashboard/job-queries";
+import { useOrderAdminMessages } from "../../dashboard/staff-messages";
+import { orderPagePath } from "../order-page-path";
+import { useRefresh } from "../use-refresh";
+import styles from "./bulk-dialog.module.css";
+
+/** A job about orders, and those that were refused: each leads to its page. */
+export function OrdersJob({ id, label }: { id: string; label: string }) {
+  const m = useOrderAdminMessages();
+  const { data: job } = useQuery(jobQuery(id));
+  const refresh = useEffectEvent(useRefresh());
+  const hasEnded = job !== undefined && job.endedAt !== null;
+  useEffect(() => {
+    if (hasEnded) refresh();
+  }, [hasEnded]);
+  return (
+    <div className={styles.question}>
+      <JobProgress id={id} label={label} />
+      {!hasEnded && <p>{m.bulk.goesOn}</p>}
+      {hasEnded && job.refused > 0 && <RefusedOrders id={id} />}
+    </div>
+  );
+}
+
+function RefusedOrders({ id }: { id: string }) {
+  const m = useOrderAdminMessages();
+  const { data } = useQuery(jobRowsQuery(id));
+  return (
+    <section aria-label={m.bulk.refused}>
+      <h3 className={styles.title}>{m.bulk.refused}</h3>
+      <ul className={styles.lines}>
+        {data?.rows.map(({ number, subject, words }) => (
+          <li key={number}>
+            <OrderLink subject={subject} /> {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderLink({ subject }: { subject: string }) {
+  const m = useOrderAdminMessages();
+  const id = subject.replace(/^order\//, "");
+  return <Link to={orderPagePath({ _id: id })}>{m.bulk.order(id.slice(-8))}</Link>;
+}
