@@ -15,6 +15,14 @@ export function productOfPageQuery(slug: string) {
   });
 }
 
+/** The boards most like the product with this id. */
+export function relatedQuery(id: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, "related", id],
+    queryFn: () => request(productsSchema, `/product/${id}/related`),
+  });
+}
+
 /** The boards that a page of an archived one names: they come with that page, and with no other. */
 export function similarToGoneQuery(slug: string) {
   return queryOptions({

@@ -1,16 +1,23 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { ProductPage } from "./product-page";
 import { boards } from "./test-boards";
 
-const [board] = boards(1);
+const [board, similar] = boards(2);
+let related: object[] = [];
+beforeEach(() => {
+  related = [];
+});
 
 function open(slug: string, product: object) {
-  server.use(http.get(`/api/product/${slug}`, () => HttpResponse.json(product)));
+  server.use(
+    http.get(`/api/product/${slug}`, () => HttpResponse.json(product)),
+    http.get("/api/product/:id/related", () => HttpResponse.json(related)),
+  );
   renderAt(
     `/product/${slug}`,
     <Routes>
@@ -51,6 +58,22 @@ test("a board without facts has no specifications, and says where nothing can be
   open("board-1", { ...board, facts: undefined, availableQuantity: 9 });
   expect(await screen.findByRole("link", { name: "Only 9 left" })).toBeVisible();
   expect(screen.queryByRole("region", { name: "Specifications" })).toBeNull();
+});
+
+test("R-PAGE-6 shows the boards most like it, below what customers say", async () => {
+  related = [similar!];
+  open("board-1", board!);
+  const section = within(await screen.findByRole("region", { name: "Similar boards" }));
+  expect(await section.findByRole("link", { name: "Board 2" })).toHaveAttribute(
+    "href",
+    "/product/board-2",
+  );
+});
+
+test("R-PAGE-6 where no board is like it, nothing stands there", async () => {
+  open("board-1", board!);
+  await screen.findByRole("heading", { level: 1, name: "Board 1" });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Similar boards" })).toBeNull());
 });
 
 test("R-PAGE-2 an address that the board had before becomes its own", async () => {

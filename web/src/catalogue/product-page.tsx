@@ -22,6 +22,7 @@ import { orderLinkText } from "./product/order-link-text";
 import { productPath } from "./product/product-path";
 import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
+import { RelatedBoards } from "./related-boards";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
 /** The public page of a board, with what the shop's customers say below it. */
@@ -74,6 +75,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
       )}
       <ProductCpus product={product} />
       {children}
+      <RelatedBoards product={product} />
       <CompareBar />
     </main>
   );
