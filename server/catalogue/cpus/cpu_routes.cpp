@@ -54,6 +54,18 @@ Problem wrong_query(const std::string& member, const Message& error) {
             {{"/" + member, error}}};
 }
 
+std::string found_json(const FoundCpus& found) {
+    json::List list;
+    for (const auto& cpu : found.cpus) {
+        json::Object object;
+        object.all_of(cpu);
+        const bool is_first = &cpu == &found.cpus.front();
+        if (is_first && found.is_first_meant) object.add("meant", true);
+        list.add_json(object.text());
+    }
+    return std::move(list).text();
+}
+
 Result<http::Response> get_cpus(sql::Database& database, const http::Request& request) {
     const auto query = http::read_query(request.query);
     if (!query) return query.error();
@@ -67,10 +79,10 @@ Result<http::Response> get_cpus(sql::Database& database, const http::Request& re
             return wrong_query("search", texts::field_errors::length_most(search_characters_max));
         }
     }
-    const auto cpus = database.read([&](sql::Transaction& transaction) {
+    const auto found = database.read([&](sql::Transaction& transaction) {
         return search_cpus(transaction, search, cpus_at_once);
     });
-    return fresh_response(json::list_of(cpus, cpu_json));
+    return fresh_response(found_json(found));
 }
 
 std::string fitting_json(const Cpu& cpu, Fit fit, const std::optional<ListedCpu>& listed) {

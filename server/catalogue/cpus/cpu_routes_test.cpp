@@ -84,6 +84,11 @@ TEST_F(Cpus, AreFoundByAnyWordOfTheirNames) {
     EXPECT_THAT(found("AMD+ryzen+7"), ElementsAre("Ryzen 7 9700X"));
     EXPECT_THAT(found("i5-12600k"), ElementsAre("Core i5-12600K"));
     EXPECT_THAT(found("%E0%A7%AF%E0%A7%AD"), ElementsAre("Ryzen 7 9700X")) << "Bangla digits";
+    for (const auto* typed : {"ryzne+7", "rizen+7", "রাইজেন+৭", "এএমডি+রাইজেন+৯৭০০এক্স"}) {
+        EXPECT_THAT(found(typed), ElementsAre("Ryzen 7 9700X")) << typed;
+    }
+    EXPECT_THAT(found("কোর+আই৫"), ElementsAre("Core i5-12600K"));
+    EXPECT_THAT(found("ryzen+9601x"), ElementsAre()) << "digits have no typing errors";
     EXPECT_THAT(found("xeon"), ElementsAre());
     EXPECT_EQ(found("").size(), 4U);
     EXPECT_EQ(asked("/cpus", "search=9700x").at(0).at("launched"), "2024-08-08");
@@ -91,6 +96,20 @@ TEST_F(Cpus, AreFoundByAnyWordOfTheirNames) {
     http::Request request{"GET", "/cpus"};
     request.query = "search=a%01";
     EXPECT_EQ(router_.answer(request).status, 422);
+}
+
+// R-CPU-6
+TEST_F(Cpus, OneIsMeantWhereNoOtherHasTheNameAsWell) {
+    const auto is_meant = [&](const std::string& search) {
+        const auto rows = asked("/cpus", "search=" + search);
+        return rows.at(0).as_object().contains("meant");
+    };
+    EXPECT_TRUE(is_meant("9600")) << "the 9600X only begins so";
+    EXPECT_TRUE(is_meant("ryzen+5+9600x"));
+    EXPECT_TRUE(is_meant("i5"));
+    for (const auto* vague : {"ryzen", "AMD", "96", "ryzen+5", ""}) {
+        EXPECT_FALSE(is_meant(vague)) << vague;
+    }
 }
 
 // R-CPU-4 R-CPU-5

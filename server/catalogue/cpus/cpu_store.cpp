@@ -2,7 +2,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpus_sql.hpp"
-#include "platform/base/bangla.hpp"
+#include "catalogue/search/words.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -20,27 +20,44 @@ ListedCpu listed_cpu_of(const sql::Row& row) {
     return {row.text("cpu_slug"), row.text("bios"), row.text("since"), row.text("note")};
 }
 
-/// Letters and digits in the form in which searches compare them; everything else separates.
-std::vector<std::string> words_in(std::string_view text) {
-    std::vector<std::string> words(1);
-    for (const char c : search_key(text)) {
-        const bool separates = ('\0' <= c && c < '0') || (':' <= c && c < 'a') || '{' <= c;
-        if (!separates) words.back() += c;
-        if (separates && !words.back().empty()) words.emplace_back();
+/// From so many letters on, a word may have one typing error.
+constexpr std::size_t letters_of_a_typo = 5;
+
+/// The words of what was typed; names of letters become letters: "আই৫" is "i5".
+std::vector<std::string> typed_words(std::string_view text) {
+    auto words = words_of(text);
+    for (auto& word : words) {
+        if (auto latin = spelled_in_latin(word)) word = *std::move(latin);
     }
-    if (words.back().empty()) words.pop_back();
     return words;
+}
+
+/// Whether a word of letters alone is read as another: with a typing error, or by its sound, which
+/// is the same in both scripts.
+bool is_alike(const std::string& typed, const std::string& word) {
+    if (has_digit(typed) || has_digit(word)) return false;
+    const auto characters = characters_of(typed);
+    if (characters.size() >= letters_of_a_typo &&
+        edits_between(characters, characters_of(word), 1) <= 1) {
+        return true;
+    }
+    const auto sound = sound_of(typed);
+    return !sound.empty() && sound == sound_of(word);
 }
 
 /// How well the words match a processor: each that is one of its words counts most, then each that
 /// begins one. Nothing unless all are found in it.
 std::optional<std::int64_t> match(const Cpu& cpu, const std::vector<std::string>& searched) {
-    const auto words = words_in(cpu.maker + " " + cpu.name);
+    const auto words = words_of(cpu.maker + " " + cpu.name);
     std::string joined;
     for (const auto& word : words) joined += word;
     std::int64_t points = 0;
     for (const auto& one : searched) {
-        if (joined.find(one) == std::string::npos) return std::nullopt;
+        const auto is_read_as = [&](const auto& word) { return is_alike(one, word); };
+        if (joined.find(one) == std::string::npos) {
+            if (std::ranges::none_of(words, is_read_as)) return std::nullopt;
+            continue;
+        }
         if (std::ranges::find(words, one) != words.end()) ++points;
         if (std::ranges::any_of(words, [&](const auto& word) { return word.starts_with(one); })) {
             ++points;
@@ -69,13 +86,12 @@ std::vector<std::string> list_listed_cpus(sql::Transaction& transaction) {
     return slugs;
 }
 
-std::vector<Cpu> search_cpus(sql::Transaction& transaction, std::string_view search,
-                             std::size_t limit) {
+FoundCpus search_cpus(sql::Transaction& transaction, std::string_view search, std::size_t limit) {
     struct Match {
         std::int64_t points;
         Cpu cpu;
     };
-    const auto searched = words_in(search);
+    const auto searched = typed_words(search);
     std::vector<Match> matches;
     for (auto& cpu : list_cpus(transaction)) {
         const auto points = match(cpu, searched);
@@ -85,19 +101,20 @@ std::vector<Cpu> search_cpus(sql::Transaction& transaction, std::string_view sea
         return std::tie(other.points, other.cpu.launched, one.cpu.slug) <
                std::tie(one.points, one.cpu.launched, other.cpu.slug);
     });
-    std::vector<Cpu> found;
+    FoundCpus found;
+    found.is_first_meant = !searched.empty() && !matches.empty() &&
+                           (matches.size() == 1 || matches[0].points > matches[1].points);
     for (auto& one : matches | std::views::take(static_cast<std::ptrdiff_t>(limit))) {
-        found.push_back(std::move(one.cpu));
+        found.cpus.push_back(std::move(one.cpu));
     }
     return found;
 }
 
 std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text) {
     if (auto cpu = find_cpu(transaction, text)) return cpu;
-    if (words_in(text).empty()) return std::nullopt;
     auto found = search_cpus(transaction, text, 1);
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
+    if (!found.is_first_meant) return std::nullopt;
+    return std::move(found.cpus.front());
 }
 
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu) {

@@ -15,13 +15,19 @@ inline constexpr std::size_t board_cpus_max = 500;
 
 std::vector<Cpu> list_cpus(sql::Transaction& transaction);
 
-/// Up to `limit` processors whose maker and name have each word of `search` in them, also where the
-/// name is written in two: "9600 x". Those with such a word come first, then those with one that
-/// begins so, then the newest.
-std::vector<Cpu> search_cpus(sql::Transaction& transaction, std::string_view search,
-                             std::size_t limit);
+/// Processors that a search has found, the best first.
+struct FoundCpus {
+    std::vector<Cpu> cpus{};
+    bool is_first_meant = false;  // No other matches as well as the first.
+};
 
-/// The processor that a visitor means: by its slug, or by its name or the beginning of that.
+/// Up to `limit` processors whose maker and name have each word of `search` in them, also where the
+/// name is written in two, "9600 x", with a typing error in its letters or in Bangla. Those with
+/// such a word come first, then those with one that begins so, then the newest.
+FoundCpus search_cpus(sql::Transaction& transaction, std::string_view search, std::size_t limit);
+
+/// The processor that a visitor means: by its slug, or by a name that no other has as well. Nothing
+/// for "ryzen", which many have.
 std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text);
 
 /// Adds it, or changes the one with this slug.

@@ -134,6 +134,7 @@ TEST_F(SearchByCpu, AWordThatNoBoardHasMayBeAProcessor) {
     };
     EXPECT_THAT(named("q=ryzen+5+7600"), ElementsAre("Ryzen 5 7600", "Ryzen 5 7600X"));
     EXPECT_THAT(named("q=7600x+motherboard"), ElementsAre("Ryzen 5 7600X"));
+    EXPECT_THAT(named("q=7600x+padma"), ElementsAre("Ryzen 5 7600X")) << "a word of a board";
     EXPECT_THAT(named("q=padma"), IsEmpty());
     EXPECT_THAT(named("q=nothing"), IsEmpty());
 }
@@ -146,6 +147,8 @@ TEST_F(SearchByCpu, ReadsAProcessorAsPeopleCallIt) {
     EXPECT_EQ(path("cpu=7600"), "/products/cpu/amd-ryzen-5-7600");
     EXPECT_EQ(path("cpu=Ryzen+5+9600X&socket=AM5"), "/products?cpu=amd-ryzen-5-9600x&socket=AM5");
     EXPECT_EQ(path("cpu=z80&socket=AM5"), "/products?q=z80");
+    EXPECT_EQ(path("cpu=ryzen"), "/products?q=ryzen") << "not an arbitrary one";
+    EXPECT_EQ(path("cpu=AMD"), "/products?q=AMD");
     EXPECT_EQ(path("cpu=%21"), "/products?q=%21");
 }
 

@@ -18,7 +18,7 @@ constexpr std::size_t related_products = 4;
 constexpr int asked_at_most = 3;
 
 /// How many processors are named where no board was found.
-constexpr std::size_t cpus_named = 4;
+constexpr std::size_t cpus_named = 10;
 
 std::string taka(std::int64_t paisa) {
     return to_text(Money{paisa});
@@ -70,7 +70,6 @@ std::vector<BoardFit> fits_of(sql::Transaction& transaction, const std::vector<P
     return fits;
 }
 
-/// The processors that the words of a search name, such as "ryzen 5 7600 motherboard".
 std::vector<Cpu> cpus_named_by(sql::Transaction& transaction,
                                const std::vector<std::string>& words) {
     std::string name;
@@ -78,7 +77,15 @@ std::vector<Cpu> cpus_named_by(sql::Transaction& transaction,
         if (!is_passed_over(word)) name += word + " ";
     }
     if (name.empty()) return {};
-    return search_cpus(transaction, name, cpus_named);
+    return search_cpus(transaction, name, cpus_named).cpus;
+}
+
+/// The processors that the words of a search name, such as "ryzen 5 7600 motherboard". Beside one
+/// may be words that boards have: "i5 12400 ddr4".
+std::vector<Cpu> cpus_named_in(sql::Transaction& transaction, const SearchQuestion& question,
+                               const std::vector<std::string>& unknown) {
+    auto cpus = cpus_named_by(transaction, question.words);
+    return cpus.empty() ? cpus_named_by(transaction, unknown) : cpus;
 }
 
 std::vector<std::int64_t> totals_without_one(ProductSearch& search, const SearchQuery& query) {
@@ -95,7 +102,8 @@ FoundProducts with_rows(sql::Transaction& transaction, const SearchQuestion& que
                         const SearchAnswer& answer) {
     FoundProducts found{answer, list_by_ids(transaction, answer.ids)};
     if (answer.cpu) found.fits = fits_of(transaction, found.products, *answer.cpu);
-    if (!answer.words.unknown.empty()) found.cpus = cpus_named_by(transaction, question.words);
+    const auto& unknown = answer.words.unknown;
+    if (!unknown.empty()) found.cpus = cpus_named_in(transaction, question, unknown);
     return found;
 }
 

@@ -13,13 +13,13 @@ beforeEach(() => {
   related = [];
 });
 
-function open(slug: string, product: object) {
+function open(slug: string, product: object, query = "") {
   server.use(
     http.get(`/api/product/${slug}`, () => HttpResponse.json(product)),
     http.get("/api/product/:id/related", () => HttpResponse.json(related)),
   );
   renderAt(
-    `/product/${slug}`,
+    `/product/${slug}${query}`,
     <Routes>
       <Route path="/product/:slug" element={<ProductPage>reviews</ProductPage>} />
     </Routes>,
@@ -74,6 +74,17 @@ test("R-PAGE-6 where no board is like it, nothing stands there", async () => {
   open("board-1", board!);
   await screen.findByRole("heading", { level: 1, name: "Board 1" });
   await waitFor(() => expect(screen.queryByRole("region", { name: "Similar boards" })).toBeNull());
+});
+
+test("R-CPU-6 the order form is told the processor of this page", async () => {
+  server.use(
+    http.get("/api/product/:id/cpus", () => HttpResponse.json({ hasList: true, cpus: [] })),
+  );
+  open("board-1", board!, "?cpu=amd-ryzen-5-9600x");
+  expect(await screen.findByRole("link", { name: "Order Now" })).toHaveAttribute(
+    "href",
+    `/purchase/${board!._id}?cpu=amd-ryzen-5-9600x`,
+  );
 });
 
 test("R-PAGE-2 an address that the board had before becomes its own", async () => {

@@ -10,6 +10,7 @@ import { usePageTitle } from "../platform/ui/page-title";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { CompareBar } from "./compare/compare-bar";
 import { CompareButton } from "./compare/compare-button";
+import { useChosenCpu } from "./cpus/chosen-cpu";
 import { ProductCpus } from "./cpus/product-cpus";
 import { YourCpu } from "./cpus/your-cpu";
 import { FactChips } from "./fact-chips";
@@ -19,7 +20,7 @@ import { productOfPageQuery, similarToGoneQuery } from "./product-page-queries";
 import styles from "./product-page.module.css";
 import { inLanguage } from "./product/in-language";
 import { orderLinkText } from "./product/order-link-text";
-import { productPath } from "./product/product-path";
+import { productPath, purchasePath } from "./product/product-path";
 import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
 import { RelatedBoards } from "./related-boards";
@@ -86,6 +87,7 @@ function Offer({ product }: { product: Product }) {
   const m = useMessages("catalogue", "product");
   const { _id, name, nameEnglish, minQuantity, availableQuantity, price, facts } = product;
   const outOfReach = isBelowMinimum(product);
+  const { slug: cpu } = useChosenCpu();
   return (
     <div className={styles.offer}>
       <h1 lang={scriptOf(name)}>{name}</h1>
@@ -111,7 +113,7 @@ function Offer({ product }: { product: Product }) {
           <dd>{formatCount(minQuantity)}</dd>
         </div>
       </dl>
-      <LinkButton to={`/purchase/${_id}`} look={outOfReach ? "outlined" : "filled"}>
+      <LinkButton to={purchasePath(_id, cpu)} look={outOfReach ? "outlined" : "filled"}>
         {orderLinkText(product, m.product.orderNow, m)}
       </LinkButton>
       <CompareButton product={product} />

@@ -1,7 +1,7 @@
 // The processor that the visitor has chosen: in the address of the page, so that a link says it too,
 // and in this browser, so that the next board knows it.
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 
 const storageKey = "cpu";
@@ -25,6 +25,13 @@ export const useStoredCpu = () =>
     () => localStorage.getItem(storageKey),
     () => null,
   );
+
+/** Keeps the processor of an address in this browser, once the shop is known to have it. */
+export function useKeptCpu(slug: string | undefined) {
+  useEffect(() => {
+    if (slug !== undefined) storeCpu(slug);
+  }, [slug]);
+}
 
 /** The slug, null for none, and the function that chooses. Null during hydration. */
 export function useChosenCpu() {

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState, type ReactNode, type SubmitEvent } f
 
 import { useMessages } from "../../platform/messages/messages";
 import { Field } from "../../platform/ui/field";
+import styles from "./cpu-chooser.module.css";
 import { cpusQuery, type Cpu } from "./cpu-queries";
 
 interface CpuChooserProps {
@@ -13,25 +14,32 @@ interface CpuChooserProps {
   /** Where the form leads without a script. */
   action?: string;
   className: string | undefined;
+  /** What is said of the chosen processor: hidden while another text stands in the field. */
+  answer?: ReactNode;
   children?: ReactNode;
 }
 
-/** "Your processor": completes what is typed. Enter takes the best suggestion. */
-export function CpuChooser({ chosen, onChoose, action, className, children }: CpuChooserProps) {
+/**
+ * "Your processor": completes what is typed. Enter takes the processor that is meant, and so does
+ * leaving the field where the answer stands below it. Of several, the visitor chooses.
+ */
+export function CpuChooser(props: CpuChooserProps) {
+  const { chosen, onChoose, action, className, answer, children } = props;
   const m = useMessages("choosing").processors;
   const [typed, setTyped] = useState<string>();
-  const [isUnknown, setIsUnknown] = useState(false);
+  const [matches, setMatches] = useState<Cpu[]>();
   const { data: found = [] } = useQuery(cpusQuery(useDeferredValue(typed?.trim() ?? "")));
   const queryClient = useQueryClient();
   const list = useId();
 
   function take(cpu: Cpu) {
     setTyped(undefined);
+    setMatches(undefined);
     onChoose(cpu);
   }
 
   function type(text: string) {
-    setIsUnknown(false);
+    setMatches(undefined);
     const named = found.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
     if (named !== undefined) return take(named);
     setTyped(text);
@@ -39,21 +47,26 @@ export function CpuChooser({ chosen, onChoose, action, className, children }: Cp
   }
 
   /** What was typed last counts, also where its suggestions are not there yet. */
-  async function takeBest(text: string) {
-    const [best] = await queryClient.query(cpusQuery(text));
-    if (best === undefined) setIsUnknown(true);
-    else take(best);
+  async function takeMeant(text: string) {
+    const all = await queryClient.query(cpusQuery(text));
+    const meant = all.length === 1 ? all[0] : all.find((cpu) => cpu.meant === true);
+    if (meant === undefined) setMatches(all);
+    else take(meant);
+  }
+
+  function takeTyped() {
+    const text = typed?.trim() ?? "";
+    if (text !== "") void takeMeant(text);
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const text = typed?.trim() ?? "";
-    if (text !== "") void takeBest(text);
+    takeTyped();
   }
 
   return (
     <form action={action} className={className} onSubmit={submit}>
-      <Field label={m.yours} error={isUnknown ? m.unknown : undefined} hint={m.hint}>
+      <Field label={m.yours} error={matches?.length === 0 ? m.unknown : undefined} hint={m.hint}>
         {(field) => (
           <input
             {...field}
@@ -62,6 +75,7 @@ export function CpuChooser({ chosen, onChoose, action, className, children }: Cp
             list={list}
             value={typed ?? chosen}
             onChange={({ target }) => type(target.value)}
+            onBlur={answer === undefined ? undefined : takeTyped}
             autoComplete="off"
             maxLength={100}
             spellCheck={false}
@@ -75,7 +89,31 @@ export function CpuChooser({ chosen, onChoose, action, className, children }: Cp
           </option>
         ))}
       </datalist>
+      {matches !== undefined && matches.length > 0 && <Matches cpus={matches} onTake={take} />}
+      <div hidden={answer === undefined || typed !== undefined}>{answer}</div>
       {children}
     </form>
+  );
+}
+
+/** The processors of which one may be meant. */
+function Matches({ cpus, onTake }: { cpus: readonly Cpu[]; onTake: (cpu: Cpu) => void }) {
+  const { which } = useMessages("choosing").processors;
+  const id = useId();
+  return (
+    <div className={styles.matches}>
+      <p id={id} role="status">
+        {which}
+      </p>
+      <ul aria-labelledby={id}>
+        {cpus.map((cpu) => (
+          <li key={cpu.slug}>
+            <button type="button" onClick={() => onTake(cpu)}>
+              {cpu.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -17,6 +17,9 @@ export const cpuSchema = v.object({
 });
 export type Cpu = v.InferOutput<typeof cpuSchema>;
 
+/** Of those that a search finds, the one that alone matches best is `meant`. */
+const foundSchema = v.object({ ...cpuSchema.entries, meant: v.optional(v.boolean()) });
+
 export const fitSchema = v.picklist([
   "yes",
   "update",
@@ -43,7 +46,7 @@ const productCpusSchema = v.object({ hasList: v.boolean(), cpus: v.array(fitting
 export function cpusQuery(search: string) {
   return queryOptions({
     queryKey: ["cpus", search],
-    queryFn: () => request(v.array(cpuSchema), `/cpus?search=${encodeURIComponent(search)}`),
+    queryFn: () => request(v.array(foundSchema), `/cpus?search=${encodeURIComponent(search)}`),
     enabled: search !== "",
     placeholderData: keepPreviousData,
     staleTime: Infinity,

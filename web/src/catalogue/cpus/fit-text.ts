@@ -54,7 +54,9 @@ function answerOf(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: Texts)
         ? texts.updateOlder(name, bios)
         : texts.update(name, bios, facts.biosVersion);
     case "check":
-      return texts.check(name, bios);
+      return facts.biosVersion === undefined
+        ? texts.check(name, bios)
+        : texts.checkStock(name, bios, facts.biosVersion);
     case "likely":
     case "likely_update":
       return texts.likely(name);

@@ -71,6 +71,24 @@ test("R-CPU-6 the address and the browser bring the choice to the next board", a
   open({ fit: "likely" }, { query: "?cpu=amd-ryzen-5-9600x", hasList: false });
   expect(await answer(/^Ryzen 5 9600X should fit: /)).toBeVisible();
   await expect.poll(() => screen.getByLabelText("Your processor")).toHaveValue("Ryzen 5 9600X");
+  await expect.poll(() => localStorage.getItem("cpu")).toBe("amd-ryzen-5-9600x");
+});
+
+test("R-CPU-6 no answer stands below another text, and leaving the field asks for its answer", async () => {
+  open({ fit: "yes" }, { query: "?cpu=amd-ryzen-5-9600x" });
+  expect(await answer("Ryzen 5 9600X fits.")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Your processor"), " or 5600");
+  expect(screen.getByText("Ryzen 5 9600X fits.")).not.toBeVisible();
+  await userEvent.tab();
+  expect(await answer("Ryzen 5 9600X fits.")).toBeVisible();
+});
+
+test("R-CPU-6 where it does not fit, a link leads to the boards that it fits", async () => {
+  open({ fit: "no" }, { query: "?cpu=amd-ryzen-5-9600x" });
+  expect(await screen.findByRole("link", { name: "Boards for Ryzen 5 9600X" })).toHaveAttribute(
+    "href",
+    "/products/cpu/amd-ryzen-5-9600x",
+  );
 });
 
 test.each([
@@ -94,6 +112,13 @@ test.each([
     { biosFlashback: true },
     true,
     "needs BIOS 1.30. Ask us which BIOS the boards in stock have. This board can be updated without a processor. No ECC.",
+  ],
+  [
+    "check",
+    { bios: "1.30" },
+    { biosVersion: "1.10" },
+    true,
+    "needs BIOS 1.30. The boards in stock have 1.10. Ask us whether that is new enough. Updating needs a processor that already runs in it. Ask us to update before we send.",
   ],
   ["yes", {}, {}, true, "fits."],
   ["no", {}, {}, true, "does not fit: it is not on this board's list."],

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 
+import { useMessages } from "../../platform/messages/messages";
 import type { Product } from "../product/product-queries";
-import { useChosenCpu } from "./chosen-cpu";
+import { everything, searchPath, withCpu } from "../search/search-address";
+import { useChosenCpu, useKeptCpu } from "./chosen-cpu";
 import { CpuChooser } from "./cpu-chooser";
 import { CpuFit } from "./cpu-fit";
 import { fitQuery } from "./cpu-queries";
@@ -11,13 +14,22 @@ import styles from "./your-cpu.module.css";
 export function YourCpu({ product }: { product: Product }) {
   const { slug, choose } = useChosenCpu();
   const { data: fit } = useQuery(fitQuery(product._id, slug));
+  const cpu = slug === null ? undefined : fit?.cpus[0];
+  const m = useMessages("choosing").fits;
+  useKeptCpu(cpu?.slug);
   return (
     <CpuChooser
       className={styles.yours}
-      chosen={slug === null ? "" : (fit?.cpus[0]?.name ?? "")}
-      onChoose={(cpu) => choose(cpu?.slug ?? null)}
-    >
-      <CpuFit product={product} />
-    </CpuChooser>
+      chosen={cpu?.name ?? ""}
+      onChoose={(chosen) => choose(chosen?.slug ?? null)}
+      answer={
+        <>
+          <CpuFit product={product} />
+          {cpu?.fit === "no" && (
+            <Link to={searchPath(withCpu(everything, cpu.slug))}>{m.page(cpu.name)}</Link>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
-import { storeCpu, useStoredCpu } from "../cpus/chosen-cpu";
+import { storeCpu, useKeptCpu, useStoredCpu } from "../cpus/chosen-cpu";
 import { CpuChooser } from "../cpus/cpu-chooser";
 import { cpusQuery, type Cpu } from "../cpus/cpu-queries";
 import styles from "./cpu-form.module.css";
@@ -24,10 +23,7 @@ interface CpuFormProps {
 export function CpuForm({ search, cpu }: CpuFormProps) {
   const m = useMessages("choosing").fits;
   const navigate = useNavigate();
-  const slug = cpu?.slug;
-  useEffect(() => {
-    if (slug !== undefined) storeCpu(slug);
-  }, [slug]);
+  useKeptCpu(cpu?.slug);
 
   function choose(chosen: Cpu | null) {
     storeCpu(chosen?.slug ?? null);

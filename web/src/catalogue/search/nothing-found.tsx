@@ -8,7 +8,7 @@ import { filtersOf } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";
 
-/** Says what no board has, or which filters to drop. */
+/** Names the processors that may be meant, and says what no board has, or which filters to drop. */
 export function NothingFound({ search, answer }: { search: Search; answer: SearchAnswer }) {
   const m = useMessages(...listBundles);
   const { unknown } = answer.words;
@@ -16,8 +16,7 @@ export function NothingFound({ search, answer }: { search: Search; answer: Searc
   const textOf = (label: string, count: number | undefined) =>
     count === undefined ? m.finder.without(label) : m.finder.withoutCount(label, count);
   return (
-    <EmptyState text={text}>
-      {answer.cpus !== undefined && <MeantCpus cpus={answer.cpus} />}
+    <EmptyState text={text} first={answer.cpus && <MeantCpus cpus={answer.cpus} />}>
       <ul className={styles.without}>
         {filtersOf(search, answer, m).map(({ label, without }, i) => (
           <li key={searchPath(without)}>

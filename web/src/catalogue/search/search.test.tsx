@@ -196,6 +196,24 @@ test("R-CPU-7 a processor leaves the boards that take it, which say how", async 
   );
 });
 
+test("R-CPU-6 of a vague name nothing is taken: the visitor chooses one of its processors", async () => {
+  respondWith((query) => (query.has("cpu") ? fittingBoards() : answerOf(boards(2))));
+  const other = { ...ryzen, slug: "amd-ryzen-9-9900x3d", name: "Ryzen 9 9900X3D" };
+  server.use(http.get("/api/cpus", () => HttpResponse.json([other, ryzen])));
+  openAt("/products");
+  await userEvent.type(await screen.findByLabelText("Your processor"), "ryzen{Enter}");
+  const choice = within(await screen.findByRole("list", { name: /^Several processors/ }));
+  expect(choice.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Ryzen 9 9900X3D",
+    "Ryzen 5 9600X",
+  ]);
+  expect(localStorage.getItem("cpu")).toBeNull();
+  await addressIs("/products");
+  await userEvent.click(choice.getByRole("button", { name: "Ryzen 5 9600X" }));
+  await addressIs("/products/cpu/amd-ryzen-5-9600x");
+  expect(screen.queryByText(/^Several processors/)).toBeNull();
+});
+
 test("R-CPU-7 an unknown processor is said, and an emptied field asks for all boards", async () => {
   respondWith((query) => (query.has("cpu") ? fittingBoards() : answerOf(boards(2))));
   openAt("/products?cpu=amd-ryzen-5-9600x&socket=AM5");
@@ -215,6 +233,9 @@ test("R-CPU-7 words that name a processor lead to its boards", async () => {
     cpus: [ryzen],
   }));
   openAt("/products?q=ryzen%209600x");
+  const nothing = await screen.findByText("No board has 9600x in it.");
+  const isBefore = nothing.compareDocumentPosition(await screen.findByText(/^Is it a processor/));
+  expect(isBefore & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   expect(await link("Boards for Ryzen 5 9600X")).toHaveAttribute(
     "href",
     "/products/cpu/amd-ryzen-5-9600x",

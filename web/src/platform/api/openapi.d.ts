@@ -152,7 +152,7 @@ export interface paths {
     };
     /**
      * Processors, for a field that completes what is typed
-     * @description Up to ten, whose maker and name have every word of `search` in them, also where a name is typed in two words. First those with a word that begins so, then the newest.
+     * @description Up to ten, whose maker and name have every word of `search` in them, also where a name is typed in two words. First those with a word that begins so, then the newest. The first has `meant` where no other matches as well, as `7600` does of 7600 and 7600X.
      */
     get: operations["listCpus"];
     put?: never;
@@ -1696,6 +1696,8 @@ export interface components {
        * @example 2024-08
        */
       launched: string;
+      /** @description In an answer of `listCpus`, at the first: no other matches the search as well. */
+      meant?: boolean;
     };
     /** @description A processor and whether it fits a board. */
     FittingCpu: {

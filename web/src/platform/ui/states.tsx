@@ -6,10 +6,18 @@ import { Button } from "./button";
 import { useMessages } from "../messages/messages";
 import styles from "./states.module.css";
 
+interface EmptyStateProps {
+  text: string;
+  /** Stands above the text. */
+  first?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Shown instead of an empty list. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({ text, first, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
+      {first}
       <p>{text}</p>
       {children}
     </div>
