@@ -34,9 +34,12 @@ function subscribe(listener: () => void) {
 /** What addresses call a board. */
 export const nameInAddress = ({ slug, _id }: Product) => slug ?? _id;
 
-/** The page that compares these. */
-export const comparePath = (slugs: readonly string[]) =>
-  slugs.length === 0 ? "/compare" : `/compare?boards=${slugs.map(encodeURIComponent).join(",")}`;
+/** The page that compares these, for a processor where one is chosen. */
+export function comparePath(slugs: readonly string[], cpu: string | null = null) {
+  if (slugs.length === 0) return "/compare";
+  const boards = slugs.map(encodeURIComponent).join(",");
+  return `/compare?boards=${boards}${cpu === null ? "" : `&cpu=${encodeURIComponent(cpu)}`}`;
+}
 
 /** Chooses these and no others, such as those of a link. */
 export const chooseBoards = (slugs: readonly string[]) => write(slugs.slice(0, boardsMax));

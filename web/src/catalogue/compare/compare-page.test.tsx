@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes, useLocation } from "react-router";
+import { Route, Routes, useLocation, useNavigate } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
@@ -14,7 +14,15 @@ import { ComparePage } from "./compare-page";
 const [first, second, third, fourth, fifth] = boards(5);
 const small = { ...second!, facts: { ...second!.facts, formFactor: "Micro-ATX", lan: 2500 } };
 
-const Address = () => <output>{useLocation().search}</output>;
+function Address() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <button onClick={() => void navigate(-1)}>Go back</button>
+    </>
+  );
+}
 
 function open(query: string) {
   renderAt(
@@ -33,7 +41,9 @@ const rowNames = () =>
 
 beforeEach(() => {
   chooseBoards([]);
+  localStorage.clear();
   server.use(
+    http.get("/api/product/:id/cpus", () => HttpResponse.json({ hasList: true, cpus: [] })),
     http.get("/api/product/:slug", ({ params }) => {
       const found = [first, small, third].find((board) => board!.slug === params.slug);
       if (found !== undefined) return HttpResponse.json(found);
@@ -86,6 +96,29 @@ test("R-CPU-7 R-COMP-2 a row says which of the boards the visitor's processor fi
   open("?boards=board-1,board-2&cpu=amd-ryzen-5-9600x");
   expect(await screen.findByRole("row", { name: /^Fits Ryzen 5 9600X/ })).toHaveTextContent(
     "Fits Ryzen 5 9600X differsFitsNeeds BIOS 1.30",
+  );
+});
+
+test("R-COMP-2 a removed board hands the focus to one that stays, and Back brings it again", async () => {
+  open("?boards=board-1,board-2");
+  (await screen.findByRole("button", { name: "Remove Board 1" })).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("?boards=board-2")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Remove Board 2" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText(/^Choose boards with/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Go back" }));
+  expect(await screen.findByRole("button", { name: "Remove Board 2" })).toBeVisible();
+});
+
+test("R-CPU-6 R-COMP-2 the copied link carries the processor", async () => {
+  localStorage.setItem("cpu", "amd-ryzen-5-9600x");
+  const user = userEvent.setup();
+  open("?boards=board-1,board-2");
+  await user.click(await screen.findByRole("button", { name: "Copy link" }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /\/compare\?boards=board-1,board-2&cpu=amd-ryzen-5-9600x$/,
   );
 });
 

@@ -4,18 +4,19 @@ import { useSearchParams } from "react-router";
 
 import { hasErrorCode } from "../../platform/api/problem";
 import { adviceFor } from "../../platform/api/problem-advice";
+import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import { Button, LinkButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";
 import { toast } from "../../platform/ui/toast";
-import { useChosenCpu } from "../cpus/chosen-cpu";
+import { useChosenCpu, useKeptCpu } from "../cpus/chosen-cpu";
 import { fitQuery } from "../cpus/cpu-queries";
 import { shortFitText } from "../cpus/fit-text";
 import { productOfPageQuery } from "../product-page-queries";
 import { inLanguage } from "../product/in-language";
 import type { Product } from "../product/product-queries";
-import { boardsMax } from "./chosen-boards";
+import { boardsMax, comparePath, nameInAddress } from "./chosen-boards";
 import styles from "./compare-page.module.css";
 import { compareGroups, onlyDifferences, type ComparedFit } from "./compare-rows";
 import { CompareTable } from "./compare-table";
@@ -39,7 +40,7 @@ export function ComparePage() {
   const isLoading = answers.some(({ isPending }) => isPending);
   return (
     <main className={styles.page}>
-      <h1>{m.compare.heading}</h1>
+      <h1 tabIndex={-1}>{m.compare.heading}</h1>
       {slugs
         .filter((_, i) => isMissing(i))
         .map((slug) => (
@@ -49,7 +50,11 @@ export function ComparePage() {
         ))}
       {asked.length > boardsMax && <p role="status">{m.compare.full}</p>}
       {accident !== undefined && <Alert text={adviceFor(accident, m)} />}
-      {isLoading && <p role="status">{m.shell.oneMoment}</p>}
+      {isLoading && (
+        <p role="status" className={styles.waiting}>
+          {m.shell.oneMoment}
+        </p>
+      )}
       {slugs.length === 0 && (
         <div className={styles.empty}>
           <p>{m.compare.empty}</p>
@@ -61,25 +66,32 @@ export function ComparePage() {
   );
 }
 
-/** Whether the visitor's processor fits each board; undefined while none is chosen or known. */
+/** Whether the visitor's processor fits each board; undefined while none is chosen. */
 function useComparedFit(boards: readonly Product[]): ComparedFit | undefined {
   const m = useMessages("choosing").fits;
   const { slug } = useChosenCpu();
   const answers = useQueries({ queries: boards.map(({ _id }) => fitQuery(_id, slug)) });
   const cpus = answers.map(({ data }) => data?.cpus[0]);
   const [cpu] = cpus;
-  if (slug === null || cpu === undefined) return undefined;
-  return { cpu: cpu.name, values: cpus.map((one) => (one ? shortFitText(one, m) : "")) };
+  useKeptCpu(slug === null ? undefined : cpu?.slug);
+  if (slug === null || answers.every(({ isError }) => isError)) return undefined;
+  // The row stands there while its answers load, so that the rows below do not move.
+  return {
+    name: cpu === undefined ? m.heading : m.cpu(cpu.name),
+    values: cpus.map((one) => (one ? shortFitText(one, m) : "")),
+  };
 }
 
 function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
   const m = useMessages("catalogue", "choosing", "facts");
   const [isShort, setIsShort] = useState(false);
+  const { slug: cpu } = useChosenCpu();
   const groups = compareGroups(boards, useComparedFit(boards), m);
   const shown = isShort ? onlyDifferences(groups) : groups;
 
   async function copyLink() {
-    await navigator.clipboard.writeText(location.href);
+    const path = addressOf(comparePath(boards.map(nameInAddress), cpu));
+    await navigator.clipboard.writeText(new URL(path, location.href).href);
     toast.good(m.compare.copied);
   }
 

@@ -26,7 +26,8 @@ function rowOf(name: string, values: string[]): CompareRow {
 
 /** Whether a processor fits each of the boards. */
 export interface ComparedFit {
-  cpu: string;
+  /** What the row is called. */
+  name: string;
   values: string[];
 }
 
@@ -51,7 +52,7 @@ export function compareGroups(
         m.product.available,
         boards.map(({ availableQuantity }) => formatCount(availableQuantity)),
       ),
-      ...(fit === undefined ? [] : [rowOf(m.fits.cpu(fit.cpu), fit.values)]),
+      ...(fit === undefined ? [] : [rowOf(fit.name, fit.values)]),
     ],
   };
   const facts = factGroups.map((group) => ({

@@ -1,10 +1,12 @@
+import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { scriptOf } from "../../platform/bangla";
 import { useMessages } from "../../platform/messages/messages";
 import { LinkButton } from "../../platform/ui/button";
+import { useChosenCpu } from "../cpus/chosen-cpu";
 import { orderLinkText } from "../product/order-link-text";
-import { productPath } from "../product/product-path";
+import { productPath, purchasePath } from "../product/product-path";
 import { pictureSizes } from "../product/picture-sizes";
 import { ProductPicture } from "../product/product-picture";
 import { isBelowMinimum, type Product } from "../product/product-queries";
@@ -26,6 +28,16 @@ export function CompareTable({ boards, groups }: CompareTableProps) {
       <table className={styles.table} data-boards={boards.length}>
         <thead>
           <tr>
+            <td />
+            {boards.map((board) => (
+              <td key={board._id}>
+                <div className={styles.picture}>
+                  <ProductPicture product={board} loading="eager" sizes={pictureSizes.compared} />
+                </div>
+              </td>
+            ))}
+          </tr>
+          <tr className={styles.names}>
             <th scope="col">{m.compare.board}</th>
             {boards.map((board) => (
               <th key={board._id} scope="col">
@@ -51,29 +63,37 @@ export function CompareTable({ boards, groups }: CompareTableProps) {
   );
 }
 
+/** The focus goes to the button of a board that stays, or else to the heading. */
+function focusBeside(button: HTMLButtonElement) {
+  const buttons = [...(button.closest("tr")?.querySelectorAll("button") ?? [])];
+  const at = buttons.indexOf(button);
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? document.querySelector<HTMLElement>("main h1");
+  next?.focus({ preventScroll: true });
+}
+
 function Board({ board, others }: { board: Product; others: readonly Product[] }) {
   const m = useMessages("catalogue", "choosing");
   const navigate = useNavigate();
   const { name } = board;
+  const { slug: cpu } = useChosenCpu();
 
-  function remove() {
+  // An entry of the history of its own: Back brings the board again.
+  function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const slugs = others.map(nameInAddress);
+    focusBeside(currentTarget);
     chooseBoards(slugs);
-    void navigate(comparePath(slugs), { replace: true });
+    void navigate(comparePath(slugs, cpu), { preventScrollReset: true });
   }
 
   return (
     <div className={styles.board}>
-      <div className={styles.picture}>
-        <ProductPicture product={board} loading="eager" sizes={pictureSizes.compared} />
-      </div>
       <Link to={productPath(board)} lang={scriptOf(name)}>
         {name}
       </Link>
       <div className={styles.actions}>
         <LinkButton
           size="small"
-          to={`/purchase/${board._id}`}
+          to={purchasePath(board._id, cpu)}
           look={isBelowMinimum(board) ? "outlined" : "filled"}
         >
           {orderLinkText(board, m.product.orderNow, m)}
