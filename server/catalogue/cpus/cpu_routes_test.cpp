@@ -164,6 +164,11 @@ TEST_F(Cpus, ARefusedListTellsEachErrorByRowAndChangesNothing) {
     for (const auto* place : {"rows/3/cpu", "rows/4/cpu", "rows/5/since", "rows/5/note"}) {
         EXPECT_TRUE(has_error_at(fields, place)) << place << fields.body;
     }
+    const auto days =
+        put("Ryzen 5 9600,1.30,2025-02-01,\nRyzen 7 9700X,1.30,2024-08-01,\n"
+            "Ryzen 5 9600X,1.30,,\n");
+    EXPECT_TRUE(has_error_at(days, "rows/3/since")) << "a version came out on one day";
+    EXPECT_FALSE(has_error_at(days, "rows/4/since")) << days.body;
     EXPECT_EQ(asked(path_ + "/cpus").at("hasList"), false);
     EXPECT_EQ(send(admin, "PUT", path_ + "/cpus", R"({"csv":7})").status, 422);
     EXPECT_EQ(send(customer, "PUT", path_ + "/cpus", "{}").status, 403);

@@ -33,8 +33,19 @@ KnownCpus known_cpus(sql::Transaction& transaction) {
 struct NewList {
     CpuList list{};
     std::map<std::string, std::int64_t> rows{};  // The number of each row, by slug.
+    std::map<std::string, std::pair<std::string, std::int64_t>> days{};  // And its row, by BIOS.
     std::int64_t first_row = 0;
 };
+
+/// A version of the BIOS came out on one day: two days for one would contradict each other.
+void check_day(const csv::Row& row, const ListedCpu& listed, NewList& to, FieldErrors& errors) {
+    if (listed.bios.empty() || listed.since.empty()) return;
+    const auto [place, is_first] =
+        to.days.emplace(listed.bios, std::pair{listed.since, row.number});
+    const auto& [day, number] = place->second;
+    if (is_first || day == listed.since) return;
+    errors.emplace(csv::pointer_to(row, "since"), texts::csv_errors::other_day(number));
+}
 
 void read_row(const csv::Row& row, const csv::Shape& shape, const KnownCpus& known, NewList& to,
               FieldErrors& errors) {
@@ -49,6 +60,7 @@ void read_row(const csv::Row& row, const csv::Shape& shape, const KnownCpus& kno
         return;
     }
     listed.slug = cpu->second;
+    check_day(row, listed, to, errors);
     const auto [place, is_first] = to.rows.emplace(listed.slug, row.number);
     if (!is_first) {
         errors.emplace(csv::pointer_to(row, "cpu"), texts::csv_errors::twice(place->second));
