@@ -61,8 +61,9 @@ TEST_F(ProductIndexTest, FindsBoardsByWordsOfTheirNamesAndFacts) {
 
 // R-FIND-1
 TEST_F(ProductIndexTest, FindsJoinedAndSplitWords) {
-    for (const auto* text : {"b 650 m", "b650 m", "b650m", "b 650", "jamuna b-650", "jamunab650m",
-                             "micro atx", "microatx", "wifi", "wi fi 6e", "nb650m", "NB-650"}) {
+    for (const auto* text :
+         {"b 650 m", "b650 m", "b650m", "b 650", "jamuna b-650", "jamunab650m", "micro atx",
+          "microatx", "matx", "m-atx", "uatx", "wifi", "wi fi 6e", "nb650m", "NB-650"}) {
         EXPECT_THAT(found(text), ElementsAre(2)) << text;
     }
     EXPECT_THAT(found("lga 1700"), ElementsAre(4));

@@ -2,6 +2,7 @@
 
 #include "catalogue/search/words.hpp"
 #include "platform/base/api_constants.hpp"
+#include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -29,6 +30,17 @@ constexpr std::array<std::pair<std::string_view, SearchSort>, 6> sorts = {
      {"price", SearchSort::price},
      {"-price", SearchSort::dearest}}};
 
+/// The digits of an amount, in ASCII, without what people write around and between them.
+std::string bare_amount(std::string_view text) {
+    auto digits = with_ascii_digits(text);
+    for (const std::string_view sign : {"৳", ",", " "}) {
+        for (auto at = digits.find(sign); at != std::string::npos; at = digits.find(sign, at)) {
+            digits.erase(at, sign.size());
+        }
+    }
+    return digits;
+}
+
 /// Reads the members of one query, and collects what is wrong with them.
 class QueryReader {
 public:
@@ -51,6 +63,16 @@ public:
         if (number && *number >= least && *number <= most) return *number;
         refuse(name, texts::field_errors::range(least, most));
         return otherwise;
+    }
+
+    /// An amount as people write it: "10,000", "৳ ১০০০০". Nothing where it is empty or refused.
+    std::optional<std::int64_t> taka(const std::string& name) {
+        const auto text = find(name);
+        if (!text) return std::nullopt;
+        const auto number = whole_number(bare_amount(*text));
+        if (number && *number >= 0 && *number <= taka_max) return number;
+        refuse(name, texts::field_errors::range(0, taka_max));
+        return std::nullopt;
     }
 
     void refuse(const std::string& name, Message error) {
@@ -149,8 +171,9 @@ void read_cpu(QueryReader& reader, SearchQuestion& question) {
 
 void read_prices(QueryReader& reader, SearchQuestion& question) {
     const auto read = [&](const std::string& name) -> std::optional<std::int64_t> {
-        if (!reader.find(name)) return std::nullopt;
-        return reader.whole(name, 0, taka_max, 0) * paisa_of_taka;
+        const auto taka = reader.taka(name);
+        if (!taka) return std::nullopt;
+        return *taka * paisa_of_taka;
     };
     question.price_min_paisa = read("priceMin");
     question.price_max_paisa = read("priceMax");

@@ -93,6 +93,9 @@ private:
         if (const auto latin = spelled_in_latin(text)) {
             add_beginnings(joined, *latin, MatchClass::joined, MatchClass::joined);
         }
+        for (const auto& beginning : stands_for(text)) {
+            add_beginnings(joined, beginning, MatchClass::joined, MatchClass::joined);
+        }
         if (joined.is_empty()) add_elsewhere(joined, text);
         if (joined.is_empty()) return joined;
         auto each = find_as_written(words.front());

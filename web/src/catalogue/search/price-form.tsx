@@ -46,7 +46,7 @@ export function PriceForm({ search, price }: PriceFormProps) {
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
+        maxLength={16}
         defaultValue={search[name]}
         placeholder={bound === undefined ? undefined : String(bound)}
         aria-invalid={isWrong}

@@ -2,6 +2,7 @@
 // writes the same (server/catalogue/search/search_address.cpp); search_addresses.json beside it has
 // the test cases of both.
 
+import { withAsciiDigits } from "../../platform/forms/telephone";
 import { factRules, readFact, type FactName, type FactRule } from "../facts/fact-rules";
 
 export const facets = factRules.filter(({ facet }) => facet === true);
@@ -64,6 +65,10 @@ function readNumber(text: string | null, least: number, most: number): number | 
   return number >= least && number <= most ? number : undefined;
 }
 
+/** An amount in whole Taka as people write it: "10,000", "৳ ১০০০০". */
+const readTaka = (text: string | null) =>
+  readNumber(withAsciiDigits(text ?? "").replace(/[৳, ]/g, ""), 0, takaMax);
+
 /** The place of a value among those of its fact: choices as listed, numbers by size, texts by text. */
 function compareIn({ choices }: FactRule, one: string, other: string): number {
   const places = choices?.map(String);
@@ -106,7 +111,7 @@ export function readSearch(members: URLSearchParams): Search {
     if (values.length > 0) chosen[rule.name] = values;
   }
   const cpu = members.get("cpu")?.trim() ?? "";
-  const prices = ["priceMin", "priceMax"].map((name) => readNumber(members.get(name), 0, takaMax));
+  const prices = ["priceMin", "priceMax"].map((name) => readTaka(members.get(name)));
   const [least, most] = prices;
   const isExchanged = least !== undefined && most !== undefined && least > most;
   const sort = sorts.find((name) => name === members.get("sort")?.trim());

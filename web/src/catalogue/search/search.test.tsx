@@ -117,6 +117,15 @@ test("R-FIND-13 prices are whole Taka, and the lower one comes first", async () 
   await addressIs("/products?priceMin=10000&priceMax=40000");
 });
 
+test.each(["10,000", "৳ ১০০০০", "১০,০০০"])(
+  "R-FIND-13 reads %s as people write it",
+  async (typed) => {
+    openAt("/products");
+    await userEvent.type(await screen.findByLabelText("From"), `${typed}{Enter}`);
+    await addressIs("/products?priceMin=10000");
+  },
+);
+
 test("R-FIND-2 a word that was read as another is said, with the way to what was typed", async () => {
   respondWith(() => ({
     ...answerOf(boards(1)),
