@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { ProductPage } from "./product-page";
@@ -9,14 +9,35 @@ import { boards } from "./test-boards";
 
 const [board, similar] = boards(2);
 let related: object[] = [];
+let asked = 0;
+let isNear = true;
+
+/** Says at once whether what it observes is near the screen. */
+class FakeObserver {
+  tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: FakeObserver["tell"]) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: isNear }]);
+  }
+  disconnect() {}
+}
+vi.stubGlobal("IntersectionObserver", FakeObserver);
+
 beforeEach(() => {
   related = [];
+  asked = 0;
+  isNear = true;
 });
 
 function open(slug: string, product: object, query = "") {
   server.use(
     http.get(`/api/product/${slug}`, () => HttpResponse.json(product)),
-    http.get("/api/product/:id/related", () => HttpResponse.json(related)),
+    http.get("/api/product/:id/related", () => {
+      asked += 1;
+      return HttpResponse.json(related);
+    }),
   );
   renderAt(
     `/product/${slug}${query}`,
@@ -68,6 +89,13 @@ test("R-PAGE-6 shows the boards most like it, below what customers say", async (
     "href",
     "/product/board-2",
   );
+});
+
+test("R-PAGE-6 boards like it are not asked for before the reader comes near", async () => {
+  isNear = false;
+  open("board-1", board!);
+  expect(await screen.findByRole("region", { name: "Similar boards" })).toBeInTheDocument();
+  expect(asked).toBe(0);
 });
 
 test("R-PAGE-6 where no board is like it, nothing stands there", async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { useMessages } from "../platform/messages/messages";
 import { ProductGrid } from "./product-grid";
@@ -8,15 +9,33 @@ import styles from "./related-boards.module.css";
 
 const relatedAtMost = 4; // As many as the server names: server/catalogue/search/search_routes.cpp.
 
-/** The boards most like the one of the page; nothing where there is none. */
+/** The boards most like the one of the page, asked for when the reader comes near; nothing where there is none. */
 export function RelatedBoards({ product }: { product: Product }) {
   const m = useMessages("product").productPage;
-  const { data: products, error, refetch } = useQuery(relatedQuery(product._id));
+  const section = useRef<HTMLElement>(null);
+  const related = { ...relatedQuery(product._id), enabled: useHasComeNear(section) };
+  const { data: products, error, refetch } = useQuery(related);
   if (products?.length === 0) return null;
   return (
-    <section aria-labelledby="related" className={styles.related}>
+    <section ref={section} aria-labelledby="related" className={styles.related}>
       <h2 id="related">{m.related}</h2>
       <ProductGrid list={{ products, error, refetch }} heading="h3" waiting={relatedAtMost} />
     </section>
   );
+}
+
+/** Whether the element has been on screen, or just below it. */
+function useHasComeNear(target: RefObject<HTMLElement | null>): boolean {
+  const [hasComeNear, setHasComeNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setHasComeNear(true);
+      },
+      { rootMargin: "300px" },
+    );
+    if (target.current !== null) observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return hasComeNear;
 }
