@@ -184,9 +184,18 @@ catalogue::SearchAnswer PageCache::counts_of_all() {
     return search_.ask(question);
 }
 
-/// Another address of the same products leads to the one that they have.
-http::Response PageCache::part_of_list(const http::Request& request,
-                                       const catalogue::SearchQuery& query) {
+std::int64_t PageCache::count_found(catalogue::SearchQuestion question) {
+    question.limit = 0;  // Without products.
+    return search_.ask(question).total;
+}
+
+/// Another address of the same products leads to the one that they have, and one behind the last of
+/// them to the first.
+http::Response PageCache::part_of_list(const http::Request& request, catalogue::SearchQuery query) {
+    if (query.page > 1 && count_found(query.question) <= query.question.first) {
+        query.page = 1;
+        query.question.first = 0;
+    }
     auto address = page_path(request.language, catalogue::search_path(query));
     if (address != whole_address(request)) return redirect(302, std::move(address));
     return response_of(parts_.find_or_build(key_of_part(request), [&] {
@@ -200,7 +209,8 @@ http::Response PageCache::part_of_list(const http::Request& request,
 }
 
 http::Response PageCache::value_page(const http::Request& request) {
-    auto query = catalogue::read_value_page(request.params.at("page"), request.params.at("value"));
+    const auto query =
+        catalogue::read_value_page(request.params.at("page"), request.params.at("value"));
     const auto members = http::read_query(request.query);
     if (!query || !members) return response_of(static_pages_.not_found(request));
     const auto is_known = [&](sql::Transaction& transaction) {
@@ -209,10 +219,13 @@ http::Response PageCache::value_page(const http::Request& request) {
     if (query->question.cpu && !database_.read(is_known)) {
         return response_of(static_pages_.not_found(request));
     }
-    const auto asked = catalogue::read_page_query(*members);
-    query->page = asked.page;
-    query->question.first = asked.question.first;
-    return part_of_list(request, *query);
+    // Further filters lead to the address of all of them.
+    auto asked = catalogue::read_page_query(*members);
+    if (query->question.cpu) asked.question.cpu = query->question.cpu;
+    for (const auto& [facet, values] : query->question.chosen) {
+        asked.question.chosen[facet] = values;
+    }
+    return part_of_list(request, asked);
 }
 
 /// Its slug of before, and its id, lead to the page of a product that has another slug.

@@ -36,7 +36,8 @@ private:
     void add_sitemap(http::Router& router, Language language);
     http::Response products(const http::Request& request);
     catalogue::SearchAnswer counts_of_all();
-    http::Response part_of_list(const http::Request& request, const catalogue::SearchQuery& query);
+    std::int64_t count_found(catalogue::SearchQuestion question);
+    http::Response part_of_list(const http::Request& request, catalogue::SearchQuery query);
     http::Response value_page(const http::Request& request);
     http::Response product(const http::Request& request);
     http::PreparedResponsePtr make_product(const http::Request& request, const std::string& slug);

@@ -84,6 +84,9 @@ TEST_F(SearchPageTest, AnotherSpellingLeadsToTheOneAddress) {
     EXPECT_EQ(leads_to("/products", "q=b+650"), "/products?q=b%20650");
     EXPECT_EQ(leads_to("/products", "socket=&page=1"), "/products");
     EXPECT_EQ(leads_to("/products/socket/am5", "utm_source=mail"), "/products/socket/am5");
+    EXPECT_EQ(leads_to("/products/socket/am5", "memory=DDR5"), "/products?socket=AM5&memory=DDR5");
+    EXPECT_EQ(leads_to("/products/socket/am5", "page=99"), "/products/socket/am5");
+    EXPECT_EQ(leads_to("/products", "page=2"), "/products") << "three boards have one page";
 }
 
 TEST_F(SearchPageTest, AValueWithoutBoardsIs404AndSaysWhatToLookForInstead) {
@@ -183,6 +186,8 @@ TEST_F(SearchPageTest, ThePageOfAProcessorShowsItsBoardsAndHowTheyFit) {
     EXPECT_EQ(at("/products", "cpu=Ryzen+7600").headers.at("Location"),
               "/products/cpu/amd-ryzen-5-7600");
     EXPECT_EQ(at("/products", "cpu=z80").headers.at("Location"), "/products?q=z80");
+    EXPECT_EQ(at("/products/cpu/amd-ryzen-5-7600", "socket=AM5").headers.at("Location"),
+              "/products?cpu=amd-ryzen-5-7600&socket=AM5");
     EXPECT_EQ(at("/products/cpu/z80").prepared->status, 404);
     EXPECT_THAT(text_at("/products", "q=ryzen%207600"),
                 HasSubstr("<a href=/products/cpu/amd-ryzen-5-7600>Boards for Ryzen 5 7600</a>"));
