@@ -266,8 +266,17 @@ test("R-OPS-1 backups are listed, confirmed, and made of files only", async (t) 
   const all = JSON.parse(list.stdout);
   assert.deepEqual(
     all.map(({ proved }) => proved),
-    [true, true],
+    [false, true],
   );
+  assert.deepEqual(
+    all.map(({ hasDatabase }) => hasDatabase),
+    [false, true],
+  );
+  const stillNewest = await command("backup", "list", "--from", folder, "--newest-proved");
+  assert.equal(stillNewest.stdout, `${path}\n`, "keys are no shop");
+  const status = await command("backup", "status", "--json", "--data", place.data);
+  assert.match(JSON.parse(status.stdout).lastProved.name, /-manual$/);
+  assert.match((await command("backup", "list", "--from", folder)).stdout, /-keys +keys only/);
   assert.match((await command("backup", "list", "--from", folder)).stdout, /-manual +proved/);
   const none = join(place.folder, "none");
   assert.equal((await command("backup", "list", "--from", none, "--newest-proved")).code, 1);

@@ -57,6 +57,7 @@ void record(const Config& config, const StoredBackup& backup, const Proof& proof
 std::string state_of(const StoredBackup& backup) {
     if (backup.is_proved()) return "proved";
     if (backup.has_failed()) return "wrong";
+    if (!backup.manifest.has_database()) return "keys only";
     return backup.proof ? "looked at" : "not proved";
 }
 
@@ -66,6 +67,7 @@ std::string json_of(const StoredBackup& backup) {
     object.add("kind", name_of(backup.manifest.kind));
     object.add("takenAt", rfc3339(backup.manifest.taken_at_ms));
     object.add("program", backup.manifest.program).add("step", backup.manifest.step);
+    object.add("hasDatabase", backup.manifest.has_database());
     object.add("bytes", bytes_of(backup)).add("proved", backup.is_proved());
     object.add("wrong", backup.proof ? backup.proof->wrong : std::vector<std::string>{});
     return std::move(object).text();
@@ -151,7 +153,9 @@ int check_backup(const Config& config, const std::string& path) {
     const auto scratch = scratch_for_check(backup->path.parent_path());
     const auto proof = prove_backup(*backup, scratch, show(progress));
     if (!proof.is_good()) return say_wrong(backup->path, proof.wrong);
-    fmt::print("{} is whole: restored and verified in {} s.\n", backup->path.string(),
+    fmt::print("{} is whole: {} in {} s.\n", backup->path.string(),
+               proof.is_restored ? "restored and verified"
+                                 : "it has keys only, and no database; compared",
                (proof.took_ms + 999) / 1000);
     return exit_code::done;
 }

@@ -17,8 +17,10 @@ struct StoredBackup {
     std::optional<Proof> proof{};
 
     std::string name() const { return path.filename().string(); }
-    /// Restored, verified, and nothing was wrong: it counts.
-    bool is_proved() const { return proof && proof->is_good() && proof->is_restored; }
+    /// Its database was restored and verified, and nothing was wrong: it counts.
+    bool is_proved() const {
+        return manifest.has_database() && proof && proof->is_good() && proof->is_restored;
+    }
     bool has_failed() const { return proof && !proof->is_good(); }
 };
 

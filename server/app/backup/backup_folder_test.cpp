@@ -1,5 +1,6 @@
 #include "app/backup/backup_folder.hpp"
 
+#include "app/backup/backup_records.hpp"
 #include "app/backup/test_backup.hpp"
 
 #include <gmock/gmock.h>
@@ -119,6 +120,19 @@ TEST_F(FolderOfBackups, EachPartIsComparedWithItsChecksum) {
     EXPECT_THAT(compare_checksums(backup.path, unwatched),
                 ElementsAre(HasSubstr("manifest.json is not what was backed up"),
                             HasSubstr("more is no part of this backup")));
+}
+
+// R-OPS-1
+TEST_F(FolderOfBackups, OneWithoutADatabaseIsNeverProved) {
+    auto manifest = manifest_at(1'764'000'000'000);
+    const Proof good{5, 4, true, {}};
+    const auto stored = [&] { return StoredBackup{folder_, manifest, good}; };
+    EXPECT_TRUE(stored().is_proved());
+    EXPECT_EQ(record_of(stored(), good, "").state, "proved");
+    manifest.step = 0;
+    EXPECT_FALSE(stored().is_proved());
+    EXPECT_EQ(record_of(stored(), good, "").state, "checked");
+    EXPECT_FALSE(record_of(stored(), good, "").proved_at_ms);
 }
 
 TEST_F(FolderOfBackups, ALabelIsAPartOfAName) {

@@ -24,6 +24,7 @@ StoredBackup backup_at(std::int64_t at_ms, BackupKind kind, std::optional<Proof>
     Manifest manifest;
     manifest.kind = kind;
     manifest.taken_at_ms = at_ms;
+    manifest.step = 1;
     return {"/backups/" + std::to_string(at_ms) + "-" + std::string(name_of(kind)), manifest,
             std::move(proof)};
 }

@@ -96,8 +96,9 @@ std::vector<std::string> find_wrong_records(const std::string& address,
 
 Proof prove_backup(const StoredBackup& backup, const fs::path& scratch,
                    const StepWatcher& watcher) {
-    Proof proof{unix_now_ms(), 0, true, check_parts(backup, watcher)};
-    if (proof.is_good() && backup.manifest.has_database()) {
+    const bool has_database = backup.manifest.has_database();
+    Proof proof{unix_now_ms(), 0, has_database, check_parts(backup, watcher)};
+    if (proof.is_good() && has_database) {
         expect_space(scratch.parent_path(), backup.manifest.database_bytes);
         const ScratchFolder folder(scratch);
         auto unpacked = unpack_database(backup, folder.path(), watcher);

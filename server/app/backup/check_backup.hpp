@@ -22,7 +22,8 @@ std::vector<std::string> find_wrong_records(const std::string& address, const St
 
 /// Restores a backup into `scratch`, which is removed afterwards, and verifies it: SQLite's own
 /// check, the rows and checksums of each table, the steps of the schema that came later, all rules.
-/// Throws when it could not be looked at.
+/// Of one without a database the parts are compared, and that proves no shop. Throws when it could
+/// not be looked at.
 Proof prove_backup(const StoredBackup& backup, const std::filesystem::path& scratch,
                    const StepWatcher& watcher);
 

@@ -33,7 +33,7 @@ struct Manifest {
     std::vector<sql::TableSum> tables{};
     std::string audit_head{};  // "1042:9f3c...", the last row of the audit trail; empty: none.
 
-    /// Whether it holds files only (`--files-only`).
+    /// False: it holds files only (`--files-only`), and no shop can be restored from it.
     bool has_database() const { return step > 0; }
 };
 
