@@ -11,7 +11,6 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <filesystem>
 
@@ -23,7 +22,11 @@ namespace fs = std::filesystem;
 constexpr std::int64_t proved_age_max_ms = 36LL * 60 * 60 * 1000;
 constexpr std::int64_t an_hour_ms = 60LL * 60 * 1000;
 constexpr std::int64_t kept_free_bytes = 512LL * 1024 * 1024;
-constexpr auto make_one = "northbridge backup; docs/running/backup.md";
+
+/// How another backup is made.
+std::string make_one(const Examined& examined) {
+    return fmt::format("northbridge backup{}; docs/running/backup.md", examined.options());
+}
 
 /// What the table `backups` says; returns how large the database is.
 std::int64_t check_records(const Examined& examined, Checks& checks) {
@@ -34,12 +37,12 @@ std::int64_t check_records(const Examined& examined, Checks& checks) {
     const auto proved = connection->query(backups_sql::find_last_proved, {unix_now_ms()});
     std::optional<std::int64_t> age_ms;
     if (!proved.empty()) age_ms = unix_now_ms() - proved.front().integer("proved_at_ms");
-    judge_newest_backup(age_ms, checks);
+    judge_newest_backup(age_ms, make_one(examined), checks);
     const auto last = connection->query(doctor_sql::find_last_backup, {});
     if (last.empty() || last.front().text("state") != "failed") return bytes;
     checks.warning("backups.last",
                    fmt::format("The last backup failed: {}", ended(last.front().text("sentence"))),
-                   std::string("Make another one: ") + make_one);
+                   "Make another one: " + make_one(examined));
     return bytes;
 }
 
@@ -54,7 +57,18 @@ std::int64_t look_at_records(const Examined& examined, Checks& checks) {
     }
 }
 
-void check_folder_of_backups(const Config& config, std::int64_t database_bytes, Checks& checks) {
+/// Gives the folder to whom the shop's data belongs, whoever asks.
+std::string advice_of_owner(const std::string& folder, const struct stat& data) {
+    if (!is_shops_own(folder, {".lock"})) {
+        return "Name a folder of the shop's own as backup_folder.";
+    }
+    return fmt::format("chown -R {}:{} {}; chmod -R go= {}", data.st_uid, data.st_gid,
+                       shell_word(folder), shell_word(folder));
+}
+
+void check_folder_of_backups(const Examined& examined, std::int64_t database_bytes,
+                             Checks& checks) {
+    const auto& config = examined.config;
     const auto& folder = config.backup.folder;
     struct stat backups{};
     if (::stat(folder.c_str(), &backups) != 0) {
@@ -62,20 +76,21 @@ void check_folder_of_backups(const Config& config, std::int64_t database_bytes, 
                        "Mount or make it, as the shop's user.");
         return;
     }
-    if (backups.st_uid != ::geteuid() || (backups.st_mode & 077U) != 0) {
+    struct stat data{};
+    if (::stat(config.data_folder.c_str(), &data) != 0) return;  // Another line says so.
+    if (backups.st_uid != data.st_uid || (backups.st_mode & 077U) != 0) {
         checks.fault("backups.folder",
                      fmt::format("{} holds customers' data, and must be the shop's alone.", folder),
-                     fmt::format("chown -R {} {}; chmod -R go= {}", ::geteuid(), folder, folder));
+                     advice_of_owner(folder, data));
     } else {
         checks.ok("backups.folder", fmt::format("Only the shop's user can open {}.", folder));
     }
-    struct stat data{};
-    if (::stat(config.data_folder.c_str(), &data) == 0 && data.st_dev == backups.st_dev &&
-        config.database.empty()) {
+    if (data.st_dev == backups.st_dev && config.database.empty()) {
         checks.warning(
             "backups.device", "Backups are on the disk of the data folder: it takes both.",
             "Name a folder on another disk, or copy them away (restic, borg) and say so: "
-            "northbridge backup confirm --kind offsite");
+            "northbridge backup confirm --kind offsite" +
+                examined.options());
     }
     std::error_code failure;
     const auto space = fs::space(folder, failure);
@@ -85,14 +100,15 @@ void check_folder_of_backups(const Config& config, std::int64_t database_bytes, 
 
 }  // namespace
 
-void judge_newest_backup(std::optional<std::int64_t> age_ms, Checks& checks) {
+void judge_newest_backup(std::optional<std::int64_t> age_ms, const std::string& advice,
+                         Checks& checks) {
     const auto name = "backups.newest";
     if (!age_ms) {
-        checks.warning(name, "There is no proved backup.", make_one);
+        checks.warning(name, "There is no proved backup.", advice);
     } else if (*age_ms > proved_age_max_ms) {
         checks.warning(name,
                        fmt::format("The last proved backup is {} hours old.", *age_ms / an_hour_ms),
-                       make_one);
+                       advice);
     } else {
         checks.ok(name,
                   fmt::format("The last proved backup is {} hours old.", *age_ms / an_hour_ms));
@@ -121,10 +137,11 @@ void check_backups(const Examined& examined, Checks& checks) {
     if (config.backup.folder.empty()) {
         checks.warning("backups.folder", "The shop makes no backups by itself.",
                        "Set backup_folder; where another program makes them, say so: northbridge "
-                       "backup confirm --kind external");
+                       "backup confirm --kind external" +
+                           examined.options());
         return;
     }
-    check_folder_of_backups(config, database_bytes, checks);
+    check_folder_of_backups(examined, database_bytes, checks);
 }
 
 }  // namespace shop::app

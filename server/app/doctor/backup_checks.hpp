@@ -9,8 +9,9 @@ namespace shop::app {
 /// Whether a proved backup is there, lies elsewhere, and the next one has room.
 void check_backups(const Examined& examined, Checks& checks);
 
-/// `age_ms`: of the last proved backup; nothing: there is none.
-void judge_newest_backup(std::optional<std::int64_t> age_ms, Checks& checks);
+/// `age_ms`: of the last proved backup; nothing: there is none. `advice`: how to make one.
+void judge_newest_backup(std::optional<std::int64_t> age_ms, const std::string& advice,
+                         Checks& checks);
 
 /// `free_bytes` of the folder's volume, for a database of `database_bytes`.
 void judge_backup_space(std::int64_t free_bytes, std::int64_t database_bytes, Checks& checks);

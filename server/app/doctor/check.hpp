@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,18 @@ inline std::string ended(std::string reason) {
     const bool is_ended = reason.ends_with('.') || reason.ends_with('?') || reason.ends_with('!');
     if (!is_ended) reason += '.';
     return reason;
+}
+
+/// `word` as a shell reads it: a path with a space in it stays one word.
+inline std::string shell_word(std::string_view word) {
+    constexpr std::string_view plain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:@%,=";
+    if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {
+        return std::string(word);
+    }
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
 }
 
 /// Collects the lines of a group.

@@ -10,14 +10,17 @@
 #include "app/doctor/test_doctor.hpp"
 #include "platform/db/connection.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace shop::app {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
@@ -190,6 +193,42 @@ TEST_F(DoctorTest, AsksForBackupsThatCount) {
     EXPECT_THAT(look(check_backups), Contains("fault backups.folder"));
     fs::remove(backups);
     EXPECT_THAT(look(check_backups), Contains("warning backups.folder"));
+}
+
+// R-OPS-29
+TEST_F(DoctorTest, GivesNothingToWhoeverAsks) {
+    examined_.settings_file = "/etc/the shop.toml";
+    const auto backups = folder_ / "bk";
+    fs::create_directory(backups);
+    fs::permissions(backups, fs::perms::owner_all | fs::perms::others_exec);
+    examined_.config.backup.folder = backups;
+    const std::string options = " --config '/etc/the shop.toml' --data " + folder_.string();
+    EXPECT_THAT(advice(check_backups, "backups.newest"), HasSubstr("northbridge backup" + options));
+    EXPECT_THAT(advice(check_backups, "backups.folder"),
+                HasSubstr(fmt::format("chown -R {}:{} {};", ::geteuid(), ::getegid(),
+                                      backups.string())));
+    std::ofstream(backups / "letter") << "of somebody else";
+    EXPECT_THAT(advice(check_backups, "backups.folder"), Not(HasSubstr("chown")));
+    fs::remove(backups / "letter");
+    if (::geteuid() != 0) return;  // Only root gives files away.
+    ASSERT_EQ(::chown(folder_.c_str(), 1, 1), 0);
+    EXPECT_THAT(advice(check_backups, "backups.folder"), HasSubstr("chown -R 1:1 "));
+    EXPECT_THAT(advice(check_folder, "folder.owner"),
+                AllOf(HasSubstr("northbridge doctor" + options), Not(HasSubstr("chown"))));
+}
+
+// R-OPS-29
+TEST_F(DoctorTest, AdvisesNoModesForWhatIsNotTheShops) {
+    const auto place = folder_ / "etc";
+    fs::create_directory(place);
+    fs::permissions(place, fs::perms::owner_all | fs::perms::others_exec);
+    examined_.config.secret_files["database_password"] = place;
+    EXPECT_THAT(look(check_settings), Not(Contains("fault settings.secrets"))) << "it is no file";
+    std::ofstream(place / "passwd") << "users";
+    examined_.config.data_folder = place;
+    EXPECT_THAT(advice(check_folder, "folder.mode"), Not(HasSubstr("chmod")));
+    fs::rename(place / "passwd", place / "shop.sqlite");
+    EXPECT_THAT(advice(check_folder, "folder.mode"), HasSubstr("chmod -R go= "));
 }
 
 // R-OPS-29

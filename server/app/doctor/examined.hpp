@@ -16,6 +16,12 @@ struct Examined {
     /// What looks for long ends by itself before that.
     std::chrono::steady_clock::time_point ends_at{};
 
+    /// What names this shop in a command: " --config FILE --data FOLDER".
+    std::string options() const {
+        const auto file = settings_file ? " --config " + shell_word(*settings_file) : "";
+        return file + " --data " + shell_word(config.data_folder);
+    }
+
     bool is_over() const { return std::chrono::steady_clock::now() >= ends_at; }
 };
 

@@ -38,7 +38,7 @@ std::optional<struct stat> stat_of(const std::string& path) {
     return status;
 }
 
-void check_mode_of(const std::string& path, const char* name, Checks& checks) {
+void check_mode_of(const std::string& path, const char* name, bool is_ours, Checks& checks) {
     const auto status = stat_of(path);
     if (!status) return;
     if ((status->st_mode & 077U) == 0) {
@@ -46,10 +46,12 @@ void check_mode_of(const std::string& path, const char* name, Checks& checks) {
         return;
     }
     checks.fault(name, fmt::format("Other users can open {}.", path),
-                 fmt::format("chmod -R go= {}", path));
+                 is_ours ? fmt::format("chmod -R go= {}", shell_word(path))
+                         : std::string("Name a folder of the shop's own in the settings."));
 }
 
-void check_owner(const std::string& path, const struct stat& folder, Checks& checks) {
+void check_owner(const Examined& examined, const struct stat& folder, Checks& checks) {
+    const auto& path = examined.config.data_folder;
     if (folder.st_uid == ::geteuid()) {
         checks.ok("folder.owner", fmt::format("{} belongs to the user who asks.", path));
         return;
@@ -59,8 +61,8 @@ void check_owner(const std::string& path, const struct stat& folder, Checks& che
         fmt::format("{} belongs to another user (uid {}): what is in it was not looked at.", path,
                     folder.st_uid),
         fmt::format("Ask as the shop's user: setpriv --reuid {} --regid {} --clear-groups "
-                    "northbridge doctor; if the shop runs as uid {}: chown -R {}: {}",
-                    folder.st_uid, folder.st_gid, ::geteuid(), ::geteuid(), path));
+                    "northbridge doctor{}",
+                    folder.st_uid, folder.st_gid, examined.options()));
 }
 
 /// Files of the folder that the shop, which runs as its owner, cannot open.
@@ -74,7 +76,8 @@ void check_strangers(const std::string& path, const struct stat& folder, Checks&
     if (strangers.empty()) return;
     checks.fault("folder.files",
                  fmt::format("{} belongs to another user than its folder.", strangers.front()),
-                 fmt::format("chown -R {}:{} {}", folder.st_uid, folder.st_gid, path));
+                 fmt::format("chown {}:{} {}", folder.st_uid, folder.st_gid,
+                             shell_word(strangers.front())));
 }
 
 std::optional<Volume> volume_of(const std::string& path) {
@@ -105,6 +108,12 @@ std::vector<std::int64_t> measure_syncs(const std::string& folder) {
 }
 
 }  // namespace
+
+bool is_shops_own(const std::string& folder, std::initializer_list<const char*> names) {
+    std::error_code failure;
+    const auto has = [&](const char* name) { return fs::exists(fs::path(folder) / name, failure); };
+    return std::ranges::any_of(names, has) || fs::is_empty(folder, failure);
+}
 
 void judge_space(const Volume& volume, Checks& checks) {
     const auto megabytes = megabytes_of(volume.free_bytes);
@@ -191,11 +200,12 @@ void check_folder(const Examined& examined, Checks& checks) {
             "Name the shop's with --config or --data; `northbridge serve` makes a new one.");
         return;
     }
-    check_owner(path, *folder, checks);
-    check_mode_of(path, "folder.mode", checks);
+    check_owner(examined, *folder, checks);
+    check_mode_of(path, "folder.mode", is_shops_own(path, {"lock", "shop.sqlite"}), checks);
     if (folder->st_uid == ::geteuid()) {
         check_strangers(path, *folder, checks);
-        check_mode_of(identity_key_folder(config), "folder.keys", checks);
+        check_mode_of(identity_key_folder(config), "folder.keys", config.identity_keys.empty(),
+                      checks);
         judge_syncs(measure_syncs(path), config.is_demo(), checks);
     }
     const auto volume = volume_of(path);

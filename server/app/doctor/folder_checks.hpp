@@ -3,6 +3,8 @@
 #include "app/doctor/examined.hpp"
 
 #include <cstdint>
+#include <initializer_list>
+#include <string>
 #include <vector>
 
 namespace shop::app {
@@ -14,6 +16,10 @@ void check_folder(const Examined& examined, Checks& checks);
 /// Whether this user may look into the data folder without leaving files there that the shop
 /// cannot open.
 bool owns_data_folder(const Config& config);
+
+/// Whether a folder has one of `names` in it, or nothing: only then a command for all that is in it
+/// does no harm, whatever the settings name.
+bool is_shops_own(const std::string& folder, std::initializer_list<const char*> names);
 
 /// A volume as it was found.
 struct Volume {

@@ -166,10 +166,11 @@ TEST(Doctor, CountsTheDaysOfACertificate) {
 // R-OPS-29
 TEST(Doctor, JudgesTheNewestBackupAndTheRoomForTheNext) {
     using Age = std::optional<std::int64_t>;
-    EXPECT_THAT(judged(judge_newest_backup, Age(3'600'000)), IsEmpty());
-    EXPECT_THAT(judged(judge_newest_backup, Age(37 * 3'600'000)),
+    const std::string advice = "make one";
+    EXPECT_THAT(judged(judge_newest_backup, Age(3'600'000), advice), IsEmpty());
+    EXPECT_THAT(judged(judge_newest_backup, Age(37 * 3'600'000), advice),
                 ElementsAre("warning backups.newest"));
-    EXPECT_THAT(judged(judge_newest_backup, Age()), ElementsAre("warning backups.newest"));
+    EXPECT_THAT(judged(judge_newest_backup, Age(), advice), ElementsAre("warning backups.newest"));
     EXPECT_THAT(judged(judge_backup_space, 3 * gigabyte, gigabyte), IsEmpty());
     EXPECT_THAT(judged(judge_backup_space, 2 * gigabyte, gigabyte),
                 ElementsAre("warning backups.space"));

@@ -25,13 +25,15 @@ void check_secret_files(const Examined& examined, Checks& checks) {
     bool are_private = true;
     for (const auto& file : files_with_secrets(examined)) {
         std::error_code absent;
-        const auto mode = fs::status(file, absent).permissions();
-        if (absent || (mode & fs::perms::others_all) == fs::perms::none) continue;
+        const auto status = fs::status(file, absent);
+        // What is no file holds no secret: an error of the settings says so.
+        if (absent || !fs::is_regular_file(status)) continue;
+        if ((status.permissions() & fs::perms::others_all) == fs::perms::none) continue;
         are_private = false;
         checks.fault(
             "settings.secrets",
             fmt::format("{} holds a secret, and every user of this machine can open it.", file),
-            fmt::format("chmod o= {}; then replace the secret.", file));
+            fmt::format("chmod o= {}; then replace the secret.", shell_word(file)));
     }
     if (are_private) checks.ok("settings.secrets", "No other user can read a file with a secret.");
 }

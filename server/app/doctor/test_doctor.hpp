@@ -54,6 +54,16 @@ protected:
         return judged(check, examined_);
     }
 
+    /// What to do about the line `name`; empty: there is none.
+    std::string advice(void (*check)(const Examined&, Checks&), std::string_view name) const {
+        Checks checks;
+        check(examined_, checks);
+        for (const auto& one : checks.all()) {
+            if (one.name == name) return one.advice;
+        }
+        return "";
+    }
+
     const std::filesystem::path folder_ =
         std::filesystem::temp_directory_path() / ("northbridge-doctor-" + new_object_id());
     Examined examined_{};
