@@ -2,6 +2,7 @@
 
 #include "app/demo_mode.hpp"
 #include "app/metadata.hpp"
+#include "app/owner.hpp"
 #include "app/upgrade/before_upgrade.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
@@ -64,7 +65,21 @@ void make_private_folder(const std::string& path) {
     const bool is_new = fs::create_directories(path, error);
     if (is_new && !error) fs::permissions(path, fs::perms::owner_all, error);
     if (!error) return;
-    throw std::runtime_error("the data folder " + path + " cannot be created: " + error.message());
+    std::string advice;
+    if (error == std::errc::permission_denied) {
+        advice = fmt::format(". Make it as root: `install --directory --mode=700 --owner={} {}`",
+                             user_name(::geteuid()), path);
+    }
+    throw std::runtime_error("the data folder " + path + " cannot be created: " + error.message() +
+                             advice);
+}
+
+/// A program of another user's would leave files there that the shop cannot open. A folder that
+/// root has made for the shop, as containers do, is the shop's.
+void expect_own_folder(const std::string& path) {
+    std::error_code absent;
+    if (::geteuid() == 0 && fs::exists(path, absent)) expect_own(path);
+    for (const auto* name : {"/lock", "/shop.sqlite"}) expect_own_file(path + name);
 }
 
 std::string kept_name(const fs::path& file) {
@@ -98,10 +113,11 @@ PrivateFolder::~PrivateFolder() {
 }
 
 DataFolder::DataFolder(const std::string& path) : folder_(path) {
+    expect_own_folder(path);
     const auto file = path + "/lock";
     lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
     if (lock_ < 0) {
-        throw std::runtime_error("cannot write into the data folder " + path + ": " +
+        throw std::runtime_error("cannot write " + file + ": " +
                                  std::generic_category().message(errno));
     }
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
@@ -145,6 +161,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyM
     if (config.database.empty() && !fs::exists(address)) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
+    if (config.database.empty()) expect_allowed(address);
     if (!sql::is_usable(address, sql::all_migrations())) {
         throw std::runtime_error(name_of(config) +
                                  " has no shop yet, or one of another version of this program: "

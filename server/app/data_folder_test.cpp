@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -92,6 +93,29 @@ TEST_F(DataFolderTest, AFolderIsLockedByOneProcessAndPrivateToItsOwner) {
     EXPECT_THROW(DataFolder{config_.data_folder}, std::runtime_error);
     const auto permissions = std::filesystem::status(config_.data_folder).permissions();
     EXPECT_EQ(permissions, std::filesystem::perms::owner_all);
+}
+
+// R-OPS-1
+TEST_F(DataFolderTest, AnotherUsersShopIsNotOpenedAndTheSentenceNamesTheFile) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root gives files away";
+    std::filesystem::create_directories(config_.data_folder);
+    const auto refusal = [&]() -> std::string {
+        try {
+            const DataFolder folder(config_.data_folder);
+            return "it was opened";
+        } catch (const std::runtime_error& refused) {
+            return refused.what();
+        }
+    };
+    ASSERT_EQ(::chown(config_.data_folder.c_str(), 1, 1), 0);
+    EXPECT_THAT(refusal(), testing::HasSubstr(" belongs to the user daemon: run the command as "));
+    EXPECT_FALSE(std::filesystem::exists(config_.data_folder + "/lock"));
+    ASSERT_EQ(::chown(config_.data_folder.c_str(), 0, 0), 0);
+    const auto lock = config_.data_folder + "/lock";
+    std::ofstream(lock).close();
+    ASSERT_EQ(::chown(lock.c_str(), 1, 1), 0);
+    EXPECT_THAT(refusal(), testing::HasSubstr("/lock belongs to the user daemon, and its folder"));
+    EXPECT_THAT(refusal(), testing::HasSubstr("chown --reference="));
 }
 
 TEST_F(DataFolderTest, AFolderThatIsNotKeptIsRemovedWithEverythingCreatedForIt) {

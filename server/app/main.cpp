@@ -1,6 +1,7 @@
 #include "app/commands/command_line.hpp"
 #include "app/commands/exit_code.hpp"
 #include "app/commands/standard_streams.hpp"
+#include "app/owner.hpp"
 #include "app/serve.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/db/damaged_database.hpp"
@@ -48,7 +49,10 @@ int main(int argc, char** argv) {
                         "`northbridge restore`",
                         failure.what()));
     } catch (const std::filesystem::filesystem_error& failure) {
-        return fail(failure.path1().string() + ": " + failure.code().message());
+        const auto& path = failure.path1();
+        const bool is_denied = failure.code() == std::errc::permission_denied;
+        return fail(fmt::format("{}: {}{}", path.string(), failure.code().message(),
+                                is_denied ? ": " + app::sentence_of_owner(path) : ""));
     } catch (const std::exception& failure) {
         return fail(failure.what());
     }

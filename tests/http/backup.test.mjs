@@ -311,6 +311,57 @@ test(
   },
 );
 
+test(
+  "R-OPS-1 each command that another user may not run names the user who may",
+  { skip: !isRoot && "only root becomes another user" },
+  async (t) => {
+    const { place, folder, path } = await makeBackup(t);
+    const shop = ["--demo", "--data", place.data];
+    const commands = [
+      ...(isPostgres
+        ? []
+        : [
+            ["health", ...shop],
+            ["servers", ...shop],
+            ["upgrade", "--check", ...shop],
+            ["backup", "status", ...shop],
+            ["backup", "confirm", "--kind", "offsite", ...shop],
+          ]),
+      ["backup", "list", "--from", folder],
+      ["backup", "check", path],
+      ["restore", "--from", path, "--data", "/tmp/no-shop-here"],
+    ];
+    for (const command of commands) {
+      const denied = await ask(program, command, {
+        uid: 1,
+        gid: 1,
+        env: environment(place.database.settings),
+      }).catch((failure) => failure);
+      assert.equal(denied.code, 1, command.join(" "));
+      assert.match(
+        denied.stderr,
+        /belongs to the user root: run the command as that user, such as by `runuser -u root/,
+        command.join(" "),
+      );
+    }
+  },
+);
+
+test(
+  "R-OPS-1 the server opens no other user's shop, and leaves nothing in it",
+  { skip: (!isRoot || isPostgres) && "only root gives files away" },
+  async (t) => {
+    const { place } = await makeBackup(t);
+    const daemon = 1;
+    await rm(join(place.data, "lock"));
+    await ask("chown", ["-R", `${daemon}:${daemon}`, place.data]);
+    const { code, stderr } = await run(["serve", "--demo", "--data", place.data]);
+    assert.equal(code, 1);
+    assert.match(stderr, /belongs to the user daemon: .*runuser -u daemon/);
+    assert.ok(!(await readdir(place.data)).includes("lock"));
+  },
+);
+
 test("R-OPS-2 on a full disk nothing appears, and the next backup removes what was begun", async (t) => {
   const { place, folder } = await makeBackup(t);
   const small = join(place.folder, "small");
@@ -327,6 +378,7 @@ test("R-OPS-2 on a full disk nothing appears, and the next backup removes what w
       );
       assert.equal(full.code, 1);
       assert.match(full.stderr, /too little space in .*: \d+ MB are free, and \d+ MB are needed/);
+      assert.match(full.stderr, /Free \d+ MB, .*Nothing was changed/);
       const list = await run(["backup", "list", "--from", small]);
       assert.match(list.stdout, /There is no backup/);
     } finally {

@@ -1,18 +1,16 @@
 #include "app/backup/backup_folder.hpp"
 
+#include "app/owner.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <pwd.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <fstream>
 #include <iterator>
@@ -31,14 +29,6 @@ constexpr std::int64_t reserve_bytes = 512LL * 1024 * 1024;
 std::string read_text(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::string user_name(uid_t id) {
-    std::array<char, 4096> space{};
-    passwd entry{};
-    passwd* found = nullptr;
-    const int failed = ::getpwuid_r(id, &entry, space.data(), space.size(), &found);
-    return failed != 0 || found == nullptr ? std::to_string(id) : found->pw_name;
 }
 
 /// "20261125T030000Z": sorted by name is sorted by time.
@@ -186,28 +176,20 @@ void write_proof(const fs::path& backup, const Proof& proof) {
     write_durably(backup, "proof.json", text_of(proof));
 }
 
-void expect_own(const fs::path& path) {
-    struct stat found{};
-    if (::stat(path.c_str(), &found) != 0) {
-        throw std::runtime_error(
-            fmt::format("{}: {}", path.string(), std::generic_category().message(errno)));
-    }
-    if (found.st_uid == ::geteuid()) return;
-    const auto owner = user_name(found.st_uid);
-    throw std::runtime_error(
-        fmt::format("{} belongs to the user {}: run the command as that user, such as by `runuser "
-                    "-u {} -- northbridge ...`",
-                    path.string(), owner, owner));
-}
-
 void expect_space(const fs::path& folder, std::int64_t needed_bytes) {
-    const auto free_bytes = static_cast<std::int64_t>(fs::space(folder).available);
+    // Of the volume in which an absent folder will be.
+    auto there = fs::absolute(folder);
+    while (!fs::exists(there)) there = there.parent_path();
+    const auto free_bytes = static_cast<std::int64_t>(fs::space(there).available);
     if (free_bytes >= needed_bytes + reserve_bytes) return;
     constexpr std::int64_t megabyte = 1'000'000;
-    throw std::runtime_error(fmt::format(
-        "there is too little space in {}: {} MB are free, and {} MB are needed. Free some, or name "
-        "another folder",
-        folder.string(), free_bytes / megabyte, (needed_bytes + reserve_bytes) / megabyte));
+    const auto needed = needed_bytes + reserve_bytes;
+    throw std::runtime_error(
+        fmt::format("there is too little space in {}: {} MB are free, and {} MB are needed. Free "
+                    "{} MB, or name "
+                    "another folder. Nothing was changed",
+                    folder.string(), free_bytes / megabyte, needed / megabyte,
+                    (needed - free_bytes) / megabyte + 1));
 }
 
 }  // namespace shop::app

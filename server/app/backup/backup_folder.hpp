@@ -90,10 +90,6 @@ void write_checksums(const std::filesystem::path& folder, const StepWatcher& wat
 std::vector<std::string> compare_checksums(const std::filesystem::path& folder,
                                            const StepWatcher& watcher);
 
-/// Throws when what is there belongs to another user: a program of root's would leave files that
-/// the shop cannot read or delete.
-void expect_own(const std::filesystem::path& path);
-
 /// Throws when fewer than `needed_bytes` and a reserve are free below `folder`.
 void expect_space(const std::filesystem::path& folder, std::int64_t needed_bytes);
 

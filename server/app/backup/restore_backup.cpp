@@ -5,6 +5,7 @@
 #include "app/backup/backups_sql.hpp"
 #include "app/backup/check_backup.hpp"
 #include "app/data_folder.hpp"
+#include "app/owner.hpp"
 #include "identity/identity.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/base/clock.hpp"
@@ -124,6 +125,7 @@ std::vector<std::string> restore_backup(const StoredBackup& backup, const Restor
     const fs::path folder(target.data_folder);
     expect_empty_folder(folder);
     if (!target.database.empty()) expect_empty_database(target.database);
+    if (backup.manifest.has_database()) expect_space(folder, backup.manifest.database_bytes);
     if (auto wrong = check_parts(backup, watcher); !wrong.empty()) return wrong;
 
     DataFolder locked(target.data_folder);
@@ -132,7 +134,6 @@ std::vector<std::string> restore_backup(const StoredBackup& backup, const Restor
     fs::create_directory(scratch);
     Unpacked unpacked;
     if (backup.manifest.has_database()) {
-        expect_space(folder, backup.manifest.database_bytes);
         unpacked = unpack_database(backup, scratch, watcher);
         if (!unpacked.wrong.empty()) {
             fs::remove_all(scratch);

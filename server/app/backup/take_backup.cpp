@@ -2,6 +2,7 @@
 
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
+#include "app/owner.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"

@@ -1,6 +1,7 @@
 #include "app/upgrade/servers.hpp"
 
 #include "app/data_folder.hpp"
+#include "app/owner.hpp"
 #include "app/upgrade/upgrade_sql.hpp"
 #include "platform/json/decode.hpp"
 
@@ -28,6 +29,7 @@ std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config) {
     if (!sql::is_shared(address) && !std::filesystem::exists(address)) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
+    if (!sql::is_shared(address)) expect_allowed(address);
     auto connection = sql::open_connection(address, sql::Access::read_only);
     if (!connection->has_table("migrations")) {
         throw std::runtime_error("the database has no shop yet: `northbridge serve` makes it");

@@ -1,0 +1,75 @@
+#include "app/owner.hpp"
+
+#include <fmt/format.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <stdexcept>
+#include <system_error>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string owned_by(const fs::path& path, uid_t id) {
+    const auto owner = user_name(id);
+    if (id == ::geteuid()) {
+        return fmt::format("{} belongs to this user, {}: look at its mode", path.string(), owner);
+    }
+    return fmt::format(
+        "{} belongs to the user {}: run the command as that user, such as by `runuser -u {} -- "
+        "northbridge ...`",
+        path.string(), owner, owner);
+}
+
+}  // namespace
+
+std::string user_name(uid_t id) {
+    std::array<char, 4096> space{};
+    passwd entry{};
+    passwd* found = nullptr;
+    const int failed = ::getpwuid_r(id, &entry, space.data(), space.size(), &found);
+    return failed != 0 || found == nullptr ? std::to_string(id) : found->pw_name;
+}
+
+void expect_own(const fs::path& path) {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0) {
+        throw std::runtime_error(
+            fmt::format("{}: {}", path.string(), std::generic_category().message(errno)));
+    }
+    if (found.st_uid != ::geteuid()) throw std::runtime_error(owned_by(path, found.st_uid));
+}
+
+void expect_own_file(const fs::path& file) {
+    struct stat found{};
+    struct stat folder{};
+    if (::stat(file.c_str(), &found) != 0 || found.st_uid == ::geteuid()) return;
+    if (::stat(file.parent_path().c_str(), &folder) != 0 || folder.st_uid != ::geteuid()) {
+        throw std::runtime_error(owned_by(file, found.st_uid));
+    }
+    throw std::runtime_error(fmt::format(
+        "{} belongs to the user {}, and its folder to the user {}: give it back, as root, by "
+        "`chown --reference={} {}`",
+        file.string(), user_name(found.st_uid), user_name(folder.st_uid),
+        file.parent_path().string(), file.string()));
+}
+
+std::string sentence_of_owner(fs::path path) {
+    path = fs::absolute(path);
+    struct stat found{};
+    while (::stat(path.c_str(), &found) != 0 && path.has_relative_path()) path = path.parent_path();
+    return owned_by(path, found.st_uid);
+}
+
+void expect_allowed(const fs::path& file) {
+    if (::access(file.c_str(), R_OK | W_OK) == 0 || errno != EACCES) return;
+    throw std::runtime_error(
+        fmt::format("{}: permission denied: {}", file.string(), sentence_of_owner(file)));
+}
+
+}  // namespace shop::app
