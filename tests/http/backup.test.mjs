@@ -15,7 +15,7 @@ import {
   truncate,
   writeFile,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import {
@@ -157,6 +157,8 @@ const damages = {
     await cp(join(other, "manifest.json"), join(path, "manifest.json"));
     await rm(other, { recursive: true });
   },
+  "its manifest.json is absent or cannot be read": ({ path }) =>
+    truncate(join(path, "manifest.json"), 9),
   "shop.sqlite.gz is absent": ({ path }) => rm(join(path, "shop.sqlite.gz")),
   "letter.txt is no part of this backup": ({ path }) => writeFile(join(path, "letter.txt"), "Dear"),
   "SHA256SUMS is absent or was changed": ({ path }) => writeFile(join(path, "SHA256SUMS"), "x"),
@@ -177,6 +179,8 @@ test("R-OPS-12 a damaged backup is refused with what is wrong, and nothing is re
     const checked = await run(["backup", "check", made.path]);
     assert.equal(checked.code, 3);
     assert.ok(checked.stderr.includes(sentence), checked.stderr);
+    const list = await run(["backup", "list", "--from", made.folder]);
+    assert.ok(list.stdout.includes(basename(made.path)), `it stays in the list: ${list.stdout}`);
     await rm(made.path, { recursive: true });
     await cp(whole, made.path, { recursive: true });
   }
@@ -279,7 +283,11 @@ test("R-OPS-1 backups are listed, confirmed, and made of files only", async (t) 
   assert.match((await command("backup", "list", "--from", folder)).stdout, /-keys +keys only/);
   assert.match((await command("backup", "list", "--from", folder)).stdout, /-manual +proved/);
   const none = join(place.folder, "none");
-  assert.equal((await command("backup", "list", "--from", none, "--newest-proved")).code, 1);
+  for (const more of [[], ["--newest-proved"], ["--json"]]) {
+    const nothing = await command("backup", "list", "--from", none, ...more);
+    assert.equal(nothing.code, 1);
+    assert.match(nothing.stderr, /There is no folder .*none/);
+  }
 
   for (const kind of ["offsite", "external"]) {
     const args = ["backup", "confirm", "--kind", kind, "--data", place.data];

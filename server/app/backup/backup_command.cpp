@@ -73,11 +73,24 @@ std::string json_of(const StoredBackup& backup) {
     return std::move(object).text();
 }
 
+std::string json_of_damaged(const fs::path& backup) {
+    json::Object object;
+    object.add("name", backup.filename().string()).add("path", backup.string());
+    object.add("hasDatabase", false).add("proved", false);
+    object.add("wrong", std::vector<std::string>{unreadable_manifest});
+    return std::move(object).text();
+}
+
 int print_list(const std::vector<StoredBackup>& backups, const std::string& folder) {
-    if (backups.empty()) fmt::print("There is no backup in {}.\n", folder);
+    const auto damaged = list_damaged_backups(fs::absolute(folder));
+    if (backups.empty() && damaged.empty()) fmt::print("There is no backup in {}.\n", folder);
     for (const auto& backup : backups) {
         fmt::print("{}  {:<40}  {:<10}  {:>12} bytes\n", rfc3339(backup.manifest.taken_at_ms),
                    backup.name(), state_of(backup), bytes_of(backup));
+    }
+    for (const auto& backup : damaged) {
+        fmt::print("{:<24}  {:<40}  damaged: {}\n", "", backup.filename().string(),
+                   unreadable_manifest);
     }
     return exit_code::done;
 }
@@ -92,10 +105,14 @@ int print_newest_proved(const std::vector<StoredBackup>& backups, const std::str
     return exit_code::done;
 }
 
-std::optional<StoredBackup> newest_of(const std::string& folder) {
-    auto backups = list_backups(fs::path(folder));
-    if (backups.empty()) return std::nullopt;
-    return std::move(backups.front());
+/// Damaged or not: their names sort by time. Nothing: there is none.
+std::optional<fs::path> newest_of(const fs::path& folder) {
+    const auto backups = list_backups(folder);
+    const auto damaged = list_damaged_backups(folder);
+    std::optional<fs::path> newest;
+    if (!backups.empty()) newest = backups.front().path;
+    if (!damaged.empty() && (!newest || *newest < damaged.front())) newest = damaged.front();
+    return newest;
 }
 
 }  // namespace
@@ -124,11 +141,18 @@ int back_up(const Config& config, const BackupOptions& options) {
 int list_backups(const Config& config, const BackupListOptions& options) {
     const auto folder = folder_of(config, options.from, "--from");
     if (!folder) return exit_code::wrong_usage;
+    if (!fs::is_directory(*folder)) {
+        print_error(fmt::format("There is no folder {}.", *folder));
+        return exit_code::failed;
+    }
     const auto backups = list_backups(fs::absolute(*folder));
     if (options.newest_proved) return print_newest_proved(backups, *folder);
     if (!options.as_json) return print_list(backups, *folder);
     JsonList list;
     for (const auto& backup : backups) list.add(json_of(backup));
+    for (const auto& backup : list_damaged_backups(fs::absolute(*folder))) {
+        list.add(json_of_damaged(backup));
+    }
     list.end();
     fmt::print("\n");
     return exit_code::done;
@@ -136,27 +160,29 @@ int list_backups(const Config& config, const BackupListOptions& options) {
 
 int check_backup(const Config& config, const std::string& path) {
     set_up_log("error");
-    std::optional<StoredBackup> backup;
+    fs::path from = path;
     if (path.empty()) {
         const auto folder = folder_of(config, "", "BACKUP");
         if (!folder) return exit_code::wrong_usage;
-        backup = newest_of(*folder);
-        if (!backup) {
+        const auto newest = newest_of(fs::absolute(*folder));
+        if (!newest) {
             print_error(fmt::format("There is no backup in {}.", *folder));
             return exit_code::failed;
         }
-    } else {
-        backup = expect_backup(fs::absolute(path));
+        from = *newest;
     }
+    from = fs::absolute(from);
+    if (is_damaged_backup(from)) return say_wrong(from, {unreadable_manifest});
+    const auto backup = expect_backup(from);
     StepProgress progress;
     // A name of its own: a backup may be made beside it meanwhile.
-    const auto scratch = scratch_for_check(backup->path.parent_path());
-    const auto proof = prove_backup(*backup, scratch, show(progress));
-    if (!proof.is_good()) return say_wrong(backup->path, proof.wrong);
-    fmt::print("{} is whole: {} in {} s.\n", backup->path.string(),
-               proof.is_restored ? "restored and verified"
-                                 : "it has keys only, and no database; compared",
-               (proof.took_ms + 999) / 1000);
+    const auto scratch = scratch_for_check(backup.path.parent_path());
+    const auto proof = prove_backup(backup, scratch, show(progress));
+    if (!proof.is_good()) return say_wrong(backup.path, proof.wrong);
+    fmt::print(
+        "{} is whole: {} in {} s.\n", backup.path.string(),
+        proof.is_restored ? "restored and verified" : "it has keys only, and no database; compared",
+        (proof.took_ms + 999) / 1000);
     return exit_code::done;
 }
 

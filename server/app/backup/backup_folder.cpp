@@ -159,6 +159,28 @@ std::vector<StoredBackup> list_backups(const fs::path& folder) {
     return found;
 }
 
+bool is_damaged_backup(const fs::path& path) {
+    // "20261125T030000Z-"
+    constexpr std::string_view shape = "00000000T000000Z-";
+    const auto name = (path.has_filename() ? path : path.parent_path()).filename().string();
+    const auto fits = [](char expected, char found) {
+        return expected == '0' ? '0' <= found && found <= '9' : expected == found;
+    };
+    return name.size() > shape.size() &&
+           std::equal(shape.begin(), shape.end(), name.begin(), fits) && fs::is_directory(path) &&
+           !find_backup(path);
+}
+
+std::vector<fs::path> list_damaged_backups(const fs::path& folder) {
+    std::vector<fs::path> found;
+    if (!fs::exists(folder)) return found;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (is_damaged_backup(entry.path())) found.push_back(entry.path());
+    }
+    std::ranges::sort(found, std::greater{});
+    return found;
+}
+
 StoredBackup expect_backup(const fs::path& from) {
     if (!fs::is_directory(from)) {
         throw std::runtime_error(
@@ -166,10 +188,8 @@ StoredBackup expect_backup(const fs::path& from) {
                         from.string()));
     }
     if (auto backup = find_backup(from)) return *std::move(backup);
-    throw std::runtime_error(fmt::format(
-        "{} is no backup of this program, or of a newer version of it: its manifest.json is absent "
-        "or cannot be read",
-        from.string()));
+    throw std::runtime_error(
+        fmt::format("{} is no backup of this program: {}", from.string(), unreadable_manifest));
 }
 
 void write_proof(const fs::path& backup, const Proof& proof) {

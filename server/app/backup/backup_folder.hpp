@@ -74,7 +74,17 @@ std::vector<StoredBackup> list_backups(const std::filesystem::path& folder);
 /// The backup at `path`; nothing when there is none.
 std::optional<StoredBackup> find_backup(const std::filesystem::path& path);
 
-/// The same; throws std::runtime_error with a sentence when there is none.
+/// Whether a folder has a backup's name, and a manifest that is absent or cannot be read.
+bool is_damaged_backup(const std::filesystem::path& path);
+
+/// Those in a folder, newest first.
+std::vector<std::filesystem::path> list_damaged_backups(const std::filesystem::path& folder);
+
+/// What is wrong with one, for the operator.
+inline constexpr auto unreadable_manifest =
+    "its manifest.json is absent or cannot be read, or is one of a newer version of this program";
+
+/// The same as find_backup(); throws std::runtime_error with a sentence when there is none.
 StoredBackup expect_backup(const std::filesystem::path& path);
 
 /// How much it takes on the disk.

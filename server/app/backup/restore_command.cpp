@@ -55,6 +55,9 @@ int restore(Config config, const RestoreOptions& options) {
         // Its own password counts; without one, that of the settings and their secret files.
         if (sql::has_password(options.database)) config.database_password.clear();
     }
+    if (is_damaged_backup(options.from)) {
+        return refuse_damaged(options.from, {unreadable_manifest});
+    }
     const auto backup = expect_backup(options.from);
     config.mode = backup.manifest.mode == "demo" ? Mode::demo : Mode::production;
     {
