@@ -91,7 +91,7 @@ Error read_folder(Config& config, const std::string& value) {
 std::vector<Setting> backup_settings() {
     return {
         {"backup_folder", false, read_folder,
-         [](const Config& config) { return config.backup.folder; }, true},
+         [](const Config& config) { return config.backup.folder; }, true, true},
         {"backup_at", false, read_time, print_time, true},
         {"backup_every_minutes", false, read_interval,
          [](const Config& config) { return std::to_string(config.backup.every_minutes); }, true},

@@ -80,7 +80,13 @@ std::optional<std::string> text_of(const toml::node& node) {
     return joined;
 }
 
+bool is_text(std::string_view name) {
+    const auto setting = std::ranges::find(all_settings(), name, &Setting::name);
+    return setting != all_settings().end() && setting->is_text;
+}
+
 void read_file(ReadConfig& result, const std::string& path) {
+    result.config.has_unread_file = true;
     if (const auto reason = why_unreadable(path)) {
         result.errors.push_back(path + ": " + *reason);
         return;
@@ -94,9 +100,12 @@ void read_file(ReadConfig& result, const std::string& path) {
             fmt::format("{}:{}: this is not TOML: {}", path, line, error.description()));
         return;
     }
+    result.config.has_unread_file = false;
     for (const auto& [key, node] : table) {
         const auto place = fmt::format("{}:{}: {}", path, key.source().begin.line, key.str());
-        if (const auto text = text_of(node)) {
+        if (!node.is_string() && is_text(key.str())) {
+            result.errors.push_back(place + ": must be text, in quotation marks");
+        } else if (const auto text = text_of(node)) {
             apply(result, key.str(), setting_name, *text, place);
         } else {
             result.errors.push_back(place +

@@ -90,6 +90,9 @@ struct Config {
     std::string log_level = "info";
     std::int64_t drain_wait_seconds = 0;  // Not ready, before the port closes.
 
+    /// There is a file of settings that could not be read: what it says is unknown.
+    bool has_unread_file = false;
+
     /// Files that hold a secret, by the secret's name: `smtp_password_file` in the settings.
     std::map<std::string, std::string> secret_files{};
     /// Where each secret was found, for messages: "environment: NORTHBRIDGE_SMTP_PASSWORD".

@@ -247,6 +247,24 @@ TEST(Config, MailServerSettingsMustBeComplete) {
     EXPECT_EQ(error_of(clear), "");
 }
 
+// R-OPS-29
+TEST_F(ConfigFile, ATextIsNoNumberAndAnAddressOfSupportIsAnAddress) {
+    const auto error_of = [&](const std::string& line) {
+        const auto errors = read_config(with_file(line)).errors;
+        return errors.size() == 1 ? errors.front() : std::to_string(errors.size()) + " errors";
+    };
+    for (const auto* line : {"data = 5", "data = [\"a\", \"b\"]", "backup_folder = 5",
+                             "smtp_password = 5", "shop_name = 5"}) {
+        EXPECT_THAT(error_of(line), HasSubstr("must be text, in quotation marks")) << line;
+    }
+    EXPECT_EQ(error_of("data = \"5\""), "0 errors");
+    for (const auto* name : {"support_email", "mail_from"}) {
+        EXPECT_THAT(error_of(name + std::string(" = \"no at\"")),
+                    HasSubstr("must be an email address and nothing else"));
+        EXPECT_EQ(error_of(name + std::string(" = \"a@b.example\"")), "0 errors");
+    }
+}
+
 TEST(Config, MailsComeFromSupportUnlessMailFromIsSet) {
     Config config;
     config.support_email = "support@b.example";

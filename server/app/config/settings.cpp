@@ -16,12 +16,15 @@ namespace shop::app {
 namespace {
 
 Setting text(std::string_view name, std::string Config::* member, bool is_secret = false) {
-    return {name, is_secret,
+    return {name,
+            is_secret,
             [member](Config& config, const std::string& value) -> SettingError {
                 config.*member = value;
                 return std::nullopt;
             },
-            [member](const Config& config) { return config.*member; }};
+            [member](const Config& config) { return config.*member; },
+            false,
+            true};
 }
 
 /// The file that holds the secret `name`: `NAME_file`.
@@ -100,11 +103,6 @@ SettingError read_database(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-bool is_web_address(const std::string& value) {
-    const bool is_web = value.starts_with("http://") || value.starts_with("https://");
-    return is_web && !host_of(value).empty();
-}
-
 /// An empty value is the default.
 SettingError read_url(Config& config, std::string Config::* member, const std::string& value) {
     if (!value.empty() && (!is_web_address(value) || value.ends_with('/'))) {
@@ -134,16 +132,18 @@ SettingError read_smtp_url(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-SettingError read_mail_from(Config& config, const std::string& value) {
-    const auto at = value.find('@');
-    const bool is_address = at != std::string::npos && at > 0 && at + 1 < value.size() &&
-                            value.find('@', at + 1) == std::string::npos &&
-                            std::ranges::none_of(value, [](char c) {
-                                return is_control(c) || c == ' ' || c == '<' || c == '>';
-                            });
-    if (!is_address && !value.empty()) return "must be an email address and nothing else";
-    config.mail_from = value;
-    return std::nullopt;
+/// An empty value stands for the support's address.
+Setting email(std::string_view name, std::string Config::* member) {
+    const auto read = [member](Config& config, const std::string& value) -> SettingError {
+        const bool is_good = value.empty() || is_email_address(value);
+        if (!is_good) return "must be an email address and nothing else";
+        config.*member = value;
+        return std::nullopt;
+    };
+    const auto print = [member](const Config& config) {
+        return (config.*member).empty() ? config.support_email : config.*member;
+    };
+    return {name, false, read, print, false, true};
 }
 
 SettingError read_languages(Config& config, const std::string& value) {
@@ -192,7 +192,8 @@ std::vector<Setting> shop_settings() {
             "demo_public", {{"false", false}, {"true", true}},
             [](Config& config, bool is_public) { config.demo_public = is_public; },
             [](const Config& config) { return config.demo_public; }),
-        {"data", false, read_data_folder, [](const Config& config) { return config.data_folder; }},
+        {"data", false, read_data_folder, [](const Config& config) { return config.data_folder; },
+         false, true},
         {"database", true, read_database, [](const Config& config) { return config.database; }},
         secret_file("database_file"),
         text("database_password", &Config::database_password, true),
@@ -208,7 +209,7 @@ std::vector<Setting> shop_settings() {
         text("shop_name", &Config::shop_name),
         {"languages", false, read_languages,
          [](const Config& config) { return config.has_bangla ? "en,bn" : "en"; }},
-        text("support_email", &Config::support_email),
+        email("support_email", &Config::support_email),
         text("office_number", &Config::office_number),
         text("factory_address", &Config::factory_address),
         choice<IdentityMode>(
@@ -262,8 +263,7 @@ std::vector<Setting> shop_settings() {
         reloadable(text("smtp_password", &Config::smtp_password, true)),
         reloadable(secret_file("smtp_password_file")),
         reloadable(text("smtp_ca_file", &Config::smtp_ca_file)),
-        {"mail_from", false, read_mail_from,
-         [](const Config& config) { return config.sender_email(); }},
+        email("mail_from", &Config::mail_from),
         list("trusted_proxies", &Config::trusted_proxies, check_proxy),
         list("cors_origins", &Config::cors_origins, check_origin),
         reloadable(number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000)),

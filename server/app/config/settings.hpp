@@ -15,6 +15,7 @@ struct Setting {
     std::function<SettingError(Config&, const std::string&)> read;
     std::function<std::string(const Config&)> print;
     bool is_reloadable = false;  // Takes effect while the shop is open.
+    bool is_text = false;        // In the file: a number or a list there is a mistake.
 };
 
 /// The settings by subject.

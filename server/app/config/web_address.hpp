@@ -5,6 +5,12 @@
 
 namespace shop::app {
 
+/// Whether `url` is of http or https and has a host.
+bool is_web_address(const std::string& url);
+
+/// Whether mail servers can use `text` as it stands: one address, without a name around it.
+bool is_email_address(std::string_view text);
+
 /// The host of "https://shop.example:8443/path", an IPv6 address without its brackets. Empty when
 /// `url` is no address, has no host, or names a user: "http://127.0.0.1@evil.example" is not on
 /// the host that it seems to name.

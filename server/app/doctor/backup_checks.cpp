@@ -57,7 +57,7 @@ std::int64_t look_at_records(const Examined& examined, Checks& checks) {
     }
 }
 
-/// Gives the folder to whom the shop's data belongs, whoever asks.
+/// Gives the folder to whom the shop's data belongs, not to the user who asks.
 std::string advice_of_owner(const std::string& folder, const struct stat& data) {
     if (!is_shops_own(folder, {".lock"})) {
         return "Name a folder of the shop's own as backup_folder.";

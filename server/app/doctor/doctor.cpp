@@ -126,6 +126,11 @@ int examined_exit_code(const std::vector<Check>& checks, bool has_wrong_settings
 }  // namespace
 
 Examination examine(const Examined& examined, std::chrono::milliseconds patience) {
+    if (examined.config.has_unread_file) {
+        Checks checks;
+        check_settings(examined, checks);
+        return {checks.all()};
+    }
     const auto shared = std::make_shared<Shared>(examined);
     for (std::size_t i = 0; i < groups.size(); ++i) {
         std::thread([shared, i] { look_at(*shared, i); }).detach();

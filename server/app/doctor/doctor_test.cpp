@@ -33,6 +33,18 @@ TEST_F(DoctorTest, NamesEveryErrorOfTheSettingsAtOnce) {
 }
 
 // R-OPS-29
+TEST_F(DoctorTest, JudgesNoDefaultsWhereTheFileCannotBeRead) {
+    const auto file = folder_ / "shop.toml";
+    std::ofstream(file) << "data = [";
+    const auto settings = read_config({file.string()});
+    examined_.config = settings.config;
+    examined_.errors = settings.errors;
+    const auto examination = examine(examined_, std::chrono::minutes(1));
+    EXPECT_THAT(examination.checks, ElementsAre(testing::Field(&Check::name, "settings.valid"),
+                                                testing::Field(&Check::name, "settings.unread")));
+}
+
+// R-OPS-29
 TEST_F(DoctorTest, FindsSecretsThatOthersCanRead) {
     const auto file = folder_ / "secret";
     std::ofstream(file) << "s3cret";
@@ -204,10 +216,10 @@ TEST_F(DoctorTest, GivesNothingToWhoeverAsks) {
     examined_.config.backup.folder = backups;
     const std::string options = " --config '/etc/the shop.toml' --data " + folder_.string();
     EXPECT_THAT(advice(check_backups, "backups.newest"), HasSubstr("northbridge backup" + options));
-    EXPECT_THAT(advice(check_backups, "backups.folder"),
-                HasSubstr(fmt::format("chown -R {}:{} {};", ::geteuid(), ::getegid(),
-                                      backups.string())));
-    std::ofstream(backups / "letter") << "of somebody else";
+    EXPECT_THAT(
+        advice(check_backups, "backups.folder"),
+        HasSubstr(fmt::format("chown -R {}:{} {};", ::geteuid(), ::getegid(), backups.string())));
+    std::ofstream(backups / "letter") << "of another user";
     EXPECT_THAT(advice(check_backups, "backups.folder"), Not(HasSubstr("chown")));
     fs::remove(backups / "letter");
     if (::geteuid() != 0) return;  // Only root gives files away.

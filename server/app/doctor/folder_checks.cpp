@@ -74,10 +74,10 @@ void check_strangers(const std::string& path, const struct stat& folder, Checks&
         if (status && status->st_uid != folder.st_uid) strangers.push_back(entry.path().string());
     }
     if (strangers.empty()) return;
-    checks.fault("folder.files",
-                 fmt::format("{} belongs to another user than its folder.", strangers.front()),
-                 fmt::format("chown {}:{} {}", folder.st_uid, folder.st_gid,
-                             shell_word(strangers.front())));
+    checks.fault(
+        "folder.files",
+        fmt::format("{} belongs to another user than its folder.", strangers.front()),
+        fmt::format("chown {}:{} {}", folder.st_uid, folder.st_gid, shell_word(strangers.front())));
 }
 
 std::optional<Volume> volume_of(const std::string& path) {

@@ -69,6 +69,11 @@ void check_settings(const Examined& examined, Checks& checks) {
     if (examined.errors.empty()) {
         checks.ok("settings.valid", "All settings are known, and their values are valid.");
     }
+    if (examined.config.has_unread_file) {
+        return checks.note(
+            "settings.unread",
+            "Nothing else was looked at: what the file of settings says is unknown.");
+    }
     check_secret_files(examined, checks);
     check_payments_mode(examined.config, checks);
 }
