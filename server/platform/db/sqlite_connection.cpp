@@ -124,6 +124,9 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
         // 32 MB, where there is as much: a write goes to a page of each of ten indexes, and what
         // does not fit is written and read again within the transaction.
         run_script("PRAGMA cache_size = -32768;");
+        // What was erased is overwritten, so that no copy of pages has it. Debian's SQLite does so
+        // by itself; another may not.
+        run_script("PRAGMA secure_delete = ON;");
         // What a savepoint could take back is otherwise written to a file, page by page.
         run_script("PRAGMA temp_store = MEMORY;");
         // 16 MB, unless checkpoint_beside() is called: a page that many orders change is copied

@@ -115,7 +115,10 @@ void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const Byt
         if (result == SQLITE_DONE) return;
         if (result != SQLITE_OK)
             throw SqliteFailure("copy to " + path + ": " + sqlite3_errstr(result));
-        // So that the disk never has much of it to write when an order waits for the disk.
+        // So that the disk never has much of it to write when an order waits for the disk. To close
+        // a file drops all of this process's POSIX locks on it, SQLite's own, too: harmless for
+        // the copy, which no other program opens. Never do it to the source, whose locks the shop
+        // needs.
         if (looks % looks_between_syncs == 0) sync_file(path);
         const std::int64_t total = sqlite3_backup_pagecount(copy.get());
         const std::int64_t done = total - sqlite3_backup_remaining(copy.get());

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 namespace shop::sql {
 namespace {
@@ -41,6 +42,23 @@ protected:
     const std::string to_ = folder_ / "copy.sqlite";
     std::unique_ptr<Connection> writer_;
 };
+
+// R-OPS-2
+TEST_F(Snapshot, HasNothingOfWhatWasErased) {
+    const auto holds = [](const std::string& path, const std::string& text) {
+        std::ifstream file(path, std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+        return bytes.find(text) != std::string::npos;
+    };
+    EXPECT_EQ(writer_->query("PRAGMA secure_delete", {}).front().integer("secure_delete"), 1);
+    writer_->run_script("INSERT INTO t (b) VALUES ('Rahima of Mirpur')");
+    snapshot_sqlite(from_, to_, [](std::int64_t, std::int64_t) { return true; });
+    EXPECT_TRUE(holds(to_, "Rahima of Mirpur"));
+    writer_->run_script("DELETE FROM t WHERE b = 'Rahima of Mirpur'");
+    std::filesystem::remove(to_);
+    snapshot_sqlite(from_, to_, [](std::int64_t, std::int64_t) { return true; });
+    EXPECT_FALSE(holds(to_, "Rahima of Mirpur"));
+}
 
 // R-OPS-2
 TEST_F(Snapshot, HasWhatWasCommittedBeforeAndKeepsNobodyFromWriting) {
