@@ -123,6 +123,30 @@ test("R-OPS-35: the package has the version of the program", async () => {
   assert.equal((await production("--version")).stdout, `northbridge ${version}\n`);
 });
 
+test("R-OPS-37: an upgrade fails for a shop that does not open, unless the machine forbids starts", async (t) => {
+  const folder = await makeFolder(t);
+  const tool = (name, text) =>
+    writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  await tool("systemctl", `case "$*" in *is-active*) exit 3 ;; esac`);
+  await tool("journalctl", "");
+  const script = (await readFile(join(root, "debian/northbridge.postinst"), "utf8"))
+    .replaceAll("/run/systemd/system", folder)
+    .replaceAll("/usr/sbin/policy-rc.d", join(folder, "policy-rc.d"));
+  await writeFile(join(folder, "postinst"), script);
+  const upgrade = () =>
+    command("sh", [join(folder, "postinst"), "configure", "0.9"], {
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+  const failed = await upgrade();
+  assert.equal(failed.code, 1);
+  assert.match(failed.stderr, /did not open the shop. The way back:/);
+  await tool("policy-rc.d", "exit 101");
+  const forbidden = await upgrade();
+  assert.deepEqual([forbidden.code, forbidden.stderr], [0, ""]);
+  await tool("policy-rc.d", "exit 0");
+  assert.equal((await upgrade()).code, 1);
+});
+
 test("R-OPS-45: no file that browsers get has the path of the build", async () => {
   const web = join(root, "build/web");
   // Vite's notes for the tools of the build are not in the package.
