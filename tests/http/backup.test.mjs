@@ -199,9 +199,8 @@ with sqlite3.connect(sys.argv[1] + "/x") as database:
 gzip.open(packed, "wb").write(open(sys.argv[1] + "/x", "rb").read())
 os.remove(sys.argv[1] + "/x")`;
   await ask("python3", ["-c", change, path]);
-  await ask("sh", ["-c", "sha256sum manifest.json shop.sqlite.gz identity-keys/* > SHA256SUMS"], {
-    cwd: path,
-  });
+  const parts = "$(find manifest.json shop.sqlite.gz identity-keys files -type f)";
+  await ask("sh", ["-c", `sha256sum ${parts} > SHA256SUMS`], { cwd: path });
   const there = await makePlace(t);
   const { code, stderr } = await restore(path, there);
   assert.equal(code, 3);
@@ -262,6 +261,7 @@ test("R-OPS-1 backups are listed, confirmed, and made of files only", async (t) 
   const files = await backUp(place, folder, "--files-only", "--label", "keys");
   assert.deepEqual((await readdir(files.path)).sort(), [
     "SHA256SUMS",
+    "files",
     "identity-keys",
     "manifest.json",
     "proof.json",
