@@ -9,11 +9,12 @@ import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 
 // Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need;
-// `parts` is ours, chosen by folder, without what only the staff's pages use.
+// `parts` is ours, chosen by folder, without what only forms, messages
+// that pop up or the staff's pages use.
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
-  /src\/(platform\/(?!api\/(?:download|permissions)\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
+  /src\/(platform\/(?!(?:api\/(?:download|field-limits|permissions|sign-in-again)|ui\/free-place)\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
 // react-router's package gives bundlers its development build.
 const routerProduction = fileURLToPath(
   new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url),

@@ -91,11 +91,7 @@ test("R-LANG-17 in Bangla a declined card says why by its code, and the card's f
   await expect(page.getByText(bangla("dashboard-orders", "payment.cardLanguage"))).toBeVisible();
   const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
   for (const [number, text, lang] of [
-    [
-      "4000000000009995",
-      bangla("dashboard-orders", "orderHistory.declines.insufficient_funds"),
-      null,
-    ],
+    ["4000000000009995", bangla("order-events", "orderEvents.declines.insufficient_funds"), null],
     ["4100000000000019", "Your card was declined.", "en"], // A code that we have no words for.
   ] as const) {
     for (const field of ["Card number", "Expiry date", "Security code"]) {

@@ -12,14 +12,14 @@ import { Button, LinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import { EmailText } from "../platform/ui/email-text";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { dashboardBundles, useMessages } from "../platform/messages/messages";
 import { Problem } from "../platform/api/problem";
 import { toast } from "../platform/ui/toast";
 import { allUsers, useChangeRole, type ListedUser } from "./user-list";
 import styles from "./users-page.module.css";
 
 export function UsersPage() {
-  const m = useDashboardMessages();
+  const m = useMessages(...dashboardBundles, "users");
   const list = useList(allUsers);
   const changeRole = useChangeRole();
   const { ask, dialog } = useConfirm();
@@ -92,7 +92,7 @@ interface UserRowProps {
 }
 
 function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
-  const m = useDashboardMessages();
+  const m = useMessages(...dashboardBundles, "users");
   const id = useId();
   const may = useMay();
   const { _id, email, emailVerified, name, photo, role } = user;

@@ -50,7 +50,7 @@ const Purchase = withTexts(orderBundles, () =>
 export const Dashboard = withTexts(dashboardBundles, () =>
   import("./route-elements/dashboard-layout").then((room) => room.DashboardLayout),
 );
-const Profile = withTexts(["sign-in"], () =>
+const Profile = withTexts(["order-papers", "sign-in"], () =>
   import("./route-elements/dashboard-profile").then((room) => room.Profile),
 );
 const MyOrders = lazyRoute(() =>
@@ -115,25 +115,25 @@ export const dashboardRoutes: PageRoute[] = [
 /** What opens each of them: route-elements/page-permissions.ts. */
 export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/today", Page: staffPage("today", "today") },
-  { path: "/dashboard/all-users", Page: staffPage("users") },
+  { path: "/dashboard/all-users", Page: staffPage("users", "users") },
   { path: "/dashboard/staff", Page: staffPage("staff") },
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
-  {
-    path: "/dashboard/manage-orders",
-    Page: staffPage("orders", "staff-orders", "dashboard-import"),
-  },
+  { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
   {
     path: "/dashboard/import-products",
-    Page: staffPage("importProducts", "choosing", "dashboard-import"),
+    Page: staffPage("importProducts", "cpu-lists", "dashboard-import"),
   },
-  { path: "/dashboard/manage-orders/:id", Page: staffPage("order", "staff-orders") },
-  { path: "/dashboard/papers", Page: staffPage("papers") },
+  {
+    path: "/dashboard/manage-orders/:id",
+    Page: staffPage("order", "staff-orders", "order-events", "order-papers"),
+  },
+  { path: "/dashboard/papers", Page: staffPage("papers", "order-papers") },
   { path: "/dashboard/manage-products", Page: staffPage("products", "dashboard-products") },
   {
     path: "/dashboard/manage-products/:id",
-    Page: staffPage("editProduct", "choosing", "dashboard-products"),
+    Page: staffPage("editProduct", "dashboard-products"),
   },
 ];
 

@@ -38,7 +38,7 @@ function useChangeList(product: string) {
  * change or what is wrong in which row, and then saved.
  */
 export function CpuListForm({ product }: { product: string }) {
-  const m = useMessages("choosing");
+  const m = useMessages("cpu-lists");
   const [csv, setCsv] = useState("");
   const [allowShrink, setAllowShrink] = useState(false);
   const tried = useChangeList(product);

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 
 import { Form } from "../dashboard/form";
@@ -7,10 +7,9 @@ import { DashboardPage } from "../dashboard/page";
 import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
+import { loadMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
-import { CpuListForm } from "./cpu-list-form";
-import { ChangedMeanwhile } from "./changed-meanwhile";
 import styles from "./edit-product-page.module.css";
 import { ProductFields } from "./product-fields";
 import { changeOf, changeSchema, textsOf, type ProductChange } from "./product-form";
@@ -18,6 +17,16 @@ import { inLanguage } from "./product/in-language";
 import { ProductPreview } from "./product-preview";
 import { haveSameFields, productVersionQuery, type ProductVersion } from "./product-version";
 import { StockForm } from "./stock-form";
+
+// Rare: two work on the same product.
+const ChangedMeanwhile = lazy(() =>
+  import("./changed-meanwhile").then((room) => ({ default: room.ChangedMeanwhile })),
+);
+// Below the long form.
+const CpuListForm = lazy(async () => {
+  const [room] = await Promise.all([import("./cpu-list-form"), loadMessages("cpu-lists")]);
+  return { default: room.CpuListForm };
+});
 
 export function EditProductPage() {
   const m = useProductAdminMessages();
@@ -63,18 +72,22 @@ export function EditProductPage() {
                 <>
                   <ProductFields errors={errors} kept={texts} />
                   {theirs !== undefined && (
-                    <ChangedMeanwhile
-                      key={theirs.etag}
-                      opened={opened.product}
-                      theirs={theirs.product}
-                      onLoaded={() => setOpened(theirs)}
-                    />
+                    <Suspense fallback={null}>
+                      <ChangedMeanwhile
+                        key={theirs.etag}
+                        opened={opened.product}
+                        theirs={theirs.product}
+                        onLoaded={() => setOpened(theirs)}
+                      />
+                    </Suspense>
                   )}
                 </>
               )}
             </Form>
           </ProductPreview>
-          <CpuListForm product={latest.product._id} />
+          <Suspense fallback={null}>
+            <CpuListForm product={latest.product._id} />
+          </Suspense>
         </>
       )}
     </DashboardPage>

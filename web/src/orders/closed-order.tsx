@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { addressOf } from "../platform/language";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useEventMessages } from "./event-messages";
 import { orderEventsQuery } from "./order-events";
 import { OrderEvents } from "./order-details";
 import styles from "./payment-page.module.css";
@@ -11,7 +11,7 @@ import styles from "./payment-page.module.css";
  * payment and its refund.
  */
 export function ClosedOrder({ id }: { id: string }) {
-  const m = useDashboardMessages();
+  const m = useEventMessages();
   useSuspenseQuery(orderEventsQuery(id)); // For an unknown order, the page's error boundary shows "not found".
   return (
     <section aria-labelledby="over" className={styles.panel}>
@@ -20,7 +20,7 @@ export function ClosedOrder({ id }: { id: string }) {
       <p>
         {m.payment.orderId} <code>{id}</code>
       </p>
-      <OrderEvents id={id} customer={m.orderHistory.you} />
+      <OrderEvents id={id} customer={m.orderEvents.you} />
       <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
     </section>
   );

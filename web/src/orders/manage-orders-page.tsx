@@ -42,15 +42,17 @@ const LargeReservations = lazy(() =>
 const MoneyToSend = lazy(() =>
   import("./money-to-send").then((room) => ({ default: room.MoneyToSend })),
 );
-const RefusedRefunds = lazy(() =>
-  import("./refused-refunds").then((room) => ({ default: room.RefusedRefunds })),
-);
+const RefusedRefunds = lazy(async () => {
+  const [room] = await Promise.all([import("./refused-refunds"), loadMessages("order-events")]);
+  return { default: room.RefusedRefunds };
+});
 const TransfersToCheck = lazy(() =>
   import("./transfers-to-check").then((room) => ({ default: room.TransfersToCheck })),
 );
-const UnmatchedPayments = lazy(() =>
-  import("./unmatched-payments").then((room) => ({ default: room.UnmatchedPayments })),
-);
+const UnmatchedPayments = lazy(async () => {
+  const [room] = await Promise.all([import("./unmatched-payments"), loadMessages("order-events")]);
+  return { default: room.UnmatchedPayments };
+});
 
 export function ManageOrdersPage() {
   const m = useOrderAdminMessages();

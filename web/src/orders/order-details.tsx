@@ -6,10 +6,10 @@ import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { OrderPapers } from "../papers/order-papers";
 import { paperName } from "../papers/paper-name";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
+import { useEventMessages, type EventMessages } from "./event-messages";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
@@ -19,7 +19,7 @@ import { occasionOf, useSendMailAgain } from "./send-mail-again";
 
 /** Where the order goes, its papers, and all its steps. */
 export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
-  const m = useDashboardMessages();
+  const m = useEventMessages();
   const may = useMay();
   return (
     <>
@@ -29,7 +29,7 @@ export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
       {(own || may("papers.read")) && <OrderPapers orderId={order._id} />}
       <OrderEvents
         id={order._id}
-        customer={own ? m.orderHistory.you : order.name}
+        customer={own ? m.orderEvents.you : order.name}
         sendsMails={!own}
       />
     </>
@@ -45,7 +45,7 @@ interface OrderEventsProps {
 
 /** The steps alone, for any place. */
 export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsProps) {
-  const m = useDashboardMessages();
+  const m = useEventMessages();
   const may = useMay();
   const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
   if (events === undefined && error !== null) {
@@ -74,7 +74,7 @@ export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsPro
 
 /** A list has many of them, so each names its email to screen readers. */
 function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
-  const m = useDashboardMessages();
+  const m = useEventMessages();
   const { sendAgain, isSending } = useSendMailAgain(id);
   const occasion = occasionOf(event);
   if (occasion === null) return null;
@@ -83,10 +83,10 @@ function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
       look="outlined"
       size="small"
       disabled={isSending}
-      aria-label={`${m.orderHistory.sendAgain}: ${nameOf(event, m)}`}
+      aria-label={`${m.orderEvents.sendAgain}: ${nameOf(event, m)}`}
       onClick={() => void sendAgain(occasion)}
     >
-      {m.orderHistory.sendAgain}
+      {m.orderEvents.sendAgain}
     </Button>
   );
 }
@@ -100,25 +100,25 @@ function Reason({ text }: { text: string | null }) {
   );
 }
 
-function nameOf({ kind, detail }: OrderEvent, m: DashboardMessages): string {
-  const { kinds, mails } = m.orderHistory;
+function nameOf({ kind, detail }: OrderEvent, m: EventMessages): string {
+  const { kinds, mails } = m.orderEvents;
   if (kind === "mail_sent" && detail !== null) return textFor(mails, detail);
   // Whatever it was to be paid with, it was no card of our form.
   if (detail === "gateway_failed") return kinds.payment_failed;
   return textFor(kinds, kind);
 }
 
-function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages): string {
-  const { shop, provider } = m.orderHistory;
+function doerOf({ by, name }: OrderEvent, customer: string, m: EventMessages): string {
+  const { shop, provider } = m.orderEvents;
   if (by === "customer") return customer;
   return by === "provider" ? provider : (name ?? shop);
 }
 
-function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | null {
+function reasonOf({ kind, detail }: OrderEvent, m: EventMessages): string | null {
   if (kind === "mail_sent" || detail === null) return null;
   if (kind === "paid") return nameOfMeans(detail, m);
   if (kind === "way_chosen") return textFor(m.ways.names, detail);
   if (kind === "paper_issued") return paperName(detail, m);
   const isCode = kind === "declined" || kind === "refund_refused";
-  return isCode ? textFor(m.orderHistory.declines, detail) : detail;
+  return isCode ? textFor(m.orderEvents.declines, detail) : detail;
 }

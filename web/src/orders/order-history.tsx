@@ -2,13 +2,15 @@ import { lazy, Suspense, useState } from "react";
 
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
+import { eventBundles } from "./event-messages";
 import { describeOrder, OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 
-const OrderDetails = lazy(() =>
-  import("./order-details").then((room) => ({ default: room.OrderDetails })),
-);
+const OrderDetails = lazy(async () => {
+  const [room] = await Promise.all([import("./order-details"), loadMessages(...eventBundles)]);
+  return { default: room.OrderDetails };
+});
 
 interface OrderHistoryProps {
   order: Order;

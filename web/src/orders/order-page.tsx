@@ -11,6 +11,7 @@ import { OrderPapers } from "../papers/order-papers";
 import { useMay } from "../platform/api/permissions";
 import { formatMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
+import { useMessages } from "../platform/messages/messages";
 import { EmailText } from "../platform/ui/email-text";
 import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
@@ -132,17 +133,18 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
 
 function Refund({ refund }: { refund: OrderRefund }) {
   const m = useOrderAdminMessages();
+  const { declines, shop } = useMessages("order-events").orderEvents;
   const { amount, askedAt, name, reason, refusal, state } = refund;
   return (
     <li>
       <strong>{formatTaka(amount)}</strong> {textFor(m.orderPage.refundStates, state)}
       <small>
-        {formatMoment(askedAt, m.dates)} · <bdi>{name ?? m.orderHistory.shop}</bdi>
+        {formatMoment(askedAt, m.dates)} · <bdi>{name ?? shop}</bdi>
       </small>
       <small>
         <WrittenText text={reason} />
       </small>
-      {refusal !== null && <small>{textFor(m.orderHistory.declines, refusal)}</small>}
+      {refusal !== null && <small>{textFor(declines, refusal)}</small>}
     </li>
   );
 }

@@ -11,12 +11,13 @@ import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
 import { addressOf } from "../platform/language";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
+import { eventBundles } from "./event-messages";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
@@ -25,21 +26,27 @@ import { VatIncluded } from "./vat-included";
 import styles from "./payment-page.module.css";
 
 // Rare, and not worth waiting for on a page with a card form.
-const ClosedOrder = lazy(() =>
-  import("./closed-order").then(({ ClosedOrder }) => ({ default: ClosedOrder })),
-);
+const ClosedOrder = lazy(async () => {
+  const [room] = await Promise.all([import("./closed-order"), loadMessages(...eventBundles)]);
+  return { default: room.ClosedOrder };
+});
 
 // Behind the card form, or of orders that no card pays.
 const CameBack = lazy(() => import("./came-back").then(({ CameBack }) => ({ default: CameBack })));
 const PayOtherwise = lazy(() =>
   import("./pay-otherwise").then(({ PayOtherwise }) => ({ default: PayOtherwise })),
 );
-const InvoiceOfOrder = lazy(() =>
-  import("../papers/invoice-of-order").then(({ InvoiceOfOrder }) => ({ default: InvoiceOfOrder })),
-);
-const InvoiceTo = lazy(() =>
-  import("../papers/invoice-to").then(({ InvoiceTo }) => ({ default: InvoiceTo })),
-);
+const InvoiceOfOrder = lazy(async () => {
+  const [room] = await Promise.all([
+    import("../papers/invoice-of-order"),
+    loadMessages("order-papers"),
+  ]);
+  return { default: room.InvoiceOfOrder };
+});
+const InvoiceTo = lazy(async () => {
+  const [room] = await Promise.all([import("../papers/invoice-to"), loadMessages("order-papers")]);
+  return { default: room.InvoiceTo };
+});
 const WayList = lazy(() => import("./pay-otherwise").then(({ WayList }) => ({ default: WayList })));
 
 export function PaymentPage() {

@@ -8,6 +8,7 @@ import { WrittenText } from "../dashboard/written-text";
 import { Button } from "../platform/ui/button";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { formatMoment } from "../platform/dates";
+import { useMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
 import { textFor } from "./text-for";
@@ -15,6 +16,7 @@ import { textFor } from "./text-for";
 /** Failed refunds, for the staff; renders nothing when there are none. */
 export function RefusedRefunds() {
   const m = useOrderAdminMessages();
+  const { declines } = useMessages("order-events").orderEvents;
   const { data: refunds = [] } = useQuery(refusedQuery);
   const [open, setOpen] = useState(false);
   const { about, amount, asked, order, title, why } = m.refusedRefunds;
@@ -43,7 +45,7 @@ export function RefusedRefunds() {
                   {formatTaka(one.amount)}
                 </Cell>
                 <Cell head={why}>
-                  <span>{textFor(m.orderHistory.declines, one.refusal)}</span>
+                  <span>{textFor(declines, one.refusal)}</span>
                   <small>
                     <WrittenText text={one.reason} />
                   </small>

@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { adviceFor } from "../platform/api/problem-advice";
 import { requestAsUser } from "../platform/api/request";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
-import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
+import { useEventMessages } from "./event-messages";
 import type { OrderEvent } from "./order-events";
 import { useRefresh } from "./use-refresh";
 
@@ -35,7 +35,7 @@ export function occasionOf({ kind, detail }: OrderEvent): Occasion | null {
 
 /** Sends an email about the order once more, once however often the button is pressed. */
 export function useSendMailAgain(id: string) {
-  const m = useDashboardMessages();
+  const m = useEventMessages();
   const refresh = useRefresh();
   const [isSending, setSending] = useState(false);
   const [keys] = useState(() => idempotencyKeys(`mail:${id}`));
@@ -50,7 +50,7 @@ export function useSendMailAgain(id: string) {
         idempotencyKey: keys.keyFor(body),
       });
       keys.fulfilled();
-      toast.good(m.orderHistory.sending);
+      toast.good(m.orderEvents.sending);
       refresh();
     } catch (error) {
       toast.bad(adviceFor(error, m));

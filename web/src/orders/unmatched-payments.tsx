@@ -9,6 +9,7 @@ import { formatMoment } from "../platform/dates";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useMessages } from "../platform/messages/messages";
 import { formatAmount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import {
@@ -49,6 +50,7 @@ export function UnmatchedPayments() {
 function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   const m = useOrderAdminMessages();
   const may = useMay();
+  const { declines } = useMessages("order-events").orderEvents;
   const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
   return (
     <Table
@@ -79,7 +81,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
           <Cell head={why}>{textFor(whys, one.why)}</Cell>
           <Cell head={refund}>
             <span>{one.refund === null ? none : textFor(refunds, one.refund)}</span>
-            {one.refusal !== null && <small>{textFor(m.orderHistory.declines, one.refusal)}</small>}
+            {one.refusal !== null && <small>{textFor(declines, one.refusal)}</small>}
           </Cell>
           <ActionsCell head={m.myOrders.actions} columns={1}>
             {one.left > 0 && may("refunds.make") && <GivingBack payment={one} />}

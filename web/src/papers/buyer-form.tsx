@@ -6,16 +6,16 @@ import { buyerLimits } from "../platform/api/field-limits";
 import { requestAsUser } from "../platform/api/request";
 import { optionalTextSchema } from "../platform/forms/schema-text";
 import { withAsciiDigits } from "../platform/forms/telephone";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import { buyerQuery, buyerSchema } from "./paper-queries";
+import { usePaperMessages, type PaperMessages } from "./paper-messages";
 import styles from "./buyer-form.module.css";
 
 const isBin = (text: string) =>
   text === "" || /^\d{13}$/.test(withAsciiDigits(text).replaceAll(/[ -]/g, ""));
 
-function formSchema(m: DashboardMessages) {
+function formSchema(m: PaperMessages) {
   const text = ({ maxLength }: { maxLength: number }) =>
     optionalTextSchema(m, maxLength, m.profile.tooLong);
   return v.object({
@@ -26,7 +26,7 @@ function formSchema(m: DashboardMessages) {
 
 /** For whom a customer buys: what their VAT invoices say from then on. */
 export function BuyerForm() {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const queryClient = useQueryClient();
   const { data: buyer } = useQuery(buyerQuery);
   if (buyer === undefined) return null;

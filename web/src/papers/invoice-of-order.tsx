@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { settings } from "../platform/api/settings";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { usePaperMessages } from "./paper-messages";
 import { PaperButton } from "./order-papers";
 import { awaitedPapersQuery, invoiceOf, orderPapersQuery } from "./paper-queries";
 
@@ -13,7 +13,7 @@ interface InvoiceOfOrderProps {
 
 /** The invoice or bill of a paid order. */
 export function InvoiceOfOrder({ orderId, isAwaited }: InvoiceOfOrderProps) {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const waits = isAwaited && settings.papers.invoicedWhenPaid;
   const { data: papers = [] } = useQuery(
     waits ? awaitedPapersQuery(orderId) : orderPapersQuery(orderId),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { addressOf } from "../platform/language";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { usePaperMessages } from "./paper-messages";
 import { paisaOf, type Paisa } from "../platform/money";
 import { buyerQuery } from "./paper-queries";
 
@@ -10,7 +10,7 @@ const namedAbove = paisaOf(25_000);
 
 /** Before paying: whose BIN the invoice will have, or that it needs one. */
 export function InvoiceTo({ total }: { total: Paisa }) {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const { data: buyer } = useQuery(buyerQuery);
   if (buyer === undefined || (buyer.bin === "" && total <= namedAbove)) return null;
   const named = [buyer.company, buyer.bin].filter((text) => text !== "").join(", ");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { useDashboardMessages } from "../platform/messages/messages";
+import { usePaperMessages } from "./paper-messages";
 import { Button } from "../platform/ui/button";
 import { orderPapersQuery, pdfPath, type Paper } from "./paper-queries";
 import styles from "./order-papers.module.css";
@@ -8,7 +8,7 @@ import { useDownload } from "../dashboard/use-download";
 
 /** A button for each paper of an order; nothing where it has none yet. */
 export function OrderPapers({ orderId }: { orderId: string }) {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const { data: papers = [] } = useQuery(orderPapersQuery(orderId));
   if (papers.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
 
 /** Saves the paper's PDF. */
 export function PaperButton({ paper }: { paper: Paper }) {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const { download, isBusy } = useDownload();
   return (
     <Button

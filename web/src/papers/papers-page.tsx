@@ -5,7 +5,7 @@ import { DashboardPage } from "../dashboard/page";
 import { Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { formatMoment } from "../platform/dates";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { usePaperMessages } from "./paper-messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
@@ -25,7 +25,7 @@ const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** All papers of a month, for administrators and their accountant. */
 export function PapersPage() {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const [month, setMonth] = useState(monthNow);
   const { download, isBusy } = useDownload();
   return (
@@ -59,7 +59,7 @@ export function PapersPage() {
 }
 
 function PaperMonth({ month }: { month: string }) {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const { data, error, refetch } = useQuery(paperMonthQuery(month));
   if (data === undefined && error !== null) {
     return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -127,7 +127,7 @@ function PaperMonth({ month }: { month: string }) {
 
 /** All PDFs of the month, in as many files as they need. */
 function ZipButtons({ month, papers }: { month: string; papers: number }) {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const { download, isBusy } = useDownload();
   const parts = partsOf(papers);
   return (

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 
 import { Cell, Code, Row, Table } from "../dashboard/table";
 import { formatMoment } from "../platform/dates";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { usePaperMessages } from "./paper-messages";
 import { papersToLookAtQuery } from "./paper-queries";
 import styles from "./papers-page.module.css";
 
 /** What needs a person; renders nothing when there is none. */
 export function PapersToLookAt() {
-  const m = useDashboardMessages();
+  const m = usePaperMessages();
   const { data: papers = [] } = useQuery(papersToLookAtQuery);
   if (papers.length === 0) return null;
   const { paper, kinds, order, since, toLookAt, concerns, download } = m.orderPapers;

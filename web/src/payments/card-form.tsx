@@ -5,7 +5,12 @@ import { useState, type SubmitEvent } from "react";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { language } from "../platform/language";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import {
+  loadMessages,
+  messagesOf,
+  useDashboardMessages,
+  type DashboardMessages,
+} from "../platform/messages/messages";
 import styles from "./card-form.module.css";
 
 interface CardFormProps {
@@ -66,7 +71,7 @@ function CardFields({
       });
       const paid = answer.paymentIntent?.id ?? paidElsewhere(answer.error);
       if (paid !== undefined) return onPaid(paid);
-      if (isAboutTheCard(answer.error)) return setRefusal(refusalBy(answer.error, m));
+      if (isAboutTheCard(answer.error)) return setRefusal(await refusalBy(answer.error, m));
       setRefusal({ text: m.payment.refused }); // The provider's message is for developers.
       onUnexpected();
     } catch {
@@ -107,10 +112,11 @@ function isAboutTheCard(error: StripeError | undefined): error is StripeError {
 }
 
 /** English pages show the provider's message (R-PAY-3), the others ours where we know the code. */
-function refusalBy(error: StripeError, { orderHistory, payment }: DashboardMessages): Refusal {
+async function refusalBy(error: StripeError, { payment }: DashboardMessages): Promise<Refusal> {
   const { message = payment.refused } = error;
   if (language === "en") return { text: message };
-  const declines: Partial<Record<string, string>> = orderHistory.declines;
+  await loadMessages("order-events");
+  const declines: Partial<Record<string, string>> = messagesOf("order-events").orderEvents.declines;
   const known = declines[error.decline_code ?? error.code ?? ""];
   return known === undefined ? { text: message, lang: "en" } : { text: known };
 }

@@ -33,7 +33,7 @@ function useImportLists(dryRun: boolean) {
 
 /** The processors of many boards from one file: tried first, then saved as a whole. */
 export function CpuListsForm() {
-  const m = useMessages("choosing", "dashboard-import");
+  const m = useMessages("cpu-lists", "dashboard-import");
   const [csv, setCsv] = useState<string>();
   const tried = useImportLists(true);
   const saved = useImportLists(false);

@@ -3,7 +3,7 @@ import { useMessages, type Messages } from "../../platform/messages/messages";
 import styles from "./wrong-rows.module.css";
 
 /** The errors of a refused file, in the order of its rows; none of another refusal. */
-export function wrongRowsOf(error: unknown, m: Messages<"choosing">): string[] {
+export function wrongRowsOf(error: unknown, m: Messages<"cpu-lists">): string[] {
   if (!hasErrorCode(error, "invalid_fields")) return [];
   return Object.entries(error.errors)
     .map(([path, sentence]) => {
@@ -16,7 +16,7 @@ export function wrongRowsOf(error: unknown, m: Messages<"choosing">): string[] {
 
 /** What is wrong in which row of a file of which nothing was saved. */
 export function WrongRows({ rows }: { rows: string[] }) {
-  const m = useMessages("choosing");
+  const m = useMessages("cpu-lists");
   if (rows.length === 0) return null;
   return (
     <div role="alert" className={styles.wrong}>

@@ -3,14 +3,16 @@ import { lazy, Suspense, useState } from "react";
 import type { ListQuery } from "../../dashboard/list-address";
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/use-selection";
+import { loadMessages } from "../../platform/messages/messages";
 import { useMay } from "../../platform/api/permissions";
 import { Button } from "../../platform/ui/button";
 import type { BulkAction } from "./bulk-orders";
 import styles from "./selection-bar.module.css";
 
-const BulkDialog = lazy(() =>
-  import("./bulk-dialog").then((room) => ({ default: room.BulkDialog })),
-);
+const BulkDialog = lazy(async () => {
+  const [room] = await Promise.all([import("./bulk-dialog"), loadMessages("dashboard-import")]);
+  return { default: room.BulkDialog };
+});
 
 interface SelectionBarProps {
   chosen: RowSelection;
