@@ -2171,6 +2171,11 @@ export interface components {
     };
     /** @description Orders of one action. */
     OrderIds: {
+      /**
+       * @example [
+       *       "665f1c2ab3d4e5f6a7b8c9d0"
+       *     ]
+       */
       ids: components["schemas"]["Id"][];
     };
     /** @description What can be done with many orders. */
