@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { call, demoPerson } from "./customer.mjs";
+import { call, demoPaidOrder, demoPerson } from "./customer.mjs";
 import { freePort, makePlace, run } from "./program.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -104,6 +104,7 @@ test("R-OPS-23, R-OPS-24: metrics are Prometheus text, whose series no client ca
   };
   const seriesOf = (page) =>
     page.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  await demoPaidOrder(shop, await demoPerson(shop, "customer")); // The provider was called.
   for (let i = 0; i < 20; i += 1) await call(shop, "GET", `/api/nothing/${i}`);
   await call(shop, "GET", "/api/order/0123456789abcdef01234567");
   const page = await scrape();
