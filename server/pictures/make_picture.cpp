@@ -49,8 +49,9 @@ private:
 
 std::optional<std::size_t> read_count(std::string_view text) {
     std::size_t count = 0;
-    const auto* end = text.data() + text.size();
-    const auto [read_to, error] = std::from_chars(text.data(), end, count);
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const auto [read_to, error] = std::from_chars(begin, end, count);
     if (error != std::errc() || read_to != end) return std::nullopt;
     return count;
 }

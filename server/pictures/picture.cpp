@@ -21,8 +21,9 @@ bool is_id(std::string_view text) {
 /// A side in pixels, written without zeros in front.
 std::optional<int> read_side(std::string_view text) {
     int side = 0;
-    const auto* end = text.data() + text.size();
-    const auto [read_to, error] = std::from_chars(text.data(), end, side);
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const auto [read_to, error] = std::from_chars(begin, end, side);
     if (error != std::errc() || read_to != end || text.starts_with('0')) return std::nullopt;
     if (side < 1 || side > side_max) return std::nullopt;
     return side;

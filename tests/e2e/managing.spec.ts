@@ -168,11 +168,11 @@ test("R-MORD-1 orders are filtered and paged, and the URL restores the same list
   await logIn(page, demoAdmin);
   await page.goto(`/dashboard/manage-orders?search=${encodeURIComponent(account.email)}`);
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
-  await page.getByLabel("Payment").selectOption("Paid");
+  await page.getByRole("combobox", { name: "Payment", exact: true }).selectOption("Paid");
   await expect(page.getByText("Nothing matches this search.")).toBeVisible();
   await page.goBack();
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Payment")).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Payment", exact: true })).toHaveValue("");
   const head = page.getByRole("button", { name: "Total" });
   if (await head.isVisible()) await head.click();
   else await page.getByLabel("Sort by").selectOption("Total, high to low");

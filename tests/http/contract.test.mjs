@@ -140,9 +140,19 @@ const personFor = ({ id, method, operation }, make = () => newVerifiedCustomer(s
     ? world.customer
     : make();
 
-/** What is refused changes nobody: one person asks all of it, as a place may sign up a hundred an hour. */
+/**
+ * What is refused changes nobody, so that few people ask all of it: a place may sign up a hundred an
+ * hour. Not one alone: each may have some open orders.
+ */
+const calls_each = 10;
+let refusals = 0;
 let refusedPerson;
-const personToRefuse = (one) => personFor(one, () => (refusedPerson ??= newVerifiedCustomer(shop)));
+const personToRefuse = (one) =>
+  personFor(one, () => {
+    if (refusals % calls_each === 0) refusedPerson = newVerifiedCustomer(shop);
+    refusals += 1;
+    return refusedPerson;
+  });
 
 for (const one of calls) {
   const statuses = Object.keys(one.operation.responses).map(Number);

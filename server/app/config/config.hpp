@@ -29,6 +29,9 @@ struct Config {
     std::uint16_t listen_port = 8080;
     std::uint16_t ops_listen_port = 9464;
     bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
+    bool has_bangla = true;    // Pages under /bn and the API under /api/bn.
+    /// There is a file of settings that could not be read: what it says is unknown.
+    bool has_unread_file = false;
     std::string data_folder = "northbridge-data";
     std::string database{};  // "postgres://..."; empty: SQLite in the data folder.
     std::string database_password{};
@@ -40,7 +43,6 @@ struct Config {
     std::string shop_name = "Northbridge";
     std::string support_email = "support@northbridge.example";
     std::string office_number = "+880 2 5550 0100";
-    bool has_bangla = true;  // Pages under /bn and the API under /api/bn.
     std::string factory_address = "Plot 12, Sample Industrial Area, Gazipur, Bangladesh";
 
     IdentityMode identity = IdentityMode::embedded;
@@ -89,9 +91,6 @@ struct Config {
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
     std::int64_t drain_wait_seconds = 0;  // Not ready, before the port closes.
-
-    /// There is a file of settings that could not be read: what it says is unknown.
-    bool has_unread_file = false;
 
     /// Files that hold a secret, by the secret's name: `smtp_password_file` in the settings.
     std::map<std::string, std::string> secret_files{};

@@ -71,7 +71,7 @@ Result<void> settle_earlier(const PaymentContext& context, const std::string& in
 
 Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms) {
-    const auto settled = settle_earlier(context, intent_id, now_ms);
+    auto settled = settle_earlier(context, intent_id, now_ms);
     if (!settled) return settled;
     return settle_one(context, intent_id, now_ms);
 }

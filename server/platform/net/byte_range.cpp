@@ -11,8 +11,9 @@ constexpr std::string_view unit = "bytes=";
 /// Digits alone; nothing otherwise.
 std::optional<std::size_t> read_number(std::string_view digits) {
     std::size_t number = 0;
-    const auto* const end = digits.data() + digits.size();
-    const auto [read_to, error] = std::from_chars(digits.data(), end, number);
+    const char* begin = digits.data();
+    const char* end = begin + digits.size();
+    const auto [read_to, error] = std::from_chars(begin, end, number);
     if (error != std::errc{} || read_to != end) return std::nullopt;
     return number;
 }

@@ -61,6 +61,9 @@ interface ListViewProps<Row extends { _id: string }> {
   children: (row: Row, left: boolean) => ReactNode;
 }
 
+/** So that tools take one line on a laptop; the others are one press away. */
+const filters_in_sight = 3;
+
 /** A list with search, filters, sorting, count, rows and paging. */
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
@@ -122,6 +125,17 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const { list, filters, days = [], chips = [], sorts, searchHint } = props;
   const { query, change } = list;
+  const sight = days.length === 0 ? filters.length : filters_in_sight;
+  const rare = filters.slice(sight);
+  const choiceOf = ({ name, label, options }: (typeof filters)[number]) => (
+    <Choice
+      key={name}
+      label={label}
+      value={query.filters[name] ?? ""}
+      options={withCounts({ "": m.lists.all, ...options }, list.counts[name])}
+      onChoose={(value) => change({ [name]: value })}
+    />
+  );
   return (
     <div className={styles.tools}>
       <SearchBox
@@ -129,23 +143,26 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
         value={query.search}
         onSearch={(search) => change({ search }, true)}
       />
-      {filters.map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          label={label}
-          value={query.filters[name] ?? ""}
-          options={withCounts({ "": m.lists.all, ...options }, list.counts[name])}
-          onChoose={(value) => change({ [name]: value })}
-        />
-      ))}
-      {days.map(({ name, label }) => (
-        <DayChoice
-          key={name}
-          label={label}
-          value={query.filters[name] ?? ""}
-          onChoose={(value) => change({ [name]: value }, true)}
-        />
-      ))}
+      {filters.slice(0, sight).map(choiceOf)}
+      {days.length > 0 && (
+        <details
+          className={styles.more}
+          open={[...rare, ...days].some(({ name }) => query.filters[name] !== undefined)}
+        >
+          <summary>{m.lists.moreFilters}</summary>
+          <div>
+            {rare.map(choiceOf)}
+            {days.map(({ name, label }) => (
+              <DayChoice
+                key={name}
+                label={label}
+                value={query.filters[name] ?? ""}
+                onChoose={(value) => change({ [name]: value }, true)}
+              />
+            ))}
+          </div>
+        </details>
+      )}
       {chips
         .filter(({ name }) => query.filters[name] !== undefined)
         .map(({ name, text }) => (
