@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import type { RefObject } from "react";
 
 const storageName = "singleKeys";
 
@@ -51,16 +51,14 @@ const actions: Partial<Record<string, (list: HTMLElement) => void>> = {
 };
 
 /** Walks the list by single keys; `?` asks for their list. Enter opens the row's link by itself. */
-export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!areKeysOn() || !isSingleKey(event) || list.current === null) return;
-      const action = event.key === "?" ? onHelp : actions[event.key];
-      if (action === undefined) return;
-      event.preventDefault();
-      action(list.current);
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [list, onHelp]);
+export function listenForKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (!areKeysOn() || !isSingleKey(event) || list.current === null) return;
+    const action = event.key === "?" ? onHelp : actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action(list.current);
+  };
+  document.addEventListener("keydown", press);
+  return () => document.removeEventListener("keydown", press);
 }

@@ -1,11 +1,19 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 
 import { Button, LinkButton } from "../platform/ui/button";
 import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
 import { formatCount } from "../platform/money";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import styles from "./list-tools.module.css";
-import { useListKeys } from "./list-keys";
 import { SearchBox } from "./search-box";
 import { DayChoice } from "./day-choice";
 import { Table, type Head } from "./table";
@@ -69,10 +77,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useListKeys(
-    top,
-    useCallback(() => setHelpOpen(true), []),
-  );
+  useKeys(top, () => setHelpOpen(true));
   const { list, caption, heads, counts, children } = props;
   const { page, query, stale } = list;
 
@@ -119,6 +124,22 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
       )}
     </section>
   );
+}
+
+/** The keys load after the list: no row waits for them. */
+function useKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    void import("./list-keys").then(({ listenForKeys }) => {
+      if (!isGone) stop = listenForKeys(list, () => help());
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [list]);
 }
 
 function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {

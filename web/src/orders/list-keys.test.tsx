@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { ManageOrdersPage } from "./manage-orders-page";
@@ -24,6 +24,7 @@ beforeEach(async () => {
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
   await screen.findByText("#1043");
+  await vi.dynamicImportSettled(); // The keys load after the list.
 });
 
 test("R-DESK-22 j and k walk the rows", async () => {

@@ -21,6 +21,7 @@ import type { Order } from "./order-queries";
 import { orderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
+import { useRefresh } from "./use-refresh";
 
 const ExportButton = lazy(() =>
   import("../dashboard/export-button").then((room) => ({ default: room.ExportButton })),
@@ -60,6 +61,7 @@ export function ManageOrdersPage() {
   const may = useMay();
   const { cancel, ship, isBusy, dialog } = useOrderActions();
   const { search, filters } = list.query;
+  const refresh = useRefresh();
   const chosen = useSelection(JSON.stringify({ search, filters }));
   // Once loaded it stays: its dialog shows the job after the selection has done its work.
   const [hasChosen, setHasChosen] = useState(false);
@@ -124,6 +126,7 @@ export function ManageOrdersPage() {
                 query={list.query}
                 shown={list.page?.rows.map(({ _id }) => _id) ?? []}
                 matching={inWords(list.page?.count ?? "0", m.manageOrders)}
+                onEnd={refresh}
               />
             </Suspense>
           )

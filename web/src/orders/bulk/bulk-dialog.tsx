@@ -8,10 +8,10 @@ import { TableSkeleton } from "../../dashboard/table-skeleton";
 import type { Selection } from "../../dashboard/use-selection";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { readWhole } from "../../platform/forms/schema-number";
+import { formatTaka } from "../../platform/money";
 import { Button } from "../../platform/ui/button";
 import { FailedState } from "../../platform/ui/states";
 import { toast } from "../../platform/ui/toast";
-import { describeOrder } from "../order-cells";
 import styles from "./bulk-dialog.module.css";
 import { lookQuery, useStartJob, type BulkAction, type OrdersLook } from "./bulk-orders";
 import { OrdersJob } from "./orders-job";
@@ -26,10 +26,19 @@ interface BulkDialogProps {
   onClose: () => void;
   /** The job was made: the selection has done its work. */
   onStarted: () => void;
+  /** The job has ended: what it changed is stale on this page. */
+  onEnd: () => void;
 }
 
 /** Look, confirm, do: what is done with many orders at once. */
-export function BulkDialog({ action, selection, query, onClose, onStarted }: BulkDialogProps) {
+export function BulkDialog({
+  action,
+  selection,
+  query,
+  onClose,
+  onStarted,
+  onEnd,
+}: BulkDialogProps) {
   const m = useOrderAdminMessages();
   // What was chosen when this was opened.
   const [asked] = useState(() => lookQuery(action, selection, query));
@@ -42,7 +51,7 @@ export function BulkDialog({ action, selection, query, onClose, onStarted }: Bul
   return (
     <Dialog title={m.bulk[action].title} onClose={onClose}>
       {jobId !== undefined ? (
-        <OrdersJob id={jobId} label={m.bulk[action].title} />
+        <OrdersJob id={jobId} label={m.bulk[action].title} onEnd={onEnd} />
       ) : look !== undefined ? (
         <Question action={action} look={look} onStarted={started} />
       ) : error !== null ? (
@@ -129,9 +138,9 @@ function Examples({ look }: { look: OrdersLook }) {
   if (look.examples.length === 0) return null;
   return (
     <ul className={styles.lines}>
-      {look.examples.map((order) => (
-        <li key={order._id}>
-          <bdi>{describeOrder(order, m)}</bdi>
+      {look.examples.map(({ _id, number, name, productName, price }) => (
+        <li key={_id}>
+          <bdi>{[`#${number}`, name, productName, formatTaka(price)].join(" · ")}</bdi>
         </li>
       ))}
       {rest > 0 && <li>{m.bulk.more(rest)}</li>}

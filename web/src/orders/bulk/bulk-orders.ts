@@ -8,7 +8,6 @@ import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { moneySchema } from "../../platform/money";
-import { orderSchema, ordersKey } from "../order-queries";
 
 export type BulkAction = "ship" | "cancel";
 
@@ -19,7 +18,15 @@ const lookSchema = v.object({
   risky: v.number(),
   refused: v.array(v.object({ code: v.string(), words: v.string(), count: v.number() })),
   isCut: v.boolean(),
-  examples: v.array(orderSchema),
+  examples: v.array(
+    v.object({
+      _id: v.string(),
+      number: v.number(),
+      name: v.string(),
+      productName: v.string(),
+      price: moneySchema,
+    }),
+  ),
 });
 export type OrdersLook = v.InferOutput<typeof lookSchema>;
 
@@ -29,7 +36,7 @@ export function lookQuery(action: BulkAction, { ids, all }: Selection, query: Li
     ? searchParamsOf({ ...query, from: undefined }, rowsShown)
     : new URLSearchParams({ ids: [...ids].join() }).toString();
   return queryOptions({
-    queryKey: [...ordersKey, "look", action, members],
+    queryKey: ["orders-look", action, members],
     queryFn: () => requestAsUser(lookSchema, `/orders/look?action=${action}&${members}`),
     meta: privateQuery,
     staleTime: 0,

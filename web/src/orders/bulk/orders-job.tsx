@@ -5,18 +5,22 @@ import { Link } from "react-router";
 import { JobProgress } from "../../dashboard/job-progress";
 import { jobQuery, jobRowsQuery } from "../../dashboard/job-queries";
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
-import { orderPagePath } from "../order-page-path";
-import { useRefresh } from "../use-refresh";
 import styles from "./bulk-dialog.module.css";
 
+interface OrdersJobProps {
+  id: string;
+  label: string;
+  onEnd: () => void;
+}
+
 /** A job about orders, and those that were refused: each leads to its page. */
-export function OrdersJob({ id, label }: { id: string; label: string }) {
+export function OrdersJob({ id, label, onEnd }: OrdersJobProps) {
   const m = useOrderAdminMessages();
   const { data: job } = useQuery(jobQuery(id));
-  const refresh = useEffectEvent(useRefresh());
+  const end = useEffectEvent(onEnd);
   const hasEnded = job !== undefined && job.endedAt !== null;
   useEffect(() => {
-    if (hasEnded) refresh();
+    if (hasEnded) end();
   }, [hasEnded]);
   return (
     <div className={styles.question}>
@@ -47,5 +51,5 @@ function RefusedOrders({ id }: { id: string }) {
 function OrderLink({ subject }: { subject: string }) {
   const m = useOrderAdminMessages();
   const id = subject.replace(/^order\//, "");
-  return <Link to={orderPagePath({ _id: id })}>{m.bulk.order(id.slice(-8))}</Link>;
+  return <Link to={`/dashboard/manage-orders/${id}`}>{m.bulk.order(id.slice(-8))}</Link>;
 }

@@ -21,10 +21,12 @@ interface SelectionBarProps {
   shown: string[];
   /** The number of all that match, in words: "1,240 orders". */
   matching: string;
+  /** A job has ended: what it changed is stale on this page. */
+  onEnd: () => void;
 }
 
 /** What is chosen of the list, and what can be done with it; nothing while nothing is. */
-export function SelectionBar({ chosen, query, shown, matching }: SelectionBarProps) {
+export function SelectionBar({ chosen, query, shown, matching, onEnd }: SelectionBarProps) {
   const m = useOrderAdminMessages();
   const may = useMay();
   const [action, setAction] = useState<BulkAction>();
@@ -71,6 +73,7 @@ export function SelectionBar({ chosen, query, shown, matching }: SelectionBarPro
             query={query}
             onClose={() => setAction(undefined)}
             onStarted={chosen.clear}
+            onEnd={onEnd}
           />
         </Suspense>
       )}
