@@ -74,8 +74,9 @@ test("R-BANK-1 R-BANK-3 R-BANK-4 a bank transfer is told by its customer and rec
   await row.getByRole("button", { name: "Record money" }).click();
   await dialog.getByLabel("Reference on the statement").fill(`FT${number}B`);
   await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  const told = async () => (await ordersOf(shop, token, account))[0];
+  await expect.poll(told).toMatchObject({ paid: true });
   await expect(row).toContainText("Bank transfer");
-  expect((await ordersOf(shop, token, account))[0]).toMatchObject({ paid: true });
 });
 
 test("R-COD-2 R-COD-3 cash on delivery ships unpaid, and a parcel may come back", async ({

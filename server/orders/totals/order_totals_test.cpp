@@ -160,12 +160,12 @@ class WrongTotals : public RefundOrder {};
 
 // R-DESK-7 I16
 TEST_F(WrongTotals, AreFoundWhereverADoorWasForgotten) {
-    database_.run_script("UPDATE order_hours SET paid_count = paid_count - 1");
+    database_.run_script("UPDATE order_hours SET paid_count = 0 WHERE paid_count = 1");
     EXPECT_THAT(findings_in(*database_),
                 ElementsAre(testing::EndsWith("counts 1 too few: orders paid")));
     database_.run_script(
         "UPDATE order_hours SET paid_count = paid_count + 2,"
-        " refunded_paisa = refunded_paisa + 5;"
+        " refunded_paisa = refunded_paisa + 5 WHERE slot = (SELECT min(slot) FROM order_hours);"
         "UPDATE order_now SET to_ship_count = 0 WHERE to_ship_count > 0");
     EXPECT_THAT(findings_in(*database_),
                 ElementsAre(testing::EndsWith("counts 1 too many: orders paid"),
