@@ -141,7 +141,7 @@ const personFor = ({ id, method, operation }, make = () => newVerifiedCustomer(s
     : make();
 
 /**
- * What is refused changes nobody, so that few people ask all of it: a place may sign up a hundred an
+ * A refused call changes no customer, so that few people make all of them: a place may sign up a hundred an
  * hour. Not one alone: each may have some open orders.
  */
 const calls_each = 10;
