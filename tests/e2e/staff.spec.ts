@@ -28,6 +28,7 @@ test("R-STAFF-7 R-STAFF-8 R-AUDIT-7 an owner gives a role, and the member works 
   const menu = member.getByRole("navigation", { name: "Dashboard" });
   await expect(menu.getByRole("link")).toHaveText([
     "My Profile",
+    "Today",
     "Manage All Orders",
     "Manage All Products",
   ]);
