@@ -18,10 +18,6 @@ const std::vector<std::string> columns{
     "number",   "_id",     "placed", "productId", "product",       "quantity", "total", "paid",
     "refunded", "shipped", "way",    "name",      "transactionId", "email",    "phone", "address"};
 
-std::string decimal(Money amount) {
-    return fmt::format("{}.{:02}", amount.paisa / 100, amount.paisa % 100);
-}
-
 /// In the shop's time, with its distance from UTC.
 std::string shop_time(std::int64_t at_ms) {
     const auto time = local_time(at_ms, shop_utc_offset_hours);
@@ -41,9 +37,9 @@ std::vector<std::string> cells_of(const Order& order) {
             "#" + order.product_id,
             order.product_name,
             std::to_string(order.quantity),
-            decimal(order.price),
+            to_decimal(order.price),
             yes_or_no(order.paid()),
-            decimal(order.refunded),
+            to_decimal(order.refunded),
             yes_or_no(order.shipped()),
             order.way ? std::string(name_of(*order.way)) : "",
             order.name,
@@ -104,7 +100,7 @@ Result<http::Response> get_csv(sql::Database& database, const FindCustomers& fin
     if (!page) return page.error();
     auto written = write_orders(database, find_customers, *page, folder);
     record(database, request, written.orders);
-    return http::download(std::move(written.file), "text/csv; charset=utf-8", "orders.csv");
+    return http::download(std::move(written.file), csv::content_type, "orders.csv");
 }
 
 }  // namespace

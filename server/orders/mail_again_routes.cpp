@@ -37,9 +37,7 @@ Result<http::Response> post_mail(const PaymentContext& context, const http::Requ
     const auto& occasion = body->occasion.value;
     if (std::ranges::find(occasions, occasion) == occasions.end()) {
         const auto choices = fmt::format("{}", fmt::join(occasions, ", "));
-        return Problem{ProblemKind::invalid,
-                       texts::problems::invalid_fields_several(),
-                       {{"/occasion", texts::field_errors::choice(choices)}}};
+        return http::wrong_field("occasion", texts::field_errors::choice(choices));
     }
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {

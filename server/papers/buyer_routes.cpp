@@ -14,9 +14,7 @@ struct BuyerBody {
 BOOST_DESCRIBE_STRUCT(BuyerBody, (), (company, bin))
 
 Problem invalid_bin() {
-    return {ProblemKind::invalid,
-            texts::problems::invalid_fields_several(),
-            {{"/bin", texts::field_errors::bin()}}};
+    return http::wrong_field("bin", texts::field_errors::bin());
 }
 
 Result<http::Response> get_buyer(sql::Database& database, const http::Request& request) {

@@ -3,17 +3,11 @@
 #include "papers/paper_store.hpp"
 #include "platform/csv/write_csv.hpp"
 
-#include <fmt/format.h>
-
 namespace shop::papers {
 namespace {
 
 constexpr std::int64_t paper_page_size = 500;
 constexpr std::int64_t statement_from_paisa = 20'000'000;  // Mushak 6.10 lists supplies above.
-
-std::string decimal(std::int64_t paisa) {
-    return fmt::format("{}.{:02}", paisa / 100, paisa % 100);
-}
 
 std::vector<std::string> line_of(const Paper& paper) {
     const auto facts = facts_of(paper.facts);
@@ -27,10 +21,10 @@ std::vector<std::string> line_of(const Paper& paper) {
             facts.buyer_address,
             std::to_string(facts.order_number),
             facts.paid_by,
-            decimal(facts.net_paisa),
+            to_decimal(Money{facts.net_paisa}),
             to_text(VatRate{facts.vat_rate_hundredths}),
-            decimal(facts.vat_paisa),
-            decimal(facts.gross_paisa),
+            to_decimal(Money{facts.vat_paisa}),
+            to_decimal(Money{facts.gross_paisa}),
             facts.net_paisa > statement_from_paisa ? "yes" : "no"};
 }
 

@@ -6,6 +6,7 @@
 #include "papers/pdf/paper_pdf.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
+#include "platform/csv/write_csv.hpp"
 #include "platform/security/rate_limit.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -101,16 +102,7 @@ Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
                                const http::Request& request) {
     const auto paper = find_paper_for_caller(database, request);
     if (!paper) return paper.error();
-    auto response = http::private_response(200, paper_pdf(*paper, fonts));
-    response.content_type = "application/pdf";
-    response.headers["Content-Disposition"] = "attachment; filename=\"" + pdf_name(*paper) + "\"";
-    return response;
-}
-
-Problem invalid_parameter(const std::string& name, const Message& error) {
-    return {ProblemKind::invalid,
-            texts::problems::invalid_fields_one(name, error),
-            {{"/" + name, error}}};
+    return http::download(paper_pdf(*paper, fonts), "application/pdf", pdf_name(*paper));
 }
 
 /// Which papers a call of the staff is about.
@@ -127,12 +119,12 @@ Result<MonthQuery> read_month_and_part(const http::Request& request) {
     if (!query) return query.error();
     const auto named = query->find("month");
     const auto month = named == query->end() ? std::nullopt : find_month(named->second);
-    if (!month) return invalid_parameter("month", texts::field_errors::month());
+    if (!month) return http::wrong_query("month", texts::field_errors::month());
     const auto numbered = query->find("part");
     if (numbered == query->end()) return MonthQuery{*month};
     const auto part = whole_number(numbered->second);
     if (part && *part >= 1 && *part <= parts_max) return MonthQuery{*month, *part};
-    return invalid_parameter("part", texts::field_errors::range(1, parts_max));
+    return http::wrong_query("part", texts::field_errors::range(1, parts_max));
 }
 
 Result<Month> read_month(const http::Request& request) {
@@ -169,11 +161,8 @@ Result<http::Response> get_month(sql::Database& database, const http::Request& r
 Result<http::Response> get_csv(sql::Database& database, const http::Request& request) {
     const auto month = read_month(request);
     if (!month) return month.error();
-    auto response = http::private_response(200, month_csv(database, *month));
-    response.content_type = "text/csv; charset=utf-8";
-    response.headers["Content-Disposition"] =
-        "attachment; filename=\"papers-" + month_label(*month) + ".csv\"";
-    return response;
+    return http::download(month_csv(database, *month), csv::content_type,
+                          "papers-" + month_label(*month) + ".csv");
 }
 
 /// A part of the month's papers, with at most ten a minute and user: each takes seconds of a
@@ -189,10 +178,7 @@ Result<http::Response> get_zip(sql::Database& database, const Fonts& fonts,
     if (!counted) return counted.error();
     auto part = month_zip_part(database, fonts, asked->month, asked->part);
     if (!part) return unknown_paper();
-    auto response = http::private_response(200, std::move(part->bytes));
-    response.content_type = "application/zip";
-    response.headers["Content-Disposition"] = "attachment; filename=\"" + part->name + "\"";
-    return response;
+    return http::download(std::move(part->bytes), "application/zip", part->name);
 }
 
 }  // namespace

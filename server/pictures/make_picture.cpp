@@ -1,13 +1,13 @@
 #include "pictures/helper/refusal.hpp"
 #include "pictures/helper_process.hpp"
 #include "pictures/picture_files.hpp"
+#include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace shop::pictures {
 namespace {
@@ -47,21 +47,12 @@ private:
     std::string_view rest_;
 };
 
-std::optional<std::size_t> read_count(std::string_view text) {
-    std::size_t count = 0;
-    const char* begin = text.data();
-    const char* end = begin + text.size();
-    const auto [read_to, error] = std::from_chars(begin, end, count);
-    if (error != std::errc() || read_to != end) return std::nullopt;
-    return count;
-}
-
 /// The files after the first line, all that the picture must have; else nothing.
 std::optional<Files> read_files(OutputReader& reader, const Picture& picture) {
     Files files;
     for (auto words = reader.line(); words.size() == 3 && words[0] == "FILE";
          words = reader.line()) {
-        const auto count = read_count(words[2]);
+        const auto count = whole_number<std::size_t>(words[2]);
         auto bytes = count ? reader.bytes(*count) : std::nullopt;
         if (!bytes || bytes->empty() || !format_of_file(picture, words[1])) return std::nullopt;
         files.emplace(words[1], *std::move(bytes));
@@ -112,8 +103,8 @@ Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& 
     const auto words = reader.line();
     if (words.size() == 2 && words[0] == "NO") return problem_of(words[1]);
     if (words.size() != 3 || words[0] != "OK") return broken();
-    const auto width = read_count(words[1]);
-    const auto height = read_count(words[2]);
+    const auto width = whole_number<std::size_t>(words[1]);
+    const auto height = whole_number<std::size_t>(words[2]);
     constexpr auto side = static_cast<std::size_t>(side_max);
     if (!width || !height || *width - 1 >= side || *height - 1 >= side) return broken();
     MadePicture made{{"", static_cast<int>(*width), static_cast<int>(*height)}, {}};

@@ -1,10 +1,10 @@
 #include "pictures/picture_files.hpp"
 #include "pictures/pictures.hpp"
+#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace shop::pictures {
 namespace {
@@ -20,12 +20,8 @@ bool is_id(std::string_view text) {
 
 /// A side in pixels, written without zeros in front.
 std::optional<int> read_side(std::string_view text) {
-    int side = 0;
-    const char* begin = text.data();
-    const char* end = begin + text.size();
-    const auto [read_to, error] = std::from_chars(begin, end, side);
-    if (error != std::errc() || read_to != end || text.starts_with('0')) return std::nullopt;
-    if (side < 1 || side > side_max) return std::nullopt;
+    const auto side = whole_number<int>(text);
+    if (!side || text.starts_with('0') || *side < 1 || *side > side_max) return std::nullopt;
     return side;
 }
 

@@ -10,10 +10,10 @@
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 
 namespace shop::app {
@@ -33,15 +33,14 @@ struct AuditOptions {
 
 /// The head of "SEQ:HASH", if it is one.
 std::optional<audit::Head> read_head(const std::string& text) {
-    audit::Head head;
     const auto colon = text.find(':');
     if (colon == std::string::npos) return std::nullopt;
-    const auto* const end = text.data() + colon;
-    const auto [read_to, error] = std::from_chars(text.data(), end, head.seq);
-    head.hash = text.substr(colon + 1);
-    const bool is_head =
-        error == std::errc{} && read_to == end && head.seq > 0 && head.hash.size() == hash_digits;
-    if (!is_head) return std::nullopt;
+    const auto seq = whole_number(std::string_view(text).substr(0, colon));
+    auto hash = text.substr(colon + 1);
+    if (!seq || *seq <= 0 || hash.size() != hash_digits) return std::nullopt;
+    audit::Head head;
+    head.seq = *seq;
+    head.hash = std::move(hash);
     return head;
 }
 

@@ -4,10 +4,10 @@
 #include "app/audit/audit_json.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/base/text.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/texts.hpp"
 
-#include <charconv>
 #include <map>
 
 namespace shop::app {
@@ -16,11 +16,6 @@ namespace {
 constexpr std::int64_t rows_of_page = 50;
 constexpr std::size_t filter_bytes_max = 100;
 constexpr std::int64_t shop_day_ms = day_seconds * 1'000;
-
-Problem wrong_filter(const std::string& name, const Message& sentence) {
-    return {
-        ProblemKind::invalid, texts::problems::invalid_fields_several(), {{"/" + name, sentence}}};
-}
 
 Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
     const auto members = http::read_query(request.query);
@@ -32,20 +27,19 @@ Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
     for (const auto& [name, value] : *members) {
         if (const auto to = texts_of.find(name); to != texts_of.end()) {
             if (value.size() > filter_bytes_max) {
-                return wrong_filter(name, texts::field_errors::length_most(filter_bytes_max));
+                return http::wrong_field(name, texts::field_errors::length_most(filter_bytes_max));
             }
             *to->second = value;
         } else if (name == "day" && !value.empty()) {
             const auto begin = begin_of_day_ms(value, shop_utc_offset_hours);
-            if (!begin) return wrong_filter(name, texts::field_errors::date());
+            if (!begin) return http::wrong_field(name, texts::field_errors::date());
             query.from_ms = *begin;
             query.to_ms = *begin + shop_day_ms;
         } else if (name == "before" && !value.empty()) {
-            const auto* const end = value.data() + value.size();
-            const auto [read_to, error] = std::from_chars(value.data(), end, query.before_seq);
-            if (error != std::errc{} || read_to != end || query.before_seq < 1) {
-                return wrong_filter(name, texts::field_errors::whole());
-            }
+            const auto before = whole_number(value);
+            if (!before || *before < 1)
+                return http::wrong_field(name, texts::field_errors::whole());
+            query.before_seq = *before;
         }
     }
     return query;

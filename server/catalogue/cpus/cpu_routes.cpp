@@ -48,12 +48,6 @@ http::Response fresh_response(std::string body) {
     return response;
 }
 
-Problem wrong_query(const std::string& member, const Message& error) {
-    return {ProblemKind::invalid,
-            texts::problems::invalid_fields_one(member, error),
-            {{"/" + member, error}}};
-}
-
 std::string found_json(const FoundCpus& found) {
     json::List list;
     for (const auto& cpu : found.cpus) {
@@ -73,10 +67,11 @@ Result<http::Response> get_cpus(sql::Database& database, const http::Request& re
     if (const auto sent = query->find("search"); sent != query->end()) {
         search = sent->second;
         if (std::ranges::any_of(search, is_control)) {
-            return wrong_query("search", texts::field_errors::hidden());
+            return http::wrong_query("search", texts::field_errors::hidden());
         }
         if (count_characters(search) > search_characters_max) {
-            return wrong_query("search", texts::field_errors::length_most(search_characters_max));
+            return http::wrong_query("search",
+                                     texts::field_errors::length_most(search_characters_max));
         }
     }
     const auto found = database.read([&](sql::Transaction& transaction) {
@@ -167,7 +162,7 @@ Result<http::Response> put_product_cpus(sql::Database& database, const http::Req
 }  // namespace
 
 Problem unknown_cpu() {
-    return wrong_query("cpu", texts::csv_errors::unknown_cpu());
+    return http::wrong_query("cpu", texts::csv_errors::unknown_cpu());
 }
 
 std::string cpu_json(const Cpu& cpu) {

@@ -174,7 +174,7 @@ void add_wrong(Step& step, csv::RawRow row, const Problem& problem) {
 }
 
 Problem row_problem(const Message& words) {
-    return {ProblemKind::invalid, texts::problems::invalid_fields_several(), {{"/row", words}}};
+    return http::wrong_field("row", words);
 }
 
 /// What is wrong with the form of a row, if anything.

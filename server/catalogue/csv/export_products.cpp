@@ -37,7 +37,7 @@ Result<http::Response> get_csv(sql::Database& database, const std::filesystem::p
     if (!caller) return caller.error();
     const auto page = http::read_page(request, product_offer());
     if (!page) return page.error();
-    return http::download(write_products(database, *page, folder), "text/csv; charset=utf-8",
+    return http::download(write_products(database, *page, folder), csv::content_type,
                           "products.csv");
 }
 

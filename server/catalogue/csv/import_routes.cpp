@@ -18,7 +18,6 @@ constexpr std::size_t part_bytes_max = 1024UL * 1024;
 constexpr std::int64_t parts_max = 100;
 constexpr std::int64_t rows_at_once = 500;
 constexpr auto fault_column = "fault";
-constexpr auto csv_type = "text/csv; charset=utf-8";
 
 struct NewImportBody {
     std::optional<bool> mine_wins;
@@ -211,7 +210,7 @@ Result<http::Response> get_wrong_rows(sql::Database& database, const std::filesy
     if (!import) return import.error();
     const RowFile wanted{with_fault_column(import->columns), list_wrong_rows,
                          [&](const ImportRow& row) { return with_fault(*import, row); }};
-    return http::download(write_rows(database, folder, import->id, wanted), csv_type,
+    return http::download(write_rows(database, folder, import->id, wanted), csv::content_type,
                           "wrong-rows.csv");
 }
 
@@ -223,7 +222,7 @@ Result<http::Response> get_undo(sql::Database& database, const std::filesystem::
     if (!import) return import.error();
     const RowFile wanted{product_columns(), list_undo_rows,
                          [](const ImportRow& row) { return row.fields; }};
-    return http::download(write_rows(database, folder, import->id, wanted), csv_type,
+    return http::download(write_rows(database, folder, import->id, wanted), csv::content_type,
                           "as-before.csv");
 }
 

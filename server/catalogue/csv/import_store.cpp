@@ -2,9 +2,9 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/csv/imports_sql.hpp"
+#include "platform/base/object_id.hpp"
 #include "platform/json/encode.hpp"
 
-#include <fmt/format.h>
 #include <boost/json/parse.hpp>
 #include <boost/json/value_to.hpp>
 
@@ -64,11 +64,6 @@ std::vector<ImportRow> list(sql::Transaction& transaction, std::string_view stat
         rows.push_back({row.integer("number"), fields_of(row.text("fields")), row.text("note")});
     }
     return rows;
-}
-
-/// Ids begin with the second in which they were made.
-std::string first_id_at(std::int64_t at_ms) {
-    return fmt::format("{:08x}{:016x}", at_ms / 1000, 0);
 }
 
 }  // namespace
@@ -140,10 +135,10 @@ void set_undo(sql::Transaction& transaction, const std::string& id, const Import
 /// Files of more than a day ago, and rows of more than 30 days ago.
 void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms) {
     transaction.execute_deferred(imports_sql::delete_parts,
-                                 {first_id_at(now_ms - day_ms), parts_deleted_at_once});
+                                 {first_object_id_at(now_ms - day_ms), parts_deleted_at_once});
     transaction.execute_deferred(
         imports_sql::delete_rows,
-        {first_id_at(now_ms - rows_kept_days * day_ms), rows_deleted_at_once});
+        {first_object_id_at(now_ms - rows_kept_days * day_ms), rows_deleted_at_once});
 }
 
 }  // namespace shop::catalogue

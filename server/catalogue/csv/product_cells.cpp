@@ -33,12 +33,6 @@ csv::Fields read_columns() {
     return columns;
 }
 
-/// The price with two decimals, so that spreadsheets align it.
-std::string decimal(Money amount) {
-    const auto paisa = std::to_string(amount.paisa % 100);
-    return std::to_string(amount.paisa / 100) + (paisa.size() == 1 ? ".0" : ".") + paisa;
-}
-
 std::string cell_of(const js::value& fact) {
     if (fact.is_string()) return std::string(fact.get_string());
     if (fact.is_bool()) return fact.get_bool() ? "yes" : "no";
@@ -164,7 +158,7 @@ csv::Fields cells_with_revision(const Product& product, std::string revision) {
                       product.bangla.description.value_or(""),
                       product.img,
                       std::to_string(product.min_quantity),
-                      decimal(product.price),
+                      to_decimal(product.price),
                       std::to_string(product.available_quantity),
                       product.slug.value_or("")};
     const auto facts = facts_of(product);

@@ -232,9 +232,7 @@ Result<SearchQuery> read_search_query(const http::Members& members) {
     question.limit = reader.whole("limit", 1, page_size_max, question.limit);
     question.first = (query.page - 1) * question.limit;
     if (reader.errors().empty()) return query;
-    const auto& [pointer, error] = *reader.errors().begin();
-    auto text = texts::problems::invalid_fields_one(pointer.substr(1), error);
-    return Problem{ProblemKind::invalid, std::move(text), reader.errors()};
+    return http::wrong_query(reader.errors());
 }
 
 }  // namespace shop::catalogue

@@ -31,16 +31,10 @@ struct IdsBody {
 };
 BOOST_DESCRIBE_STRUCT(IdsBody, (), (ids))
 
-Problem wrong_query(const std::string& name, const Message& sentence) {
-    return {ProblemKind::invalid,
-            texts::problems::invalid_fields_one(name, sentence),
-            {{"/" + name, sentence}}};
-}
-
 Result<BulkAction> read_action(const http::Members& query) {
     const auto found = query.find("action");
     const auto action = found == query.end() ? std::nullopt : find_bulk_action(found->second);
-    if (!action) return wrong_query("action", texts::field_errors::choice("cancel, ship"));
+    if (!action) return http::wrong_query("action", texts::field_errors::choice("cancel, ship"));
     return *action;
 }
 
@@ -52,11 +46,11 @@ Result<std::vector<std::string>> read_ids(const std::string& text) {
         const auto comma = at + id_and_comma - 1;
         const bool ends_well = comma >= text.size() || text[comma] == ',';
         if (!ends_well || !is_object_id(ids.back())) {
-            return wrong_query("ids", texts::field_errors::id());
+            return http::wrong_query("ids", texts::field_errors::id());
         }
     }
     if (std::ssize(ids) > chosen_max) {
-        return wrong_query("ids", texts::field_errors::values_most(chosen_max));
+        return http::wrong_query("ids", texts::field_errors::values_most(chosen_max));
     }
     return ids;
 }

@@ -3,8 +3,6 @@
 #include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
 
-#include <fmt/format.h>
-
 namespace shop::payments::sslcommerz {
 namespace {
 
@@ -39,10 +37,6 @@ std::string encoded(const FormFields& fields) {
     return text;
 }
 
-std::string amount_text(Money amount) {
-    return fmt::format("{}.{:02}", amount.paisa / 100, amount.paisa % 100);
-}
-
 FormFields begin_fields(const GatewaySettings& settings, const CreateIntentParams& params,
                         const std::string& tran_id) {
     const bool has_short_email = count_characters(params.receipt_email) <= email_length_max;
@@ -50,7 +44,7 @@ FormFields begin_fields(const GatewaySettings& settings, const CreateIntentParam
     const auto return_url = settings.shop_url + page_path(params.language, "/payment-return");
     FormFields fields;
     add_store(fields, settings);
-    fields.insert(fields.end(), {{"total_amount", amount_text(params.total)},
+    fields.insert(fields.end(), {{"total_amount", to_decimal(params.total)},
                                  {"currency", "BDT"},
                                  {"tran_id", tran_id},
                                  {"product_name", cut(params.product_name, 255)},
@@ -83,7 +77,7 @@ FormFields refund_fields(const GatewaySettings& settings, const std::string& ban
                          Money amount, const std::string& refund_trans_id) {
     FormFields fields{{"bank_tran_id", bank_tran_id},
                       {"refund_trans_id", refund_trans_id},
-                      {"refund_amount", amount_text(amount)},
+                      {"refund_amount", to_decimal(amount)},
                       {"refund_remarks", "Refunded by the shop"},
                       {"refe_id", refund_trans_id}};
     add_store(fields, settings);

@@ -12,9 +12,6 @@ using FormFields = std::vector<std::pair<std::string, std::string>>;
 /// "a=1&b=2", with names and values escaped.
 std::string encoded(const FormFields& fields);
 
-/// "1250.50": always two decimals.
-std::string amount_text(Money amount);
-
 /// Begins a session under `tran_id`. Texts are cut where SSLCommerz would cut them, between two
 /// characters; what it wants and an order lacks is "N/A".
 FormFields begin_fields(const GatewaySettings& settings, const CreateIntentParams& params,

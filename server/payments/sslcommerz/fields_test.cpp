@@ -18,9 +18,9 @@ std::string field(const CreateIntentParams& params, const std::string& name) {
 
 // R-GATE-3
 TEST(GatewayFields, AmountsHaveTwoDecimals) {
-    EXPECT_EQ(amount_text(Money{10'00}), "10.00");
-    EXPECT_EQ(amount_text(Money{1'05}), "1.05");
-    EXPECT_EQ(amount_text(Money{500'000'00}), "500000.00");
+    EXPECT_EQ(to_decimal(Money{10'00}), "10.00");
+    EXPECT_EQ(to_decimal(Money{1'05}), "1.05");
+    EXPECT_EQ(to_decimal(Money{500'000'00}), "500000.00");
 }
 
 // R-GATE-3

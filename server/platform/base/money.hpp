@@ -37,4 +37,7 @@ inline Money& operator-=(Money& rest, Money amount) {
 /// A plain decimal number: "1234.50", or "1234" for whole Taka.
 std::string to_text(Money amount);
 
+/// The same, always with two decimals, as files and SSLCommerz have it: "1234.00".
+std::string to_decimal(Money amount);
+
 }  // namespace shop

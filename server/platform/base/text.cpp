@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <system_error>
 
@@ -152,15 +151,6 @@ std::string_view shown_photo(std::string_view url) {
     const auto ascii = with_ascii_only(url);
     const auto host = lower_case(boost::urls::parse_uri_reference(ascii).value().host());
     return url.starts_with('/') || host.ends_with(".googleusercontent.com") ? url : "";
-}
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-    std::int64_t number = 0;
-    const char* begin = text.data();
-    const char* end = begin + text.size();
-    const auto [stopped, failed] = std::from_chars(begin, end, number);
-    if (failed != std::errc() || stopped != end) return std::nullopt;
-    return number;
 }
 
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank) {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <charconv>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace shop {
 
@@ -41,8 +44,16 @@ bool is_image_url(std::string_view text);
 std::string_view shown_photo(std::string_view url);
 
 /// The whole number that `text` is in decimal digits, with `-` before a negative one; nothing for
-/// any other text, and for one beyond 64 bits.
-std::optional<std::int64_t> whole_number(std::string_view text);
+/// any other text, and for one that `Number` cannot hold.
+template <std::integral Number = std::int64_t>
+std::optional<Number> whole_number(std::string_view text) {
+    Number number = 0;
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const auto [stopped, failed] = std::from_chars(begin, end, number);
+    if (failed != std::errc() || stopped != end) return std::nullopt;
+    return number;
+}
 
 /// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
 /// escape, a zero byte (escaped or not), or a result that is not UTF-8.

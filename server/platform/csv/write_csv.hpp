@@ -8,6 +8,7 @@ namespace shop::csv {
 
 /// What a file begins with, so that spreadsheets read it as UTF-8.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+inline constexpr auto content_type = "text/csv; charset=utf-8";
 
 /// Writes a row behind `file` (RFC 4180). A text that a spreadsheet would calculate, such as "=1",
 /// gets an apostrophe before it, which read_csv() takes away.

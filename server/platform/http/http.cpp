@@ -116,12 +116,31 @@ Response private_response(int status, std::string body) {
     return response;
 }
 
-Response download(OpenFilePtr file, std::string content_type, const std::string& name) {
-    auto response = private_response(200, "");
+Response download(std::string body, std::string content_type, const std::string& name) {
+    auto response = private_response(200, std::move(body));
     response.content_type = std::move(content_type);
     response.headers["Content-Disposition"] = "attachment; filename=\"" + name + "\"";
+    return response;
+}
+
+Response download(OpenFilePtr file, std::string content_type, const std::string& name) {
+    auto response = download("", std::move(content_type), name);
     response.file = std::move(file);
     return response;
+}
+
+Problem wrong_query(FieldErrors errors) {
+    const auto& [pointer, error] = *errors.begin();
+    auto text = texts::problems::invalid_fields_one(pointer.substr(1), error);
+    return {ProblemKind::invalid, std::move(text), std::move(errors)};
+}
+
+Problem wrong_query(const std::string& name, const Message& error) {
+    return wrong_query({{"/" + name, error}});
+}
+
+Problem wrong_field(const std::string& name, const Message& error) {
+    return {ProblemKind::invalid, texts::problems::invalid_fields_several(), {{"/" + name, error}}};
 }
 
 void add_content_language(Response& response, const Request& request) {

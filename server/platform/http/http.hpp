@@ -82,8 +82,16 @@ struct Response {
 /// A JSON response for one user: no cache stores it.
 Response private_response(int status, std::string body);
 
-/// A file for one user, which browsers keep under `name`.
+/// The same as a file, which browsers keep under `name`.
+Response download(std::string body, std::string content_type, const std::string& name);
 Response download(OpenFilePtr file, std::string content_type, const std::string& name);
+
+/// "invalid_fields" for members of a query; its sentence is that of the first.
+Problem wrong_query(FieldErrors errors);
+Problem wrong_query(const std::string& name, const Message& error);
+
+/// "invalid_fields" for a field, whose sentence stands beside it alone.
+Problem wrong_field(const std::string& name, const Message& error);
 
 /// Says in which language the response is, where the address says it.
 void add_content_language(Response& response, const Request& request);

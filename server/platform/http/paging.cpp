@@ -96,9 +96,7 @@ Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer)
     for (const auto& name : offer.days) read_day(*query, name, page, errors);
     for (const auto& name : offer.ids) read_id(*query, name, page, errors);
     if (errors.empty()) return page;
-    const auto& [pointer, error] = *errors.begin();
-    auto text = texts::problems::invalid_fields_one(pointer.substr(1), error);
-    return Problem{ProblemKind::invalid, std::move(text), std::move(errors)};
+    return wrong_query(std::move(errors));
 }
 
 std::string next_query(const sql::Page& page, const std::string& last_id) {

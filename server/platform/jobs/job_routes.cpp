@@ -39,11 +39,6 @@ Problem unknown_job() {
     return {ProblemKind::missing, texts::problems::unknown_job()};
 }
 
-Problem wrong_member(const std::string& name, const Message& sentence) {
-    return {
-        ProblemKind::invalid, texts::problems::invalid_fields_several(), {{"/" + name, sentence}}};
-}
-
 /// The job of the path, or "unknown_job". The staff that may read orders learns what it takes.
 Result<Job> find_for(sql::Transaction& transaction, const http::Caller& caller,
                      const std::string& id) {
@@ -64,7 +59,7 @@ Result<http::Response> get_jobs(sql::Database& database, const FindName& find_na
     if (!caller->may(sees_all)) query.actor_id = caller->user_id;
     if (const auto before = members->find("before"); before != members->end()) {
         if (!is_object_id(before->second)) {
-            return wrong_member("before", texts::field_errors::id());
+            return http::wrong_field("before", texts::field_errors::id());
         }
         query.before_id = before->second;
     }
@@ -107,7 +102,8 @@ Result<http::Response> get_rows(sql::Database& database, const http::Request& re
     std::int64_t behind = 0;
     if (const auto asked = members->find("behind"); asked != members->end()) {
         const auto number = whole_number(asked->second);
-        if (!number || *number < 0) return wrong_member("behind", texts::field_errors::whole());
+        if (!number || *number < 0)
+            return http::wrong_field("behind", texts::field_errors::whole());
         behind = *number;
     }
     return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {

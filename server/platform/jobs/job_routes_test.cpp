@@ -32,7 +32,7 @@ protected:
 };
 
 // R-DESK-3
-TEST_F(JobRoutes, ShowAJobToItsMakerAndToWhoeverMayReadSettings) {
+TEST_F(JobRoutes, ShowAJobToItsMakerAndToStaffThatReadsSettings) {
     const auto job = add("test.count");
     const auto path = "/job/" + job.id;
     const auto* const other = "65a1f0c2d3e4b5a6978877a2";

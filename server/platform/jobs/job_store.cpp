@@ -5,8 +5,6 @@
 #include "platform/json/encode.hpp"
 #include "platform/texts/texts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -49,11 +47,6 @@ std::vector<Job> jobs_of(const std::vector<sql::Row>& rows) {
     jobs.reserve(rows.size());
     std::ranges::transform(rows, std::back_inserter(jobs), job_of);
     return jobs;
-}
-
-/// Ids begin with the second in which they were made.
-std::string first_id_at(std::int64_t at_ms) {
-    return fmt::format("{:08x}{:016x}", at_ms / 1000, 0);
 }
 
 }  // namespace
@@ -131,7 +124,7 @@ std::vector<StoredRow> list_rows(sql::Transaction& transaction, const std::strin
 
 std::int64_t delete_rows(sql::Transaction& transaction, std::int64_t before_ms,
                          std::int64_t limit) {
-    return transaction.execute(jobs_sql::delete_rows, {first_id_at(before_ms), limit});
+    return transaction.execute(jobs_sql::delete_rows, {first_object_id_at(before_ms), limit});
 }
 
 }  // namespace shop::jobs

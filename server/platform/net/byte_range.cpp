@@ -1,22 +1,13 @@
 #include "platform/net/byte_range.hpp"
 
+#include "platform/base/text.hpp"
+
 #include <algorithm>
-#include <charconv>
 
 namespace shop::net {
 namespace {
 
 constexpr std::string_view unit = "bytes=";
-
-/// Digits alone; nothing otherwise.
-std::optional<std::size_t> read_number(std::string_view digits) {
-    std::size_t number = 0;
-    const char* begin = digits.data();
-    const char* end = begin + digits.size();
-    const auto [read_to, error] = std::from_chars(begin, end, number);
-    if (error != std::errc{} || read_to != end) return std::nullopt;
-    return number;
-}
 
 /// The last `count` bytes.
 AskedRange last_bytes(std::size_t count, std::size_t file_bytes) {
@@ -31,12 +22,12 @@ std::optional<AskedRange> read_range(std::string_view header, std::size_t file_b
     header.remove_prefix(unit.size());
     const auto dash = header.find('-');
     if (dash == std::string_view::npos) return std::nullopt;
-    const auto last = read_number(header.substr(dash + 1));
+    const auto last = whole_number<std::size_t>(header.substr(dash + 1));
     if (dash == 0) {
         if (!last) return std::nullopt;
         return last_bytes(*last, file_bytes);
     }
-    const auto first = read_number(header.substr(0, dash));
+    const auto first = whole_number<std::size_t>(header.substr(0, dash));
     if (!first) return std::nullopt;
     if (dash + 1 == header.size()) {
         if (*first >= file_bytes) return AskedRange{};
