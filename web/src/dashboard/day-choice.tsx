@@ -22,6 +22,7 @@ export function DayChoice({ label, value, onChoose }: DayChoiceProps) {
       <span>{label}</span>
       <input
         ref={input}
+        className={styles.input}
         type="date"
         min="2000-01-01"
         defaultValue={value}

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
-import { jobQuery, stopJob } from "./job-queries";
+import { hasEnded, jobQuery, stopJob } from "./job-queries";
 import styles from "./job-progress.module.css";
 import { useImportMessages } from "./staff-messages";
 
@@ -19,10 +19,9 @@ export function JobProgress({ id, label }: JobProgressProps) {
   const { data: job, error } = useQuery(jobQuery(id));
   const stop = useMutation({ mutationFn: () => stopJob(id) });
   if (job === undefined) return error === null ? null : <Alert text={adviceFor(error, m)} />;
-  const hasEnded = job.endedAt !== null;
   return (
     <div className={styles.job}>
-      {!hasEnded && (
+      {!hasEnded(job) && (
         <div className={styles.running}>
           <label>
             <span>{label}</span>

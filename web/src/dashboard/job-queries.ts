@@ -20,6 +20,9 @@ export const jobSchema = v.object({
 });
 export type Job = v.InferOutput<typeof jobSchema>;
 
+/** Whether it is known, and over. */
+export const hasEnded = (job: Job | undefined) => job !== undefined && job.endedAt !== null;
+
 const rowsSchema = v.object({
   rows: v.array(
     v.object({ number: whole, subject: v.string(), refused: v.boolean(), words: v.string() }),
@@ -35,7 +38,7 @@ export function jobQuery(id: string) {
     queryFn: () => requestAsUser(jobSchema, `/job/${encodeURIComponent(id)}`),
     meta: privateQuery,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.endedAt == null ? asked_ms : false),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : asked_ms),
   });
 }
 

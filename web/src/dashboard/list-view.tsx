@@ -11,11 +11,9 @@ import {
 
 import { Button, LinkButton } from "../platform/ui/button";
 import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
-import { formatCount } from "../platform/money";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import styles from "./list-tools.module.css";
-import { SearchBox } from "./search-box";
-import { DayChoice } from "./day-choice";
+import { ListTools, type ListToolsProps } from "./list-tools";
 import { Table, type Head } from "./table";
 import { TableSkeleton } from "./table-skeleton";
 import type { List } from "./use-list";
@@ -25,39 +23,14 @@ const KeysHelp = lazy(async () => {
   return { default: room.KeysHelp };
 });
 
-interface Filter {
-  name: string;
-  label: string;
-  /** Each value with its label. */
-  options: Record<string, string>;
-}
-
-/** A filter that is a day. */
-interface DayFilter {
-  name: string;
-  label: string;
-}
-
-/** A filter that a link elsewhere has set, and that can only be taken away here. */
-interface Chip {
-  name: string;
-  text: string;
-}
-
 interface Counts {
   count: (shown: number) => string;
   countOver: (shown: number) => string;
 }
 
-interface ListViewProps<Row extends { _id: string }> {
-  list: List<Row>;
+interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row> {
   caption: string;
   heads: Head[];
-  filters: Filter[];
-  days?: DayFilter[];
-  chips?: Chip[];
-  sorts: Record<string, string>;
-  searchHint: string;
   /** "57 orders", and what it says where the server stopped counting. */
   counts: Counts;
   pictured?: boolean;
@@ -68,9 +41,6 @@ interface ListViewProps<Row extends { _id: string }> {
   /** `left`: the row is shown in its old place, and is no longer in the list. */
   children: (row: Row, left: boolean) => ReactNode;
 }
-
-/** So that tools take one line on a laptop; the others are one press away. */
-const filters_in_sight = 3;
 
 /** A list with search, filters, sorting, count, rows and paging. */
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
@@ -88,7 +58,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
 
   return (
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
-      <Tools {...props} />
+      <ListTools {...props} />
       <div role="status" className={styles.status}>
         <p className={styles.count}>{page?.count != null && inWords(page.count, counts)}</p>
         {page?.most != null && <p>{m.lists.cut}</p>}
@@ -140,94 +110,6 @@ function useKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
       stop?.();
     };
   }, [list]);
-}
-
-function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
-  const m = useDashboardMessages();
-  const { list, filters, days = [], chips = [], sorts, searchHint } = props;
-  const { query, change } = list;
-  const sight = days.length === 0 ? filters.length : filters_in_sight;
-  const rare = filters.slice(sight);
-  const choiceOf = ({ name, label, options }: (typeof filters)[number]) => (
-    <Choice
-      key={name}
-      label={label}
-      value={query.filters[name] ?? ""}
-      options={withCounts({ "": m.lists.all, ...options }, list.counts[name])}
-      onChoose={(value) => change({ [name]: value })}
-    />
-  );
-  return (
-    <div className={styles.tools}>
-      <SearchBox
-        hint={searchHint}
-        value={query.search}
-        onSearch={(search) => change({ search }, true)}
-      />
-      {filters.slice(0, sight).map(choiceOf)}
-      {days.length > 0 && (
-        <details
-          className={styles.more}
-          open={[...rare, ...days].some(({ name }) => query.filters[name] !== undefined)}
-        >
-          <summary>{m.lists.moreFilters}</summary>
-          <div>
-            {rare.map(choiceOf)}
-            {days.map(({ name, label }) => (
-              <DayChoice
-                key={name}
-                label={label}
-                value={query.filters[name] ?? ""}
-                onChoose={(value) => change({ [name]: value }, true)}
-              />
-            ))}
-          </div>
-        </details>
-      )}
-      {chips
-        .filter(({ name }) => query.filters[name] !== undefined)
-        .map(({ name, text }) => (
-          <Button
-            key={name}
-            look="outlined"
-            aria-label={m.lists.without(text)}
-            onClick={() => change({ [name]: "" })}
-          >
-            {text} <span aria-hidden="true">×</span>
-          </Button>
-        ))}
-      <div className={styles.sort}>
-        <Choice
-          label={m.lists.sort}
-          value={query.sort}
-          options={sorts}
-          onChoose={(sort) => change({ sort })}
-        />
-      </div>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: Record<string, string>;
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.target.value)}>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 function Nothing<Row extends { _id: string }>({ list, none }: { list: List<Row>; none: string }) {
@@ -286,25 +168,6 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
       )}
     </nav>
   );
-}
-
-/** "Unpaid (9)". */
-function withCounts(
-  options: Record<string, string>,
-  counts: Partial<Record<string, string | null>> = {},
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(options).map(([value, text]) => {
-      const count = counts[value];
-      return [value, count == null ? text : `${text} (${writtenOut(count)})`];
-    }),
-  );
-}
-
-/** "57" stays, "1000+" becomes "1,000+". */
-function writtenOut(count: string): string {
-  const more = count.endsWith("+") ? "+" : "";
-  return formatCount(Number.parseInt(count, 10)) + more;
 }
 
 /** "57" is "57 orders", and "1000+" is "1,000+ orders". */

@@ -57,6 +57,7 @@ export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         id={id}
+        className={styles.input}
         type="search"
         defaultValue={value}
         aria-describedby={`${id}-hint`}

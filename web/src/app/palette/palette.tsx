@@ -65,6 +65,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <input
+        className={styles.input}
         role="combobox"
         aria-label={m.palette.title}
         aria-expanded={options.length > 0}

@@ -29,6 +29,7 @@ export function FlowCharts({ chart }: { chart: FlowChart }) {
         <label htmlFor={id}>{m.today.period}</label>
         <select
           id={id}
+          className={styles.choice}
           value={chart.range}
           onChange={(event) =>
             void navigate(

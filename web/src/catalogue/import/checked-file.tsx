@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 
 import { JobProgress } from "../../dashboard/job-progress";
-import { jobQuery, jobRowsQuery, type Job } from "../../dashboard/job-queries";
+import { hasEnded, jobQuery, jobRowsQuery } from "../../dashboard/job-queries";
 import { useImportMessages } from "../../dashboard/staff-messages";
 import { useDownload } from "../../dashboard/use-download";
 import { adviceFor } from "../../platform/api/problem-advice";
@@ -155,8 +155,6 @@ function ApplyForm({ summary, isBusy, error, onApply }: ApplyFormProps) {
     </>
   );
 }
-
-const hasEnded = (job: Job | undefined) => job !== undefined && job.endedAt !== null;
 
 function Applied({ importId, jobId }: { importId: string; jobId: string }) {
   const m = useImportMessages();

@@ -156,6 +156,7 @@ function TypedCount({ count, onType }: { count: number; onType: (text: string) =
       <label htmlFor={id}>{m.bulk.type(count)}</label>
       <input
         id={id}
+        className={styles.count}
         inputMode="numeric"
         autoComplete="off"
         onInput={(event) => onType(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 
 import { JobProgress } from "../../dashboard/job-progress";
-import { jobQuery, jobRowsQuery } from "../../dashboard/job-queries";
+import { hasEnded, jobQuery, jobRowsQuery } from "../../dashboard/job-queries";
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import styles from "./bulk-dialog.module.css";
 
@@ -18,15 +18,15 @@ export function OrdersJob({ id, label, onEnd }: OrdersJobProps) {
   const m = useOrderAdminMessages();
   const { data: job } = useQuery(jobQuery(id));
   const end = useEffectEvent(onEnd);
-  const hasEnded = job !== undefined && job.endedAt !== null;
+  const isOver = hasEnded(job);
   useEffect(() => {
-    if (hasEnded) end();
-  }, [hasEnded]);
+    if (isOver) end();
+  }, [isOver]);
   return (
     <div className={styles.question}>
       <JobProgress id={id} label={label} />
-      {!hasEnded && <p>{m.bulk.goesOn}</p>}
-      {hasEnded && job.refused > 0 && <RefusedOrders id={id} />}
+      {!isOver && <p>{m.bulk.goesOn}</p>}
+      {isOver && job !== undefined && job.refused > 0 && <RefusedOrders id={id} />}
     </div>
   );
 }
