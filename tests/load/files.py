@@ -12,7 +12,7 @@ from processes import Shop, resident_mb
 PRODUCTS = 105_000  # One in twenty of those that are filled in is archived.
 ORDERS = 1_000_000
 MEMORY_MB = 16
-PART_BYTES = 1_000_000
+PART_BYTES = 1 << 20
 TEXT = "A text of this board that is long enough to be one. " * 20
 
 
@@ -88,7 +88,7 @@ def with_new_texts(file):
     head = next(rows)
     writer.writerow(head)
     for number, row in enumerate(rows):
-        row[head.index("description")] = f"Changed {number}. {TEXT}"[:900]
+        row[head.index("description")] = f"Changed {number}. {TEXT}"[:700]
         writer.writerow(row)
     return written.getvalue().encode()
 
