@@ -62,7 +62,7 @@ void append_order(std::string& json, const Order& order) {
 }
 
 void append_order_for_staff(std::string& json, const Order& order) {
-    json = wire_object(order, std::move(json)).add("isRisky", order.is_risky).text();
+    json = staff_object(order, std::move(json)).text();
 }
 
 http::Response list_response(const http::Request& request, const sql::Page& page,
@@ -156,16 +156,6 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
 
 }  // namespace
 
-json::Object wire_object(const Order& order) {
-    return wire_object(order, {});
-}
-
-json::Object staff_object(const Order& order) {
-    auto object = wire_object(order);
-    object.add("isRisky", order.is_risky);
-    return object;
-}
-
 json::Object wire_object(const Order& order, std::string before) {
     json::Object object(std::move(before));
     object.add("_id", order.id)
@@ -189,6 +179,12 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("transferTold", order.open_notices > 0)
         .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
+    return object;
+}
+
+json::Object staff_object(const Order& order, std::string before) {
+    auto object = wire_object(order, std::move(before));
+    object.add("isRisky", order.is_risky);
     return object;
 }
 

@@ -9,13 +9,10 @@
 namespace shop::orders {
 
 /// The order's JSON object, with the member names of the specification.
-json::Object wire_object(const Order& order);
+json::Object wire_object(const Order& order, std::string before = {});
 
 /// The same for the staff: also whether its payment is risky.
-json::Object staff_object(const Order& order);
-
-/// The same, written behind other JSON text.
-json::Object wire_object(const Order& order, std::string before);
+json::Object staff_object(const Order& order, std::string before = {});
 
 /// Which callers may access the order of /order/{id}.
 enum class OrderAccess {
