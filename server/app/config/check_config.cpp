@@ -1,0 +1,139 @@
+#include "app/config/check_config.hpp"
+
+#include "app/config/settings.hpp"
+#include "app/config/web_address.hpp"
+#include "app/demo_mode.hpp"
+#include "platform/db/open_database.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+
+namespace shop::app {
+namespace {
+
+using RefuseIf = std::function<void(bool is_wrong, std::string sentence)>;
+
+void check_mail(const Config& config, const RefuseIf& refuse_if) {
+    const bool has_server = !config.smtp_url.empty();
+    refuse_if(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
+    refuse_if(config.smtp_user.empty() != config.smtp_password.empty(),
+              "smtp_password: smtp_user and smtp_password go together");
+    refuse_if(!config.smtp_requires_tls && !config.smtp_user.empty() &&
+                  !is_loopback(host_of(config.smtp_url)),
+              "smtp_starttls: must be required where a password is sent to another machine");
+    refuse_if(
+        !config.smtp_ca_file.empty() && !std::filesystem::is_regular_file(config.smtp_ca_file),
+        "smtp_ca_file: there is no such file");
+}
+
+void check_database(const Config& config, const RefuseIf& refuse_if) {
+    if (config.database_password.empty()) return;
+    refuse_if(config.database.empty(), "database_password: there is no database of that kind");
+    refuse_if(sql::has_password(config.database),
+              "database_password: database has a password already, and needs one");
+}
+
+/// An attacker who can change this traffic could sign in as any user, or fake any payment.
+void check_addresses(const Config& config, const RefuseIf& refuse_if) {
+    const auto must_be_safe = [&](std::string_view name, const std::string& url) {
+        refuse_if(!url.empty() && !is_secure_transport(url),
+                  fmt::format("{}: must be an https address, unless it is on this machine", name));
+    };
+    must_be_safe("google_issuer", config.google_issuer);
+    must_be_safe("stripe_api_url", config.stripe_api_url);
+    must_be_safe("sslcommerz_api_url", config.sslcommerz_api_url);
+}
+
+void check_identity(const Config& config, const RefuseIf& refuse_if) {
+    const bool is_firebase = config.identity == IdentityMode::firebase;
+    refuse_if(is_firebase && config.firebase_project_id.empty(),
+              "firebase_project_id: is required when identity is firebase");
+    refuse_if(is_firebase && config.firebase_api_key.empty(),
+              "firebase_api_key: is required when identity is firebase");
+    refuse_if(!config.firebase_emulator.empty() && !is_firebase,
+              "firebase_emulator: there is one for identity firebase only");
+    refuse_if(!config.firebase_emulator.empty() && !config.is_demo(),
+              "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
+}
+
+bool is_live(std::string_view key) {
+    return key.starts_with("sk_live_") || key.starts_with("rk_live_") ||
+           key.starts_with("pk_live_");
+}
+
+/// Each key in its own setting: browsers receive the publishable one.
+void check_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
+    const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
+        return key.empty() || std::ranges::any_of(kinds, [&](std::string_view kind) {
+                   return key.starts_with(kind);
+               });
+    };
+    const auto& secret = config.stripe_secret_key;
+    const auto& publishable = config.stripe_publishable_key;
+    refuse_if(!is_one_of(secret, {"sk_test_", "sk_live_", "rk_test_", "rk_live_"}),
+              "stripe_secret_key: begins with sk_test_, sk_live_, rk_test_ or rk_live_");
+    refuse_if(!is_one_of(publishable, {"pk_test_", "pk_live_"}),
+              "stripe_publishable_key: begins with pk_test_ or pk_live_");
+    refuse_if(!is_one_of(config.stripe_webhook_secret, {"whsec_"}),
+              "stripe_webhook_secret: begins with whsec_");
+    refuse_if(!secret.empty() && !publishable.empty() && is_live(secret) != is_live(publishable),
+              "stripe_publishable_key: one key is live and the other is a test key");
+    refuse_if(is_live(secret) && config.is_demo(),
+              "stripe_secret_key: a live key never works in demo mode");
+    refuse_if(is_live(publishable) && config.is_demo(),
+              "stripe_publishable_key: a live key never works in demo mode");
+}
+
+/// A store at SSLCommerz has an id and a password, and demo mode never takes real money.
+void check_gateway(const Config& config, const RefuseIf& refuse_if) {
+    const auto mode = config.gateway_mode();
+    const bool has_id = !config.sslcommerz_store_id.empty();
+    const bool has_password = !config.sslcommerz_store_password.empty();
+    refuse_if(mode == GatewayMode::sandbox && !config.is_demo(),
+              "gateway: the sandbox works in demo mode only");
+    refuse_if(mode == GatewayMode::sslcommerz && !has_id,
+              "sslcommerz_store_id: is required when gateway is sslcommerz");
+    refuse_if(mode == GatewayMode::sslcommerz && !has_password,
+              "sslcommerz_store_password: is required when gateway is sslcommerz");
+    refuse_if(mode != GatewayMode::sslcommerz && has_id != has_password,
+              "sslcommerz_store_password: sslcommerz_store_id and sslcommerz_store_password go "
+              "together");
+    refuse_if(config.is_demo() && config.has_live_gateway(),
+              "sslcommerz_api_url: the live address never works in demo mode");
+}
+
+}  // namespace
+
+std::vector<std::string> errors_of_combinations(const Config& config) {
+    auto errors = errors_of_manual_payments(config);
+    const auto refuse_if = [&](bool is_wrong, std::string sentence) {
+        if (is_wrong) errors.push_back(std::move(sentence));
+    };
+    refuse_if(config.is_demo() && demo_mode() == nullptr, fmt::format("mode: {}", no_demo_mode));
+    check_database(config, refuse_if);
+    check_mail(config, refuse_if);
+    refuse_if(config.google_client_id.empty() != config.google_client_secret.empty(),
+              "google_client_secret: google_client_id and google_client_secret go together");
+    check_addresses(config, refuse_if);
+    check_identity(config, refuse_if);
+    const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
+    refuse_if(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
+              "payment: the sandbox works in demo mode only");
+    check_stripe_keys(config, refuse_if);
+    refuse_if(is_stripe && config.stripe_secret_key.empty(),
+              "stripe_secret_key: is required when payment is stripe");
+    refuse_if(is_stripe && config.stripe_publishable_key.empty(),
+              "stripe_publishable_key: is required when payment is stripe");
+    refuse_if(is_stripe && config.stripe_webhook_secret.empty(),
+              "stripe_webhook_secret: is required when payment is stripe");
+    check_gateway(config, refuse_if);
+    refuse_if(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
+              "listen: demo mode, with its published passwords, stays on this machine "
+              "(127.0.0.1) unless demo_public is true");
+    return errors;
+}
+
+}  // namespace shop::app

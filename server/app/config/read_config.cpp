@@ -1,0 +1,147 @@
+#include "app/config/check_config.hpp"
+#include "app/config/config.hpp"
+#include "app/config/secret_files.hpp"
+#include "app/config/settings.hpp"
+#include "platform/base/nearest_name.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace shop::app {
+namespace {
+
+constexpr std::string_view variable_prefix = "NORTHBRIDGE_";
+
+std::string variable_of(std::string_view name) {
+    std::string variable(variable_prefix);
+    for (const char c : name) variable += 'a' <= c && c <= 'z' ? static_cast<char>(c - 32) : c;
+    return variable;
+}
+
+/// https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+bool is_of_kubernetes(std::string_view variable) {
+    const auto name = variable.substr(variable_prefix.size());
+    return name.starts_with("SERVICE_") || name.starts_with("PORT=") || name.starts_with("PORT_");
+}
+
+/// How a source spells the name of a setting.
+using Spelling = std::string (*)(std::string_view name);
+
+std::string setting_name(std::string_view name) {
+    return std::string(name);
+}
+
+std::string no_such_setting(std::string_view name, Spelling spelling) {
+    std::vector<std::string> names;
+    for (const auto& setting : all_settings()) names.push_back(spelling(setting.name));
+    const auto meant = nearest_name(name, names);
+    return "there is no such setting" + (meant ? ". Did you mean " + *meant + "?" : "");
+}
+
+/// Sets the setting that the source spells as `name`.
+void apply(ReadConfig& result, std::string_view name, Spelling spelling, const std::string& value,
+           const std::string& place) {
+    const auto setting = std::ranges::find_if(
+        all_settings(), [&](const Setting& one) { return spelling(one.name) == name; });
+    const auto error = setting == all_settings().end()
+                           ? std::optional(no_such_setting(name, spelling))
+                           : setting->read(result.config, value);
+    if (error) result.errors.push_back(place + ": " + *error);
+    if (error || !setting->is_secret) return;
+    if (value.empty()) {
+        result.config.secret_places.erase(std::string(setting->name));
+    } else {
+        result.config.secret_places[std::string(setting->name)] = place;
+    }
+}
+
+/// A value of the file as text, or nothing when it is of a kind that no setting has.
+std::optional<std::string> text_of(const toml::node& node) {
+    if (const auto* text = node.as_string()) return text->get();
+    if (const auto* number = node.as_integer()) return std::to_string(number->get());
+    if (const auto* truth = node.as_boolean()) return truth->get() ? "true" : "false";
+    const auto* list = node.as_array();
+    if (list == nullptr) return std::nullopt;
+    std::string joined;
+    for (const auto& element : *list) {
+        const auto* text = element.as_string();
+        if (text == nullptr) return std::nullopt;
+        joined += (joined.empty() ? "" : ",") + text->get();
+    }
+    return joined;
+}
+
+bool is_text(std::string_view name) {
+    const auto setting = std::ranges::find(all_settings(), name, &Setting::name);
+    return setting != all_settings().end() && setting->is_text;
+}
+
+void read_file(ReadConfig& result, const std::string& path) {
+    result.config.has_unread_file = true;
+    if (const auto reason = why_unreadable(path)) {
+        result.errors.push_back(path + ": " + *reason);
+        return;
+    }
+    toml::table table;
+    try {
+        table = toml::parse_file(path);
+    } catch (const toml::parse_error& error) {
+        const auto line = error.source().begin.line;
+        result.errors.push_back(
+            fmt::format("{}:{}: this is not TOML: {}", path, line, error.description()));
+        return;
+    }
+    result.config.has_unread_file = false;
+    for (const auto& [key, node] : table) {
+        const auto place = fmt::format("{}:{}: {}", path, key.source().begin.line, key.str());
+        if (!node.is_string() && is_text(key.str())) {
+            result.errors.push_back(place + ": must be text, in quotation marks");
+        } else if (const auto text = text_of(node)) {
+            apply(result, key.str(), setting_name, *text, place);
+        } else {
+            result.errors.push_back(place +
+                                    ": must be text, a number, true, false or a list of texts");
+        }
+    }
+}
+
+}  // namespace
+
+ReadConfig read_config(const Sources& sources) {
+    ReadConfig result;
+    if (sources.file) read_file(result, *sources.file);
+    for (const auto& [variable, value] : sources.environment) {
+        apply(result, variable, variable_of, value, "environment: " + variable);
+    }
+    for (const auto& [name, value] : sources.command_line) {
+        apply(result, name, setting_name, value, "command line: " + name);
+    }
+    read_secret_files(result, sources.credentials);
+    for (auto& error : errors_of_combinations(result.config)) {
+        result.errors.push_back(std::move(error));
+    }
+    return result;
+}
+
+std::map<std::string, std::string> northbridge_environment() {
+    std::map<std::string, std::string> found;
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+        const std::string_view variable(*entry);
+        if (!variable.starts_with(variable_prefix) || is_of_kubernetes(variable)) continue;
+        const auto equals = std::min(variable.find('='), variable.size());
+        found.emplace(variable.substr(0, equals),
+                      variable.substr(std::min(equals + 1, variable.size())));
+    }
+    return found;
+}
+
+std::optional<std::string> credentials_folder() {
+    const char* folder = std::getenv("CREDENTIALS_DIRECTORY");
+    if (folder == nullptr || *folder == '\0') return std::nullopt;
+    return folder;
+}
+
+}  // namespace shop::app
