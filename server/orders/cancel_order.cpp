@@ -60,9 +60,9 @@ void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel,
 /// Ends a payment of our own records together with its order. What has come of it goes back.
 void complete_manual(sql::Transaction& transaction, Order& order, const Cancel& cancel,
                      const IntentRow& live) {
-    payments::close_manual_payment(transaction, *live.intent_id, cancel.now_ms);
-    complete(transaction, order, cancel, live);
-    for (const auto& intent : payments::find_manual_payment(transaction, *live.intent_id)) {
+    const auto payment_id = end_manual_intent(transaction, order, live, cancel.now_ms);
+    complete(transaction, order, cancel, std::nullopt);
+    for (const auto& intent : payments::find_manual_payment(transaction, payment_id)) {
         if (intent.extra == payments::Extra::none) continue;
         settle(transaction, order.id, {intent}, cancel.now_ms).value();
     }
@@ -72,7 +72,7 @@ void complete_manual(sql::Transaction& transaction, Order& order, const Cancel& 
 /// without an id cannot be paid: its secret never left the server.
 CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel,
                                std::optional<IntentRow> live) {
-    if (live && live->intent_id && payments::is_manual(live->way)) {
+    if (live && payments::is_manual(live->way)) {
         complete_manual(transaction, order, cancel, *live);
         return {std::move(order)};
     }

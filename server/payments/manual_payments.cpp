@@ -21,6 +21,16 @@ Receipt receipt_of(const sql::Row& row) {
             .void_reason = row.optional_text("void_reason")};
 }
 
+/// The payment's id; a payment that is there already stays as it is.
+std::string insert_payment(sql::Transaction& transaction, const CreateIntentParams& params,
+                           std::int64_t now_ms) {
+    auto id = payment_id_of(params.way, params.order_id, params.attempt);
+    transaction.execute_deferred(
+        payments_sql::insert_manual_payment,
+        {id, params.order_id, std::string(name_of(params.way)), params.total.paisa, now_ms});
+    return id;
+}
+
 }  // namespace
 
 bool is_manual(Way way) {
@@ -57,11 +67,12 @@ std::vector<Intent> manual_intents_of(const sql::Row& row) {
 
 Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms) {
-    const auto id = payment_id_of(params.way, params.order_id, params.attempt);
-    transaction.execute_deferred(
-        payments_sql::insert_manual_payment,
-        {id, params.order_id, std::string(name_of(params.way)), params.total.paisa, now_ms});
-    return find_manual_payment(transaction, id).front();
+    return find_manual_payment(transaction, insert_payment(transaction, params, now_ms)).front();
+}
+
+void close_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
+                          std::int64_t now_ms) {
+    close_manual_payment(transaction, insert_payment(transaction, params, now_ms), now_ms);
 }
 
 void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,

@@ -46,8 +46,9 @@ bool is_manual(Way way);
 Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms);
 
-/// Ends a payment. What was received for it becomes money beyond it.
-void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
+/// Ends the attempt's payment, also one that another request is about to open: that request finds
+/// it closed. What was received for it becomes money beyond it.
+void close_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                           std::int64_t now_ms);
 
 /// The payment; with `<id>x`, what came beyond it, where there is something. Empty for an unknown

@@ -2,6 +2,7 @@
 
 #include "orders/orders_sql.hpp"
 #include "orders/totals/order_totals.hpp"
+#include "payments/manual_payments.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <algorithm>
@@ -20,7 +21,8 @@ std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
 }
 
 bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
-    return !row.intent_id && row.created_at_ms < now_ms - response_wait_max_ms;
+    return !row.intent_id && !payments::is_manual(row.way) &&
+           row.created_at_ms < now_ms - response_wait_max_ms;
 }
 
 }  // namespace
@@ -65,6 +67,18 @@ bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
     transaction.execute_deferred(orders_sql::end_intent, {row.order_id, row.attempt});
+}
+
+std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
+                              const IntentRow& row, std::int64_t now_ms) {
+    payments::CreateIntentParams payment;
+    payment.order_id = row.order_id;
+    payment.attempt = row.attempt;
+    payment.way = row.way;
+    payment.total = order.price;
+    payments::close_manual_payment(transaction, payment, now_ms);
+    end_intent(transaction, row);
+    return payments::payment_id_of(row.way, row.order_id, row.attempt);
 }
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,

@@ -25,7 +25,7 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
                                                           const std::string& order_id);
 
 /// The row of the live intent, which is of this way; inserts one when there is none. Replaces an
-/// attempt that has had no response for ten minutes: the provider repeats even failures under the
+/// attempt that a provider has not answered for ten minutes: it repeats even failures under the
 /// same idempotency key. Refuses with "too_many_attempts".
 Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
                               payments::Way way, std::int64_t now_ms);
@@ -38,6 +38,11 @@ bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
 
 /// Ends this attempt; a newer one of the same order stays live.
 void end_intent(sql::Transaction& transaction, const IntentRow& row);
+
+/// The same for an attempt of our own records, with its payment: also one whose id is not stored
+/// yet, so that the request that opens it finds it closed. Returns the payment's id.
+std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
+                              const IntentRow& row, std::int64_t now_ms);
 
 /// The order that this intent was created for; empty for a foreign intent.
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,

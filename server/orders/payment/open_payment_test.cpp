@@ -2,7 +2,9 @@
 
 #include "orders/payment/pay_order.hpp"
 
-#include "orders/test_orders.hpp"
+#include "orders/payment/test_manual_payments.hpp"
+
+#include <gmock/gmock.h>
 
 namespace shop::orders {
 namespace {
@@ -53,6 +55,68 @@ TEST_F(OpenPayment, ReconcilerSkipsAnAttemptWithoutAnIntentId) {
     EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(order(id_).at("paid"), false);
     EXPECT_EQ(code_of(try_open()), "order_paid");
+}
+
+class OpenTransfer : public ManualShop {
+protected:
+    /// As if the program had been killed before the id of the transfer was stored with its attempt.
+    void forget_id() { database_.run_script("UPDATE order_intents SET intent_id = NULL"); }
+
+    /// The same, before the transfer was opened.
+    void forget_payment() {
+        forget_id();
+        database_.run_script("DELETE FROM manual_payments");
+    }
+
+    /// What the request that opened the transfer gets when it goes on.
+    payments::IntentStatus go_on() {
+        payments::CreateIntentParams params;
+        params.order_id = id_;
+        params.way = payments::Way::transfer;
+        params.total = Money{2'500'100};
+        return routed_->create_intent(params).value().status;
+    }
+};
+
+// R-BANK-7, I14
+TEST_F(OpenTransfer, IsClosedByTheNextChoiceThoughItsIdWasNotStored) {
+    for (const bool was_opened : {true, false}) {
+        choose("transfer", id_);
+        was_opened ? forget_id() : forget_payment();
+        ASSERT_EQ(choose("on_delivery", id_).status, 200);
+        EXPECT_EQ(go_on(), payments::IntentStatus::canceled);
+        database_.run_script("DELETE FROM order_intents; DELETE FROM manual_payments");
+    }
+}
+
+// R-BANK-7, I14
+TEST_F(OpenTransfer, IsClosedWithItsOrderThoughItsIdWasNotStored) {
+    choose("transfer", id_);
+    forget_payment();
+    EXPECT_EQ(send(ada, "DELETE", "/order/" + id_).status, 200);
+    EXPECT_EQ(go_on(), payments::IntentStatus::canceled);
+    EXPECT_THAT(findings(), testing::IsEmpty());
+}
+
+// R-BANK-7, I14
+TEST_F(OpenTransfer, IsClosedByAPaymentOfAnotherWayThoughItsIdWasNotStored) {
+    choose("transfer", id_);
+    forget_id();
+    const auto card = open_payment(id_);
+    provider_.pay(card);
+    EXPECT_EQ(reconcile(manual_context_, round()), 1U);
+    EXPECT_EQ(order(id_).at("transactionId").as_string(), card);
+    EXPECT_THAT(findings(), testing::IsEmpty());
+}
+
+// Our own records answer at once, however late they are asked.
+TEST_F(OpenTransfer, GoesOnWithTheSameAttemptAfterTenMinutes) {
+    choose("transfer", id_);
+    forget_id();
+    database_.run_script("UPDATE order_intents SET created_at_ms = 0");
+    EXPECT_EQ(choose("transfer", id_).status, 200);
+    EXPECT_EQ(count("order_intents"), 1);
+    EXPECT_THAT(findings(), testing::IsEmpty());
 }
 
 }  // namespace

@@ -25,8 +25,7 @@ Result<Order> take_parcel_back(sql::Transaction& transaction, const std::string&
     if (!order) return order;
     if (auto checked = check_may_come_back(*order); !checked) return checked.error();
     if (const auto live = find_live_intent(transaction, order_id)) {
-        if (live->intent_id) payments::close_manual_payment(transaction, *live->intent_id, now_ms);
-        end_intent(transaction, *live);
+        end_manual_intent(transaction, *order, *live, now_ms);
     }
     return_goods(transaction, *order, actor_id, now_ms, reason);
     return order;

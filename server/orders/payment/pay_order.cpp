@@ -53,9 +53,13 @@ Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, 
     if (order.received > Money{}) {
         return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
     }
-    if (live->intent_id && !payments::is_manual(live->way)) return live;
-    if (live->intent_id) payments::close_manual_payment(transaction, *live->intent_id, now_ms);
-    end_intent(transaction, *live);
+    if (payments::is_manual(live->way)) {
+        end_manual_intent(transaction, order, *live, now_ms);
+    } else if (live->intent_id) {
+        return live;
+    } else {
+        end_intent(transaction, *live);
+    }
     return std::optional<IntentRow>{};
 }
 

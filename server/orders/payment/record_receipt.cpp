@@ -37,11 +37,13 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
     const auto live = find_live_intent(transaction, order.id);
     if (live && live->way != way) {
         if (order.received > Money{}) return not_recorded(texts::problems::deposit_received());
-        if (live->intent_id && !payments::is_manual(live->way)) {
+        if (payments::is_manual(live->way)) {
+            end_manual_intent(transaction, order, *live, now_ms);
+        } else if (live->intent_id) {
             return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
+        } else {
+            end_intent(transaction, *live);
         }
-        if (live->intent_id) payments::close_manual_payment(transaction, *live->intent_id, now_ms);
-        end_intent(transaction, *live);
     }
     if (live && live->way == way && live->intent_id) return *live->intent_id;
     const auto row = open_intent(transaction, order.id, way, now_ms);

@@ -97,12 +97,11 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
 /// Closes the open transfer of an order that another payment has paid. Its parts go back.
 void close_other(sql::Transaction& transaction, const std::string& order_id, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order_id);
-    if (!live || !live->intent_id) return;
-    payments::close_manual_payment(transaction, *live->intent_id, now_ms);
-    end_intent(transaction, *live);
-    for (const auto& intent : payments::find_manual_payment(transaction, *live->intent_id)) {
+    if (!live || !payments::is_manual(live->way)) return;
+    const auto order = find_order(transaction, order_id).value();
+    const auto payment_id = end_manual_intent(transaction, order, *live, now_ms);
+    for (const auto& intent : payments::find_manual_payment(transaction, payment_id)) {
         if (intent.extra == payments::Extra::none) continue;
-        const auto order = find_order(transaction, order_id).value();
         insert_unmatched(transaction, intent, "overpaid", now_ms);
         give_back(transaction, order, intent, now_ms);
     }
