@@ -55,7 +55,8 @@ void check_row(const Row& row, const Shape& shape, FieldErrors& errors) {
 Result<std::vector<Row>> read_csv(std::string_view file, const Shape& shape) {
     if (file.starts_with(byte_order_mark)) file.remove_prefix(byte_order_mark.size());
     RowParser parser(file, separator_of(file));
-    const auto head = parser.next_row();
+    auto head = parser.next_row();
+    if (head) drop_empty_end(*head, shape.columns.size());
     const auto places = places_of(head, shape.columns);
     if (!places) {
         return refused({{pointer_to_row(1), texts::csv_errors::columns(joined(shape.columns))}});
@@ -63,12 +64,13 @@ Result<std::vector<Row>> read_csv(std::string_view file, const Shape& shape) {
     std::vector<Row> rows;
     FieldErrors errors;
     for (std::int64_t number = 2; !parser.is_at_end() && errors.size() < errors_max; ++number) {
-        const auto fields = parser.next_row();
+        auto fields = parser.next_row();
         if (!fields) {
             errors.emplace(pointer_to_row(number), texts::csv_errors::quotes());
             continue;
         }
         if (std::ranges::all_of(*fields, &std::string::empty)) continue;
+        drop_empty_end(*fields, places->size());
         if (fields->size() != places->size()) {
             errors.emplace(pointer_to_row(number),
                            texts::csv_errors::fields(std::ssize(*fields), std::ssize(*places)));

@@ -37,6 +37,14 @@ TEST(Csv, ReadsWhatSpreadsheetsWrite) {
     EXPECT_THAT(fields_of("cpu,note\n\"\",x"), ElementsAre(Fields{"", "x"}));
 }
 
+// R-CSV-1: where a cell had something once, spreadsheets write an empty column.
+TEST(Csv, EmptyColumnsAtTheEndAreNone) {
+    EXPECT_THAT(fields_of("cpu,note,,\na,b,,\n,b,,\n"),
+                ElementsAre(Fields{"a", "b"}, Fields{"", "b"}));
+    EXPECT_THAT(errors_of("cpu,note,,\na,b,c,\n"), ElementsAre("row 2: has 3 fields instead of 2"));
+    EXPECT_THAT(fields_of("cpu;\"note\"\n\"a,1\";b\n"), ElementsAre(Fields{"a,1", "b"}));
+}
+
 // R-CSV-2
 TEST(Csv, TakesTheApostropheAwayThatKeepsASpreadsheetFromCalculating) {
     EXPECT_THAT(fields_of("cpu,note\n'=1,''s\n'x,'＠a"),

@@ -18,9 +18,11 @@ std::string unescaped(std::string_view field) {
 
 char separator_of(std::string_view file) {
     const auto head = file.substr(0, file.find('\n'));
-    return head.find(',') == std::string_view::npos && head.find(';') != std::string_view::npos
-               ? ';'
-               : ',';
+    return std::ranges::count(head, ';') > std::ranges::count(head, ',') ? ';' : ',';
+}
+
+void drop_empty_end(Fields& fields, std::size_t count) {
+    while (fields.size() > count && fields.back().empty()) fields.pop_back();
 }
 
 std::optional<Fields> RowParser::next_row() {

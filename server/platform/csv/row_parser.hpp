@@ -13,9 +13,13 @@ using Fields = std::vector<std::string>;
 inline constexpr std::int64_t field_bytes_max = 20'000;
 inline constexpr std::size_t row_bytes_max = 64 * 1024;
 
-/// A semicolon where the row of the names has it instead of commas, as spreadsheets do that write a
-/// comma into numbers.
+/// A semicolon where the row of the names has more of them than commas: spreadsheets separate by it
+/// that write a comma into numbers.
 char separator_of(std::string_view file);
+
+/// Takes empty fields off the end, down to `count`: a spreadsheet writes them for columns in which
+/// something was once.
+void drop_empty_end(Fields& fields, std::size_t count);
 
 /// Reads rows from the beginning of a text. Fields are without blanks around them.
 class RowParser {
