@@ -25,7 +25,7 @@ def hash_of(fields):
 
 def first_finding(lines, heads):
     """The first thing that is wrong with the rows, or None."""
-    seq, previous, erased, emptied = 0, "0" * 64, set(), []
+    seq, previous, erased, emptied = 0, "0" * 64, {}, []
     for line in lines:
         row = json.loads(line)
         if row["seq"] != seq + 1:
@@ -39,7 +39,7 @@ def first_finding(lines, heads):
         if heads.pop(seq, previous) != previous:
             return f"row {seq} is not the one that was written down"
         if row["action"] == "audit.erase":
-            erased.add(row["subject"])
+            erased[row["subject"]] = seq
         if row["salt"] is None:
             return f"the details of row {seq} are missing"
         if row["before"] is None and row["after"] is None:
@@ -47,7 +47,7 @@ def first_finding(lines, heads):
         elif row["detail_hash"] != hash_of(row[field] for field in ("salt", "before", "after")):
             return f"the details of row {seq} were changed"
     for number, subjects in emptied:
-        if not subjects & erased:
+        if not any(number < erased.get(subject, 0) for subject in subjects):
             return f"the details of row {number} are gone without an erasure"
     for number in heads:
         return f"row {number}, which was written down, is missing"

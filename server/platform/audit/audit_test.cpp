@@ -178,5 +178,15 @@ TEST_F(AuditTrail, ErasesAPersonsDetailsAndTheChainStillHolds) {
     EXPECT_EQ(erased, 0);
 }
 
+// R-AUDIT-5 R-AUDIT-8
+TEST_F(AuditTrail, AnErasureExplainsTheRowsBeforeItAndNoLaterOne) {
+    append_rows(1);
+    write([](sql::Transaction& transaction) { erase(transaction, ada_id, "asked for it", 2); });
+    append_rows(1);
+    ASSERT_EQ(finding(), "");
+    database_.run_script("UPDATE audit_details SET before = NULL, after = NULL WHERE seq = 3");
+    EXPECT_EQ(finding(), "the details of row 3 are gone without an erasure");
+}
+
 }  // namespace
 }  // namespace shop::audit

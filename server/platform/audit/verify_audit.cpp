@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <map>
-#include <set>
 
 namespace shop::audit {
 namespace {
@@ -29,20 +29,20 @@ public:
         }
         if (row.hash != hash_of(row)) return fmt::format("row {} was changed", row.seq);
         last_ = {row.seq, row.hash};
-        if (row.action == erase_action) erased_.insert(row.subject);
+        if (row.action == erase_action) erased_[row.subject] = row.seq;
         return look_at_details(entry);
     }
 
     const Head& last() const { return last_; }
 
-    /// Rows without details that no erasure explains; an erasure may have come since the start.
+    /// Rows without details that no later erasure explains; one may have come since the start.
     std::optional<std::string> find_unexplained(sql::Transaction& transaction) {
         for (const auto& row : transaction.query(audit_sql::list_erasures_after, {last_.seq})) {
-            erased_.insert(row.text("subject"));
+            erased_[row.text("subject")] = std::numeric_limits<std::int64_t>::max();
         }
         for (const auto& [seq, subjects] : emptied_) {
             const auto& [about, by] = subjects;
-            if (erased_.contains(about) || erased_.contains(by)) continue;
+            if (is_erased(about, seq) || is_erased(by, seq)) continue;
             return fmt::format("the details of row {} are gone without an erasure", seq);
         }
         return std::nullopt;
@@ -62,8 +62,14 @@ private:
         return fmt::format("the details of row {} were changed", row.seq);
     }
 
+    /// Whether the row `seq` was there when what is about the subject was erased the last time.
+    bool is_erased(const std::string& subject, std::int64_t seq) const {
+        const auto found = erased_.find(subject);
+        return found != erased_.end() && seq < found->second;
+    }
+
     Head last_ = before_first;
-    std::set<std::string> erased_;  // "user/65a1..."
+    std::map<std::string, std::int64_t> erased_;  // "user/65a1...", and the row of the last time.
     std::map<std::int64_t, std::pair<std::string, std::string>> emptied_;
 };
 
