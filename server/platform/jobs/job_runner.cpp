@@ -132,16 +132,29 @@ bool JobRunner::run_items(const Job& job, const ItemSteps& steps) {
     }
     bool has_moved = true;
     for (std::int64_t count = 0; count < items_per_step && has_moved && !stopping_; ++count) {
-        try {
-            has_moved = run_transaction(job.id, steps, Mode::alone);
-        } catch (const Unavailable&) {
-            throw;
-        } catch (const std::exception& failure) {
-            spdlog::error("job {} ({}): an item failed: {}", job.id, job.kind, failure.what());
-            has_moved = run_transaction(job.id, steps, Mode::refused);
-        }
+        has_moved = run_alone(job, steps);
     }
     return true;
+}
+
+bool JobRunner::run_alone(const Job& job, const ItemSteps& steps) {
+    try {
+        return run_transaction(job.id, steps, Mode::alone);
+    } catch (const Unavailable&) {
+        throw;
+    } catch (const std::exception& failure) {
+        spdlog::error("job {} ({}): an item failed: {}", job.id, job.kind, failure.what());
+    }
+    try {
+        return run_transaction(job.id, steps, Mode::refused);
+    } catch (const Unavailable&) {
+        throw;
+    } catch (const std::exception& failure) {
+        spdlog::error("job {} ({}) failed: {}", job.id, job.kind, failure.what());
+    }
+    const auto now = database_.read(
+        [&](sql::Transaction& transaction) { return find_job(transaction, job.id); });
+    return now && end(*now, State::failed);
 }
 
 bool JobRunner::run_transaction(const std::string& job_id, const ItemSteps& steps, Mode mode) {

@@ -42,6 +42,10 @@ private:
     const Kind* find_kind(const std::string& name) const;
     bool run_step(const Job& job, const Kind& kind);
     bool run_items(const Job& job, const ItemSteps& steps);
+
+    /// One item. Where even its refusal throws, its kind is broken: the job fails, and holds up no
+    /// other.
+    bool run_alone(const Job& job, const ItemSteps& steps);
     bool run_transaction(const std::string& job_id, const ItemSteps& steps, Mode mode);
     bool run_freely(const Job& job, const FreeStep& step);
     bool end(const Job& job, State state);

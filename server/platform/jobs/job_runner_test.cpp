@@ -179,6 +179,20 @@ TEST_F(JobsTest, AFreeStepThatThrowsFailsItsJobAlone) {
     EXPECT_EQ(ended(other).state, State::done);
 }
 
+TEST_F(JobsTest, AKindThatCannotListItsItemsFailsItsJobAlone) {
+    const auto broken = add("test.broken");
+    const auto other = add("test.count");
+    auto kind = noting(1);
+    kind.name = "test.broken";
+    std::get<ItemSteps>(kind.steps).list_items = [](sql::Transaction&, const Job&,
+                                                    std::int64_t) -> std::vector<Item> {
+        throw std::runtime_error("broken");
+    };
+    JobRunner runner(*database_, "here", {kind, noting(10)});
+    EXPECT_EQ(ended(broken).state, State::failed);
+    EXPECT_EQ(ended(other).state, State::done);
+}
+
 TEST_F(JobsTest, AKindOfANewerReleaseWaitsForItsServer) {
     const auto newer = add("test.newer");
     const auto known = add("test.count");
