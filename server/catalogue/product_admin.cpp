@@ -39,18 +39,6 @@ std::string stock_json(std::int64_t available, const std::optional<std::string>&
     return std::move(object).text();
 }
 
-Product edited_by(Product product, const ProductEdit& edit) {
-    product.name = edit.name.value_or(product.name);
-    product.img = edit.img.value_or(product.img);
-    product.description = edit.description.value_or(product.description);
-    product.min_quantity = edit.min_quantity.value_or(product.min_quantity);
-    product.price = edit.price.value_or(product.price);
-    if (edit.facts) product.facts = edit.facts->facts;
-    product.bangla = edit.bangla.value_or(product.bangla);
-    if (edit.slug) product.slug = edit.slug;
-    return product;
-}
-
 }  // namespace
 
 Problem unknown_product() {
@@ -79,6 +67,18 @@ Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustmen
     record(
         transaction, actor, "product.stock", product.id,
         {stock_json(now + adjustment.quantity, std::nullopt), stock_json(now, adjustment.reason)});
+    return product;
+}
+
+Product edited_by(Product product, const ProductEdit& edit) {
+    product.name = edit.name.value_or(product.name);
+    product.img = edit.img.value_or(product.img);
+    product.description = edit.description.value_or(product.description);
+    product.min_quantity = edit.min_quantity.value_or(product.min_quantity);
+    product.price = edit.price.value_or(product.price);
+    if (edit.facts) product.facts = edit.facts->facts;
+    product.bangla = edit.bangla.value_or(product.bangla);
+    if (edit.slug) product.slug = edit.slug;
     return product;
 }
 

@@ -56,6 +56,9 @@ struct ProductEdit {
     std::optional<std::string> slug{};    // The address before goes on leading to the product.
 };
 
+/// The product after the edit.
+Product edited_by(Product product, const ProductEdit& edit);
+
 struct Edited {
     Product product;
     int modified_count = 0;  // 0 when it was like that before.

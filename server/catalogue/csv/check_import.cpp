@@ -1,14 +1,11 @@
 #include "catalogue/csv/decide_row.hpp"
+#include "catalogue/csv/import_file.hpp"
 #include "catalogue/csv/import_jobs.hpp"
-#include "platform/csv/row_reader.hpp"
-#include "platform/csv/write_csv.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <boost/json/parse.hpp>
-#include <boost/json/value_to.hpp>
 
 #include <algorithm>
-#include <deque>
 #include <set>
 
 namespace shop::catalogue {
@@ -21,53 +18,6 @@ constexpr std::int64_t told_errors_max = 1'000;
 
 /// Columns that no product has, but a row may.
 const std::set<std::string, std::less<>> further_columns{"stockChange", "fault"};
-
-/// Where a step begins, and what the steps before it have counted: the cursor of the job.
-struct Place {
-    std::int64_t part = 0;
-    std::size_t offset = 0;  // In the part.
-    std::int64_t number = 1;
-    std::string separator = ",";
-    csv::Fields columns{};
-    std::int64_t added = 0;
-    std::int64_t changed = 0;
-    std::int64_t same = 0;
-    std::int64_t wrong = 0;
-    std::int64_t told = 0;  // Errors that are rows of the job.
-};
-
-std::string cursor_of(const Place& place) {
-    return json::Object{}
-        .add("part", place.part)
-        .add("offset", place.offset)
-        .add("number", place.number)
-        .add("separator", place.separator)
-        .add("columns", place.columns)
-        .add("new", place.added)
-        .add("changed", place.changed)
-        .add("same", place.same)
-        .add("wrong", place.wrong)
-        .add("told", place.told)
-        .text();
-}
-
-Place place_of(const std::string& cursor) {
-    if (cursor.empty()) return {};
-    const auto at = js::parse(cursor);
-    const auto number = [&](const char* name) { return at.at(name).as_int64(); };
-    Place place;
-    place.part = number("part");
-    place.offset = static_cast<std::size_t>(number("offset"));
-    place.number = number("number");
-    place.separator = at.at("separator").as_string();
-    place.columns = js::value_to<csv::Fields>(at.at("columns"));
-    place.added = number("new");
-    place.changed = number("changed");
-    place.same = number("same");
-    place.wrong = number("wrong");
-    place.told = number("told");
-    return place;
-}
 
 std::string result_of(const Place& place) {
     csv::Fields unknown;
@@ -84,66 +34,6 @@ std::string result_of(const Place& place) {
         .add("unknownColumns", unknown)
         .text();
 }
-
-/// Reads the rows of the stored file from a place on.
-class FileRows {
-public:
-    FileRows(sql::Transaction& transaction, std::string import_id, Place& place)
-        : transaction_(transaction),
-          import_id_(std::move(import_id)),
-          place_(place),
-          part_(place.part) {
-        auto content = find_part(transaction, import_id_, part_).value_or("");
-        if (place.part == 0 && place.offset == 0) {
-            if (content.starts_with(csv::byte_order_mark)) {
-                place.offset = csv::byte_order_mark.size();
-            }
-            place.separator = csv::separator_of(content);
-        }
-        part_bytes_.push_back(content.size());
-        reader_.emplace(place.separator.front(), place.number);
-        reader_->add(std::string_view(content).substr(std::min(place.offset, content.size())));
-    }
-
-    /// Moves the place behind the row.
-    std::optional<csv::RawRow> next() {
-        auto row = reader_->next();
-        while (!row && add_part()) row = reader_->next();
-        if (!row) return std::nullopt;
-        place_.number = row->number + 1;
-        place_.offset += row->bytes;
-        while (place_.offset >= part_bytes_.front() && part_bytes_.size() > 1) {
-            place_.offset -= part_bytes_.front();
-            ++place_.part;
-            part_bytes_.pop_front();
-        }
-        return row;
-    }
-
-private:
-    /// False at the end of the file.
-    bool add_part() {
-        if (is_whole_) return false;
-        const auto content = find_part(transaction_, import_id_, part_ + 1);
-        is_whole_ = !content;
-        if (is_whole_) {
-            reader_->end();
-            return true;
-        }
-        ++part_;
-        part_bytes_.push_back(content->size());
-        reader_->add(*content);
-        return true;
-    }
-
-    sql::Transaction& transaction_;
-    const std::string import_id_;
-    Place& place_;
-    std::int64_t part_;
-    std::deque<std::size_t> part_bytes_{};  // From the part in which the place is.
-    bool is_whole_ = false;
-    std::optional<csv::RowReader> reader_{};
-};
 
 /// What a step writes.
 struct Step {
@@ -193,15 +83,35 @@ std::optional<Problem> wrong_form(const csv::RawRow& row, const csv::Fields& col
                    std::move(errors)};
 }
 
-void check_row(sql::Transaction& transaction, const ImportOptions& options, Step& step,
+/// An earlier row that changes this product. Applied one after the other, the second would find
+/// another version, and what was before both would be lost.
+std::optional<std::int64_t> find_earlier_row(sql::Transaction& transaction,
+                                             const ProductImport& import, const Step& step,
+                                             const ImportRow& row) {
+    for (const auto& [verdict, other] : step.rows) {
+        if (verdict == Verdict::changed && other.product_id == row.product_id) return other.number;
+    }
+    return find_row_of_product(transaction, import.id, row);
+}
+
+void check_row(sql::Transaction& transaction, const ProductImport& import, Step& step,
                csv::RawRow row) {
     if (std::ranges::all_of(row.fields, &std::string::empty) && !row.fields.empty()) return;
+    csv::drop_empty_end(row.fields, step.place.columns.size());
     if (auto wrong = wrong_form(row, step.place.columns)) {
         return add_wrong(step, std::move(row), *wrong);
     }
     const auto decided =
-        decide_row(transaction, cells_of_row(step.place.columns, row.fields), options);
+        decide_row(transaction, cells_of_row(step.place.columns, row.fields), import.options);
     if (!decided) return add_wrong(step, std::move(row), decided.error());
+    ImportRow checked{row.number, row.fields};
+    if (const auto* change = std::get_if<RowOfChange>(&*decided)) {
+        checked.product_id = change->before.id;
+        if (const auto earlier = find_earlier_row(transaction, import, step, checked)) {
+            const auto twice = http::wrong_field("_id", texts::csv_errors::twice(*earlier));
+            return add_wrong(step, std::move(row), twice);
+        }
+    }
     ++step.progress.done;
     if (std::holds_alternative<RowOfNothing>(*decided)) {
         ++step.place.same;
@@ -209,13 +119,13 @@ void check_row(sql::Transaction& transaction, const ImportOptions& options, Step
     }
     const bool is_new = std::holds_alternative<RowOfNewProduct>(*decided);
     ++(is_new ? step.place.added : step.place.changed);
-    step.rows.emplace_back(is_new ? Verdict::added : Verdict::changed,
-                           ImportRow{row.number, std::move(row.fields)});
+    step.rows.emplace_back(is_new ? Verdict::added : Verdict::changed, std::move(checked));
 }
 
 /// The names of the columns. False, with what is wrong, where they cannot be.
 bool read_columns(Step& step, const std::optional<csv::RawRow>& head) {
-    const auto columns = head ? head->fields : csv::Fields{};
+    auto columns = head ? head->fields : csv::Fields{};
+    csv::drop_empty_end(columns, 0);
     const std::set<std::string> different(columns.begin(), columns.end());
     const auto& known = product_columns();
     const bool has_known = std::ranges::any_of(columns, [&](const std::string& column) {
@@ -254,7 +164,7 @@ Step read_step(sql::Transaction& transaction, const ProductImport& import,
             step.progress.is_last = true;
             return step;
         }
-        check_row(transaction, import.options, step, std::move(*row));
+        check_row(transaction, import, step, std::move(*row));
     }
     return step;
 }

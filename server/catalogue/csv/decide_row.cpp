@@ -5,6 +5,8 @@
 #include "platform/base/text.hpp"
 #include "platform/texts/texts.hpp"
 
+#include <algorithm>
+
 namespace shop::catalogue {
 namespace {
 
@@ -21,10 +23,26 @@ ProblemText sentence(const Message& words) {
     return {"invalid_fields", words};
 }
 
+/// Refuses texts that were saved without Bangla letters: a spreadsheet writes a question mark for
+/// each of them, and the row would lose its texts.
+Result<void> check_letters(const Cells& cells, const json::value& body) {
+    if (!body.as_object().contains("bangla")) return {};
+    for (const auto* column : {"nameBangla", "descriptionBangla"}) {
+        const auto cell = cell_of(cells, column);
+        const bool has_letters =
+            std::ranges::any_of(cell, [](char c) { return static_cast<signed char>(c) < 0; });
+        if (has_letters || cell.find("??") == std::string::npos) continue;
+        return wrong_cell(column, sentence(texts::csv_errors::lost_letters()));
+    }
+    return {};
+}
+
 Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options) {
     if (!options.may_price) return wrong_cell("_id", sentence(texts::csv_errors::not_by_you()));
-    const auto body = json::decode<ProductBody>(new_product_body(cells));
+    const auto sent = new_product_body(cells);
+    if (auto checked = check_letters(cells, sent); !checked) return checked.error();
+    const auto body = json::decode<ProductBody>(sent);
     if (!body) return body.error();
     auto product = new_product_of(*body);
     if (product.slug) {
@@ -48,11 +66,19 @@ Result<std::int64_t> read_stock_change(const Cells& cells, const ImportOptions& 
     return *pieces;
 }
 
+/// Whether the row is of the version that the product has now.
+Result<void> check_revision(const RowOfChange& row, const Cells& cells) {
+    const auto revision = cell_of(cells, "revision");
+    if (revision == revision_of(row.before)) return {};
+    return wrong_cell("revision", sentence(revision.empty() ? texts::csv_errors::no_revision()
+                                                            : texts::csv_errors::changed_since()));
+}
+
 /// Refuses what the API would only when the change is made.
 Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row, const Cells& cells,
                           const ImportOptions& options) {
-    if (!options.mine_wins && cell_of(cells, "revision") != revision_of(row.before)) {
-        return wrong_cell("revision", sentence(texts::csv_errors::changed_since()));
+    if (!options.mine_wins) {
+        if (auto checked = check_revision(row, cells); !checked) return checked;
     }
     if (row.edit.price && *row.edit.price != row.before.price && !options.may_price) {
         return wrong_cell("price", sentence(texts::csv_errors::not_by_you()));
@@ -94,12 +120,16 @@ Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
     if (!product) return wrong_cell("_id", texts::problems::unknown_product_address());
 
     const auto change = product_change_body(cells, *product);
+    if (auto checked = check_letters(cells, change); !checked) return checked.error();
     const auto body = json::decode<EditBody>(change);
     if (!body) return body.error();
     const auto stock_change = read_stock_change(cells, options);
     if (!stock_change) return stock_change.error();
-    if (change.as_object().empty() && *stock_change == 0) return RowOfNothing{};
     RowOfChange row{*std::move(product), edit_of(*body), *stock_change};
+    // A spreadsheet writes 1250.00 as 1250: what counts is the value.
+    if (row.stock_change == 0 && edited_by(row.before, row.edit) == row.before) {
+        return RowOfNothing{};
+    }
     if (auto checked = check_change(transaction, row, cells, options); !checked) {
         return checked.error();
     }

@@ -108,9 +108,9 @@ Result<http::Response> check_import(sql::Database& database, const http::Request
         const auto import = find_for_staff(transaction, *id);
         if (!import) return import.error();
         if (import->check_job_id) return wrong_state(texts::problems::import_state_checked());
-        if (!find_part(transaction, *id, 0)) {
-            return wrong_state(texts::problems::import_state_empty());
-        }
+        const auto parts = find_parts(transaction, *id);
+        if (parts.count == 0) return wrong_state(texts::problems::import_state_empty());
+        if (parts.has_gap()) return wrong_state(texts::problems::import_state_gap());
         const auto input =
             json::Object{}.add("import", *id).add("language", code_of(request.language)).text();
         const auto job = jobs::add_job(transaction, audit::caller_of(request), {check_kind, input},

@@ -104,11 +104,24 @@ std::optional<std::string> find_part(sql::Transaction& transaction, const std::s
                     [](sql::Row row) { return row.consume_text("content"); });
 }
 
+StoredParts find_parts(sql::Transaction& transaction, const std::string& id) {
+    const auto row = transaction.query(imports_sql::find_parts, {id}).front();
+    return {row.integer("parts"), row.integer("last")};
+}
+
 void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
                 const ImportRow& row) {
-    transaction.execute_deferred(
-        imports_sql::insert_row,
-        {id, row.number, std::string(name_of(verdict)), json::encode(row.fields), row.note});
+    transaction.execute_deferred(imports_sql::insert_row,
+                                 {id, row.number, std::string(name_of(verdict)),
+                                  json::encode(row.fields), row.note, row.product_id});
+}
+
+std::optional<std::int64_t> find_row_of_product(sql::Transaction& transaction,
+                                                const std::string& import_id,
+                                                const ImportRow& row) {
+    return sql::one(transaction.query(imports_sql::find_row_of_product,
+                                      {import_id, row.product_id, row.number}),
+                    [](const sql::Row& found) { return found.integer("number"); });
 }
 
 std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query) {

@@ -35,6 +35,7 @@ struct ImportRow {
     std::int64_t number = 0;
     csv::Fields fields{};
     std::string note{};
+    std::string product_id{};  // That it changes.
 };
 
 enum class Verdict { added, changed, wrong };
@@ -51,8 +52,21 @@ void store_part(sql::Transaction& transaction, const std::string& id, std::int64
 std::optional<std::string> find_part(sql::Transaction& transaction, const std::string& id,
                                      std::int64_t part);
 
+/// Which pieces are there.
+struct StoredParts {
+    std::int64_t count = 0;
+    std::int64_t last = 0;
+
+    bool has_gap() const { return last + 1 > count; }
+};
+StoredParts find_parts(sql::Transaction& transaction, const std::string& id);
+
 void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
                 const ImportRow& row);
+
+/// The number of the first row before this one that changes the same product.
+std::optional<std::int64_t> find_row_of_product(sql::Transaction& transaction,
+                                                const std::string& import_id, const ImportRow& row);
 
 /// Which rows of an import: those behind a number.
 struct RowQuery {

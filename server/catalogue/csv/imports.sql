@@ -20,10 +20,18 @@ ON CONFLICT (import_id, part) DO UPDATE SET content = excluded.content;
 -- find_part: $1 import id, $2 part
 SELECT content FROM product_import_parts WHERE import_id = $1 AND part = $2;
 
--- insert_row: $1 import id, $2 number, $3 verdict, $4 fields, $5 note
+-- find_parts: $1 import id
+SELECT count(*) AS parts, coalesce(max(part), 0) AS last FROM product_import_parts WHERE import_id = $1;
+
+-- insert_row: $1 import id, $2 number, $3 verdict, $4 fields, $5 note, $6 product id
 -- After a kill the step that found the row is repeated.
-INSERT INTO product_import_rows (import_id, number, verdict, fields, note) VALUES ($1, $2, $3, $4, $5)
+INSERT INTO product_import_rows (import_id, number, verdict, fields, note, product_id)
+VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (import_id, number) DO UPDATE SET verdict = excluded.verdict, note = excluded.note;
+
+-- find_row_of_product: $1 import id, $2 product id, $3 before this number
+SELECT number FROM product_import_rows
+WHERE import_id = $1 AND product_id = $2 AND product_id <> '' AND number < $3 ORDER BY number LIMIT 1;
 
 -- list_rows_to_apply: $1 import id, $2 after this number, $3 limit
 SELECT number, fields FROM product_import_rows

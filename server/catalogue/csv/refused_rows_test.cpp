@@ -26,6 +26,42 @@ TEST_F(ProductFiles, ARowOfAnOlderVersionIsRefusedUnlessMineWins) {
     EXPECT_EQ(board().name, "Jamuna");
 }
 
+// R-CSV-5
+TEST_F(ProductFiles, ARowThatAsksForNothingNeedsNoVersion) {
+    ASSERT_EQ(send(admin, "PATCH", path_, R"({"name": "Meghna"})").status, 200);
+    const auto id_cell = "#" + board_;
+    const auto same = upload("_id,price,name\n" + id_cell + ",1,Meghna\n");
+    EXPECT_EQ(checked(same), R"({"new":0,"changed":0,"same":1,"wrong":0,"unknownColumns":[]})")
+        << "a spreadsheet writes 1.00 as 1";
+    const auto refused = run("/import/" + upload("_id,price\n" + id_cell + ",2\n") + "/check");
+    EXPECT_EQ(errors_of(refused),
+              std::vector<std::string>{
+                  "2/revision: is empty: export the list again, or let your file win"});
+}
+
+// R-CSV-4: a comma may be a decimal point, and a spreadsheet may have dropped digits.
+TEST_F(ProductFiles, APriceThatCouldBeAnotherIsRefused) {
+    for (const auto* price : {"1250,50", "12,50", "1,2,500", "1,25,00", ",500", "1.5,000",
+                              "1.25E+05", "৫০০", "0x10", "1 250"}) {
+        const auto job = run("/import/" + upload(row_with("price", price)) + "/check");
+        EXPECT_EQ(job.refused, 1) << price;
+    }
+    for (const auto* price : {"1,25,000.50", "125,000.50", "125000.5"}) {
+        const auto id = upload(row_with("price", price));
+        checked(id);
+        EXPECT_EQ(run("/import/" + id + "/apply").refused, 0) << price;
+        EXPECT_EQ(board().price, Money{12'500'050}) << price;
+    }
+}
+
+// R-CSV-4
+TEST_F(ProductFiles, ATextThatWasSavedWithoutBanglaLettersIsRefused) {
+    const auto lost = run("/import/" + upload(row_with("nameBangla", "????? ??")) + "/check");
+    EXPECT_EQ(errors_of(lost).at(0).substr(0, 36), "2/nameBangla: has question marks in ");
+    const auto asked = upload(row_with("nameBangla", "পদ্মা??"));
+    EXPECT_EQ(run("/import/" + asked + "/check").refused, 0);
+}
+
 // R-CSV-6
 TEST_F(ProductFiles, StockIsChangedByAChangeOfStockAlone) {
     const auto sold = upload(row_with("stock", "99"));
@@ -78,6 +114,32 @@ TEST_F(ProductFiles, WhoMayNotSetPricesImportsNone) {
     EXPECT_EQ(board().price, Money{100});
     EXPECT_EQ(send(customer, "POST", "/imports", "{}").status, 403);
     EXPECT_EQ(send(admin, "GET", "/import/" + named + "/undo").status, 404);
+}
+
+// R-CSV-4 R-CSV-8: of two rows the second would hide from the undo file what was before.
+TEST_F(ProductFiles, AFileChangesEachProductOnce) {
+    const std::string head = "_id,name,price,,\n";
+    const auto row = [&](const std::string& price) {
+        return "#" + board_ + ",Padma," + price + ",,\n";
+    };
+    std::string others;
+    for (int count = 0; count < 600; ++count) others += row("1");  // More than a step has.
+    const auto job = run(
+        "/import/" +
+        upload(head + row("2") + row("3") + others + row("4"), 1'000'000, R"({"mineWins": true})") +
+        "/check");
+    EXPECT_EQ(job.result, R"({"new":0,"changed":1,"same":600,"wrong":2,"unknownColumns":[]})");
+    EXPECT_EQ(errors_of(job), (std::vector<std::string>{"3/_id: stands in row 2 too",
+                                                        "604/_id: stands in row 2 too"}));
+}
+
+// R-CSV-4
+TEST_F(ProductFiles, AFileWithoutAPartIsNotChecked) {
+    const auto id = upload("_id,name\n");
+    ASSERT_EQ(put("/import/" + id + "/2", "#x,y\n").status, 200);
+    EXPECT_EQ(code_of(send(admin, "POST", "/import/" + id + "/check")), "import_state");
+    ASSERT_EQ(put("/import/" + id + "/1", "\n").status, 200);
+    EXPECT_EQ(run("/import/" + id + "/check").refused, 1);
 }
 
 // R-CSV-1 R-CSV-7
