@@ -294,8 +294,8 @@ void add_import_routes(http::Router& router, sql::Database& database,
 /// Forgets some of the files and rows that were kept long enough.
 void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms);
 
-/// The jobs of an import.
-std::vector<jobs::Kind> import_kinds(sql::Database& database);
+/// The jobs of an import, and of many products at once.
+std::vector<jobs::Kind> job_kinds(sql::Database& database);
 
 /// GET /products/search and GET /product/{id}/related, for every client. app/ tells `search` what
 /// is announced.

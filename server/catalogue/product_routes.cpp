@@ -117,6 +117,7 @@ void add_routes(http::Router& router, sql::Database& database, http::ResponseCac
     router.add("GET", "/product/{id}",
                std::bind_front(get_product, std::ref(database), std::ref(cache)));
     add_product_admin_routes(router, database);
+    add_bulk_routes(router, database);
     add_cpu_routes(router, database);
     add_cpu_list_routes(router, database);
 }

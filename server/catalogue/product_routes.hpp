@@ -13,4 +13,7 @@ json::Object wire_object(const Product& product);
 /// POST /product/add, PUT, PATCH and DELETE /product/{id}.
 void add_product_admin_routes(http::Router& router, sql::Database& database);
 
+/// GET and POST /products/archive and /products/prices, for the staff: many products at once.
+void add_bulk_routes(http::Router& router, sql::Database& database);
+
 }  // namespace shop::catalogue

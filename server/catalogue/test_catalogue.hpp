@@ -40,7 +40,11 @@ protected:
                         const std::string& path, const std::string& body = "",
                         std::map<std::string, std::string> headers = {}) {
         headers.emplace("content-type", "application/json");
-        return router_.answer({method, path, body, caller, std::move(headers), now_ms_});
+        const auto question = std::min(path.find('?'), path.size());
+        http::Request request{method, path.substr(0, question), body,
+                              caller, std::move(headers),       now_ms_};
+        if (question < path.size()) request.query = path.substr(question + 1);
+        return router_.answer(std::move(request));
     }
 
     /// A valid body with one member changed; "absent" removes it. Not serialized by Boost, which

@@ -175,6 +175,19 @@ async function jobOf({ shop }, person) {
   return { token: person.token, params: { id } };
 }
 
+/** The parameters of a path about a job that has changed no price. */
+async function endedPriceJob({ shop, admin }) {
+  const id = randomBytes(12).toString("hex");
+  await rows(
+    shop,
+    `INSERT INTO jobs (id, kind, actor_id, input, state, next_item, created_at_ms, ended_at_ms)
+     SELECT ?, 'products.price', id, '{"ids":"","from":[],"to":[]}', 'done', '', 1, 1
+     FROM users WHERE email = ?`,
+    [id, admin.email],
+  );
+  return { id };
+}
+
 /** An unmatched payment, inserted into the shop's database. */
 async function foundMoney({ shop }) {
   const id = `pi_found${randomBytes(8).toString("hex")}`;
@@ -215,6 +228,14 @@ export const good = {
   searchProducts: () => ({ query: "?q=padma&socket=AM5" }),
   exportProducts: (world) => forAdmin(world, { query: "?sort=-price" }),
   exportOrders: (world) => forAdmin(world, { query: "?paid=true" }),
+  lookAtArchiving: (world) => forAdmin(world, { query: "?stock=in" }),
+  archiveProducts: async (world, _person, _example, examples) =>
+    forAdmin(world, { body: { ids: [await addSpareProduct(world, examples.addProduct)] } }),
+  lookAtPrices: (world) => forAdmin(world, { query: "?percent=-12.5&roundTo=10" }),
+  // Not its price: the board keeps the one that others order it for.
+  changePrices: (world) =>
+    forAdmin(world, { body: { prices: [{ _id: world.board._id, from: 0.01, to: 0.02 }] } }),
+  putPricesBack: async (world) => forAdmin(world, { params: await endedPriceJob(world) }),
   listRelated: ({ board }) => ({ params: { id: board._id } }),
   getProduct: ({ board }) => ({ params: { id: board._id } }),
   listProductCpus: ({ board }) => ({ params: { id: board._id } }),
@@ -425,6 +446,9 @@ export const bad = {
     413: (_world, asked) => ({ ...asked, body: Buffer.alloc(8 * 1024 * 1024 + 1) }),
     422: (_world, asked) => ({ ...asked, body: "no picture" }),
   },
+  changePrices: {
+    413: (_world, asked) => ({ ...asked, body: JSON.stringify({ much: "x".repeat(300_000) }) }),
+  },
   addReview: {
     403: ({ stranger }, asked, example) => ({
       ...asked,
@@ -485,6 +509,9 @@ export const out_of_reach = {
   applyImport: [429], // The same.
   shipOrders: [429], // Five jobs at once, which end within seconds.
   cancelOrders: [429], // The same.
+  archiveProducts: [429], // The same.
+  changePrices: [429], // The same.
+  putPricesBack: [409, 429], // A job that has not ended, which it does within seconds.
   startBackup: [409], // This shop backs itself up.
   takeRole: [409], // The same.
   shipOrder: [409], // An order that is just being cancelled, or was refunded.

@@ -71,7 +71,7 @@ const routes = {
     [...admin, ...textsOf("today"), "src/app/today/today-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/add-product-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/edit-product-page.tsx"],
-    [...admin, ...textsOf("dashboard-products"), "src/catalogue/manage-products-page.tsx"],
+    [...admin, ...textsOf("product-list"), "src/catalogue/manage-products-page.tsx"],
     [...admin, ...textsOf("staff-orders"), "src/orders/manage-orders-page.tsx"],
     [
       ...admin,

@@ -1,3 +1,4 @@
+#include "catalogue/bulk/product_jobs.hpp"
 #include "catalogue/csv/decide_row.hpp"
 #include "catalogue/csv/import_jobs.hpp"
 #include "platform/base/text.hpp"
@@ -90,8 +91,9 @@ Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jo
 
 }  // namespace
 
-std::vector<jobs::Kind> import_kinds(sql::Database& database) {
-    return {check_products_kind(database), import_products_kind()};
+std::vector<jobs::Kind> job_kinds(sql::Database& database) {
+    return {check_products_kind(database), import_products_kind(), archive_products_kind(),
+            change_prices_kind()};
 }
 
 jobs::Kind import_products_kind() {

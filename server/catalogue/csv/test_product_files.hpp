@@ -84,7 +84,7 @@ protected:
         const auto started = send(caller, "POST", path, body);
         EXPECT_EQ(started.status, 202) << started.body;
         const std::string id(js::parse(started.body).at("jobId").as_string());
-        const jobs::JobRunner runner(*database_, "here", import_kinds(*database_));
+        const jobs::JobRunner runner(*database_, "here", job_kinds(*database_));
         for (int times = 0; times < 4'000; ++times) {
             const auto job = find(id);
             if (job.ended_at_ms) return job;

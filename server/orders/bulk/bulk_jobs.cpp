@@ -6,11 +6,8 @@
 #include "orders/ship_order.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
-#include "platform/base/text.hpp"
-#include "platform/json/encode.hpp"
+#include "platform/jobs/bulk.hpp"
 #include "platform/texts/texts.hpp"
-
-#include <boost/json/parse.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -18,39 +15,11 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::size_t id_size = 24;
 constexpr std::size_t cancels_per_step = 20;
 constexpr std::int64_t cancel_step_ms = 1'000;
 
-/// The orders of a job, as one text: their ids have one length.
-class JobOrders {
-public:
-    explicit JobOrders(const jobs::Job& job)
-        : ids_(boost::json::parse(job.input).at("ids").as_string()),
-          next_(static_cast<std::size_t>(whole_number(job.cursor).value_or(0))) {}
-
-    std::size_t next() const { return next_; }
-    std::size_t size() const { return ids_.size() / id_size; }
-    std::string id(std::size_t place) const { return ids_.substr(place * id_size, id_size); }
-
-private:
-    std::string ids_;
-    std::size_t next_;  // The place where the next step begins.
-};
-
 std::string subject_of(const std::string& id) {
     return "order/" + id;
-}
-
-std::vector<jobs::Item> list_items(const jobs::Job& job, std::int64_t limit) {
-    const JobOrders orders(job);
-    const auto end = std::min(orders.size(), orders.next() + static_cast<std::size_t>(limit));
-    std::vector<jobs::Item> items;
-    for (auto place = orders.next(); place < end; ++place) {
-        const auto id = orders.id(place);
-        items.push_back({std::to_string(place + 1), subject_of(id), id});
-    }
-    return items;
 }
 
 /// Who shipped it, and when.
@@ -87,7 +56,7 @@ bool is_cancelled_by(const PaymentContext& context, const std::string& id,
 
 jobs::Progress cancel_some(const PaymentContext& context, const jobs::Job& job,
                            std::int64_t began_ms) {
-    const JobOrders orders(job);
+    const jobs::JobIds orders(job);
     jobs::Progress progress;
     auto place = orders.next();
     const auto end = std::min(orders.size(), place + cancels_per_step);
@@ -110,16 +79,10 @@ jobs::Progress cancel_some(const PaymentContext& context, const jobs::Job& job,
 
 }  // namespace
 
-jobs::NewJob job_of_orders(const char* kind, const std::vector<std::string>& ids) {
-    std::string all;
-    for (const auto& id : ids) all += id;
-    return {kind, json::Object{}.add("ids", all).text(), static_cast<std::int64_t>(ids.size())};
-}
-
 jobs::Kind ship_orders_kind(FindName find_name) {
     jobs::ItemSteps steps;
     steps.list_items = [](sql::Transaction&, const jobs::Job& job, std::int64_t limit) {
-        return list_items(job, limit);
+        return jobs::list_ids(job, "order", limit);
     };
     steps.carry_out = [find_name = std::move(find_name)](
                           sql::Transaction& transaction, const jobs::Job& job,

@@ -7,8 +7,8 @@
 #include "platform/jobs/jobs.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace shop::orders {
 
@@ -18,9 +18,6 @@ using FindName =
 
 inline constexpr const char* ship_job = "orders.ship";
 inline constexpr const char* cancel_job = "orders.cancel";
-
-/// The job that does it with these orders.
-jobs::NewJob job_of_orders(const char* kind, const std::vector<std::string>& ids);
 
 /// "orders.ship". An order that another person has shipped meanwhile is refused, and says by whom.
 jobs::Kind ship_orders_kind(FindName find_name);

@@ -40,9 +40,7 @@ BulkLook look_at(sql::Transaction& transaction, BulkAction action,
     for (const auto& order : find_orders(transaction, ids)) {
         if (!order) continue;
         if (const auto checked = check_may(action, *order); !checked) {
-            auto& refused = look.refused[std::string(checked.error().code.text())];
-            refused.words = checked.error().detail;
-            ++refused.count;
+            look.refused.add(checked.error().code.text(), checked.error().detail);
             continue;
         }
         add(look, *order);

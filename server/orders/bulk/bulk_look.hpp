@@ -4,8 +4,7 @@
 // and why. It changes nothing.
 
 #include "orders/order_list.hpp"
-
-#include <map>
+#include "platform/jobs/bulk.hpp"
 
 namespace shop::orders {
 
@@ -14,23 +13,14 @@ enum class BulkAction { ship, cancel };
 /// As the API writes it: "ship".
 std::optional<BulkAction> find_bulk_action(std::string_view name);
 
-/// The most orders of one action: their ids fit into the body of a request.
-inline constexpr std::int64_t bulk_orders_max = 2'000;
-
-/// Orders that cannot take part, for the same reason.
-struct RefusedOrders {
-    Message words{};
-    std::int64_t count = 0;
-};
-
 struct BulkLook {
     std::vector<std::string> ids{};  // What can take part, in the order of the list.
     Money total{};                   // Of these.
     std::int64_t unpaid = 0;         // Of these: without money and without cash on delivery.
     std::int64_t risky = 0;          // Of these: who ordered has to be checked first.
     std::vector<Order> examples{};   // The first five of these.
-    std::map<std::string, RefusedOrders> refused{};  // By code.
-    bool is_cut = false;                             // There are more than the most.
+    jobs::RefusedRows refused{};
+    bool is_cut = false;  // There are more than the most.
 };
 
 /// Whether it can be done with this order now. Refuses as check_may_be_shipped() and

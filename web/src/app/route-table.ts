@@ -130,7 +130,7 @@ export const staffRoutes: PageRoute[] = [
     Page: staffPage("order", "staff-orders", "order-events", "order-papers"),
   },
   { path: "/dashboard/papers", Page: staffPage("papers", "order-papers") },
-  { path: "/dashboard/manage-products", Page: staffPage("products", "dashboard-products") },
+  { path: "/dashboard/manage-products", Page: staffPage("products", "product-list") },
   {
     path: "/dashboard/manage-products/:id",
     Page: staffPage("editProduct", "dashboard-products"),

@@ -1,10 +1,13 @@
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
+
 import { dateOfId, formatDate } from "../platform/dates";
 import { ExportButton } from "../dashboard/export-button";
-import { ListView } from "../dashboard/list-view";
+import { ChoiceBox } from "../dashboard/choice-box";
+import { inWords, ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
+import { useSelection, type RowSelection } from "../dashboard/use-selection";
 import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
@@ -12,7 +15,8 @@ import { Button, LinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import statusDot from "../platform/ui/status-dot.module.css";
-import { useProductAdminMessages } from "../dashboard/staff-messages";
+import { useProductListMessages } from "../dashboard/staff-messages";
+import { loadMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
@@ -21,13 +25,21 @@ import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
+const ProductsBar = lazy(async () => {
+  const [room] = await Promise.all([import("./bulk/products-bar"), loadMessages("many-rows")]);
+  return { default: room.ProductsBar };
+});
+
 export function ManageProductsPage() {
-  const m = useProductAdminMessages();
+  const m = useProductListMessages();
   const list = useList(allProducts);
   const deleteProduct = useDeleteProduct();
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
   const may = useMay();
+  const { search, filters } = list.query;
+  const chosen = useSelection(JSON.stringify({ search, filters }));
+  const mayChoose = may("products.archive") || may("products.price");
 
   async function remove({ _id, name }: Product) {
     const { areYouSure, deleted, question, safe, yes } = m.manageProducts;
@@ -74,6 +86,18 @@ export function ManageProductsPage() {
         searchHint={m.manageProducts.searchHint}
         counts={m.manageProducts}
         none={m.manageProducts.none}
+        below={
+          chosen.isUsed && (
+            <Suspense fallback={null}>
+              <ProductsBar
+                chosen={chosen}
+                query={list.query}
+                shown={list.page?.rows.map(({ _id }) => _id) ?? []}
+                matching={inWords(list.page?.count ?? "0", m.manageProducts)}
+              />
+            </Suspense>
+          )
+        }
       >
         {(row, left) => (
           <ProductRow
@@ -81,6 +105,7 @@ export function ManageProductsPage() {
             product={row}
             left={left}
             busy={isBusy(row)}
+            chosen={mayChoose ? chosen : undefined}
             onDelete={() => void remove(row)}
           />
         )}
@@ -94,11 +119,13 @@ interface ProductRowProps {
   product: Product;
   left: boolean;
   busy: boolean;
+  /** What is chosen, where this person can do something with it. */
+  chosen: RowSelection | undefined;
   onDelete: () => void;
 }
 
-function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
-  const m = useProductAdminMessages();
+function ProductRow({ product, left, busy, chosen, onDelete }: ProductRowProps) {
+  const m = useProductListMessages();
   const id = useId();
   const may = useMay();
   const { _id, name, nameEnglish, price, minQuantity, availableQuantity } = product;
@@ -111,9 +138,12 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
             <ProductPicture product={product} sizes={pictureSizes.thumb} />
           </div>
           <div>
-            <strong id={id}>
-              <bdi lang={scriptOf(name)}>{name}</bdi>
-            </strong>
+            <span className={styles.name}>
+              {chosen && <ChoiceBox id={_id} label={heads.choose(name)} chosen={chosen} />}
+              <strong id={id}>
+                <bdi lang={scriptOf(name)}>{name}</bdi>
+              </strong>
+            </span>
             {nameEnglish !== undefined && <small lang="en">{nameEnglish}</small>}
             <Code text={_id} />
           </div>

@@ -7,9 +7,18 @@ export type StaffListMessages = Messages<"shell" | (typeof listBundles)[number]>
 /** Of what opens over or above a list: it loads them by itself. */
 export const useStaffListMessages = (): StaffListMessages => useMessages(...listBundles);
 
+const manyRowsBundles = [...dashboardBundles, "many-rows"] as const;
+export type ManyRowsMessages = Messages<"shell" | (typeof manyRowsBundles)[number]>;
+/** Of what is done with many rows at once, which loads them by itself. */
+export const useManyRowsMessages = (): ManyRowsMessages => useMessages(...manyRowsBundles);
+
 const productBundles = [...dashboardBundles, "dashboard-products"] as const;
 export type ProductAdminMessages = Messages<"shell" | (typeof productBundles)[number]>;
 export const useProductAdminMessages = (): ProductAdminMessages => useMessages(...productBundles);
+
+const productListBundles = [...dashboardBundles, "product-list"] as const;
+export const useProductListMessages = (): Messages<"shell" | (typeof productListBundles)[number]> =>
+  useMessages(...productListBundles);
 
 const importBundles = [...dashboardBundles, "dashboard-import"] as const;
 export type ImportMessages = Messages<"shell" | (typeof importBundles)[number]>;

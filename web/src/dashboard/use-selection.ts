@@ -15,10 +15,16 @@ const nothing: Selection = { ids: new Set(), all: false };
 export function useSelection(question: string) {
   const [kept, setKept] = useState({ question, selection: nothing });
   const selection = kept.question === question ? kept.selection : nothing;
-  const keep = (next: Selection) => setKept({ question, selection: next });
+  const [isUsed, setUsed] = useState(false);
+  function keep(next: Selection) {
+    setUsed(true);
+    setKept({ question, selection: next });
+  }
 
   return {
     selection,
+    /** Something was chosen once: what is done with rows stays on the page, also while it runs. */
+    isUsed,
     isEmpty: selection.ids.size === 0 && !selection.all,
     has: (id: string) => selection.all || selection.ids.has(id),
     /** Chooses a row, or takes it out; not while all that match are chosen. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
+import { ChoiceBox } from "../dashboard/choice-box";
 import { inWords, ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
@@ -34,9 +35,10 @@ const SavedViews = lazy(async () => {
   ]);
   return { default: room.SavedViews };
 });
-const SelectionBar = lazy(() =>
-  import("./bulk/selection-bar").then((room) => ({ default: room.SelectionBar })),
-);
+const OrdersBar = lazy(async () => {
+  const [room] = await Promise.all([import("./bulk/orders-bar"), loadMessages("many-rows")]);
+  return { default: room.OrdersBar };
+});
 const LargeReservations = lazy(() =>
   import("./large-reservations").then((room) => ({ default: room.LargeReservations })),
 );
@@ -63,8 +65,6 @@ export function ManageOrdersPage() {
   const { search, filters } = list.query;
   const refresh = useRefresh();
   const chosen = useSelection(JSON.stringify({ search, filters }));
-  // Once loaded it stays: its dialog shows the job after the selection has done its work.
-  const [hasChosen, setHasChosen] = useState(false);
 
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
   const { customer, none, searchHint, sorts, unpaid } = m.manageOrders;
@@ -119,9 +119,9 @@ export function ManageOrdersPage() {
         counts={m.manageOrders}
         none={none}
         below={
-          hasChosen && (
+          chosen.isUsed && (
             <Suspense fallback={null}>
-              <SelectionBar
+              <OrdersBar
                 chosen={chosen}
                 query={list.query}
                 shown={list.page?.rows.map(({ _id }) => _id) ?? []}
@@ -138,16 +138,7 @@ export function ManageOrdersPage() {
             order={order}
             left={left}
             choice={
-              <input
-                type="checkbox"
-                aria-label={m.bulk.choose(order.number)}
-                checked={chosen.has(order._id)}
-                disabled={chosen.selection.all}
-                onChange={() => {
-                  setHasChosen(true);
-                  chosen.toggle(order._id);
-                }}
-              />
+              <ChoiceBox id={order._id} label={m.bulk.choose(order.number)} chosen={chosen} />
             }
             busy={isBusy(order)}
             onShip={() => void ship(order)}

@@ -1,23 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 
+import { BulkJob } from "../../dashboard/bulk/bulk-job";
+import { BulkLook } from "../../dashboard/bulk/bulk-look";
+import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog";
 import type { ListQuery } from "../../dashboard/list-address";
-import { useOrderAdminMessages } from "../../dashboard/staff-messages";
-import { TableSkeleton } from "../../dashboard/table-skeleton";
+import { useManyRowsMessages } from "../../dashboard/staff-messages";
 import type { Selection } from "../../dashboard/use-selection";
-import { adviceFor } from "../../platform/api/problem-advice";
-import { readWhole } from "../../platform/forms/schema-number";
 import { formatTaka } from "../../platform/money";
-import { Button } from "../../platform/ui/button";
-import { FailedState } from "../../platform/ui/states";
-import { toast } from "../../platform/ui/toast";
-import styles from "./bulk-dialog.module.css";
-import { lookQuery, useStartJob, type BulkAction, type OrdersLook } from "./bulk-orders";
-import { OrdersJob } from "./orders-job";
-
-/** Above so many orders their number is typed before anything is done. */
-const typedAbove = 100;
+import { lookAtOrders, useStartJob, type BulkAction, type OrdersLook } from "./bulk-orders";
 
 interface BulkDialogProps {
   action: BulkAction;
@@ -31,33 +22,28 @@ interface BulkDialogProps {
 }
 
 /** Look, confirm, do: what is done with many orders at once. */
-export function BulkDialog({
-  action,
-  selection,
-  query,
-  onClose,
-  onStarted,
-  onEnd,
-}: BulkDialogProps) {
-  const m = useOrderAdminMessages();
-  // What was chosen when this was opened.
-  const [asked] = useState(() => lookQuery(action, selection, query));
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, selection, query, onClose, onStarted, onEnd } = props;
+  const m = useManyRowsMessages();
   const [jobId, setJobId] = useState<string>();
-  const { data: look, error, refetch } = useQuery({ ...asked, enabled: jobId === undefined });
-  const started = (id: string) => {
-    setJobId(id);
-    onStarted();
-  };
+  const { title } = m.manyOrders[action];
   return (
-    <Dialog title={m.bulk[action].title} onClose={onClose}>
-      {jobId !== undefined ? (
-        <OrdersJob id={jobId} label={m.bulk[action].title} onEnd={onEnd} />
-      ) : look !== undefined ? (
-        <Question action={action} look={look} onStarted={started} />
-      ) : error !== null ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+    <Dialog title={title} onClose={onClose}>
+      {jobId === undefined ? (
+        <BulkLook look={lookAtOrders(action, selection, query)}>
+          {(look) => (
+            <Question
+              action={action}
+              look={look}
+              onStarted={(id) => {
+                setJobId(id);
+                onStarted();
+              }}
+            />
+          )}
+        </BulkLook>
       ) : (
-        <TableSkeleton rows={3} label={m.shell.loading} />
+        <BulkJob id={jobId} label={title} nameOf={m.manyOrders.order} onEnd={onEnd} />
       )}
     </Dialog>
   );
@@ -70,97 +56,28 @@ interface QuestionProps {
 }
 
 function Question({ action, look, onStarted }: QuestionProps) {
-  const m = useOrderAdminMessages();
+  const m = useManyRowsMessages();
   const start = useStartJob(action);
-  const [isSending, setSending] = useState(false);
-  const [typed, setTyped] = useState("");
   const count = look.ids.length;
-  const isTyped = count <= typedAbove || readWhole(typed) === count;
-
-  async function confirm() {
-    setSending(true);
-    try {
-      onStarted(await start(look.ids));
-    } catch (error) {
-      toast.bad(adviceFor(error, m));
-      setSending(false);
-    }
-  }
-
+  const { cut, risky, unpaid } = m.manyOrders;
+  const ships = action === "ship";
   return (
-    <div className={styles.question}>
-      <p>
-        <strong>{m.bulk[action].can(count, look.total)}</strong>
-      </p>
-      {action === "ship" && look.unpaid > 0 && (
-        <p className={styles.warning}>{m.bulk.unpaid(look.unpaid)}</p>
+    <BulkQuestion
+      count={count}
+      can={m.manyOrders[action].can(count, look.total)}
+      warnings={[
+        ships && look.unpaid > 0 && unpaid(look.unpaid),
+        ships && look.risky > 0 && risky(look.risky),
+        look.isCut && cut(count),
+      ]}
+      refused={look.refused}
+      examples={look.examples.map(({ number, name, productName, price }) =>
+        [`#${number}`, name, productName, formatTaka(price)].join(" · "),
       )}
-      {action === "ship" && look.risky > 0 && (
-        <p className={styles.warning}>{m.bulk.risky(look.risky)}</p>
-      )}
-      {look.isCut && <p className={styles.warning}>{m.bulk.cut(count)}</p>}
-      <Refused look={look} />
-      <Examples look={look} />
-      {count > typedAbove && <TypedCount count={count} onType={setTyped} />}
-      {count > 0 && (
-        <div className={styles.answer}>
-          <Button
-            look={action === "cancel" ? "danger" : "filled"}
-            disabled={isSending || !isTyped}
-            onClick={() => void confirm()}
-          >
-            {m.bulk[action].yes(count)}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Refused({ look }: { look: OrdersLook }) {
-  const m = useOrderAdminMessages();
-  if (look.refused.length === 0) return null;
-  return (
-    <section aria-label={m.bulk.cannot}>
-      <h3 className={styles.title}>{m.bulk.cannot}</h3>
-      <ul className={styles.lines}>
-        {look.refused.map(({ code, words, count }) => (
-          <li key={code}>{m.bulk.reason(count, words)}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Examples({ look }: { look: OrdersLook }) {
-  const m = useOrderAdminMessages();
-  const rest = look.ids.length - look.examples.length;
-  if (look.examples.length === 0) return null;
-  return (
-    <ul className={styles.lines}>
-      {look.examples.map(({ _id, number, name, productName, price }) => (
-        <li key={_id}>
-          <bdi>{[`#${number}`, name, productName, formatTaka(price)].join(" · ")}</bdi>
-        </li>
-      ))}
-      {rest > 0 && <li>{m.bulk.more(rest)}</li>}
-    </ul>
-  );
-}
-
-function TypedCount({ count, onType }: { count: number; onType: (text: string) => void }) {
-  const m = useOrderAdminMessages();
-  const id = useId();
-  return (
-    <div className={styles.typed}>
-      <label htmlFor={id}>{m.bulk.type(count)}</label>
-      <input
-        id={id}
-        className={styles.count}
-        inputMode="numeric"
-        autoComplete="off"
-        onInput={(event) => onType(event.currentTarget.value)}
-      />
-    </div>
+      yes={m.manyOrders[action].yes(count)}
+      destructive={action === "cancel"}
+      start={() => start(look.ids)}
+      onStarted={onStarted}
+    />
   );
 }

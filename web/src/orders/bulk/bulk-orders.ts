@@ -1,10 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { searchParamsOf, rowsShown, type ListQuery } from "../../dashboard/list-address";
+import {
+  membersOf,
+  refusedRowsSchema,
+  startedJobSchema,
+  type Look,
+} from "../../dashboard/bulk/bulk-calls";
+import type { ListQuery } from "../../dashboard/list-address";
 import type { Selection } from "../../dashboard/use-selection";
-import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { moneySchema } from "../../platform/money";
@@ -16,7 +20,7 @@ const lookSchema = v.object({
   total: moneySchema,
   unpaid: v.number(),
   risky: v.number(),
-  refused: v.array(v.object({ code: v.string(), words: v.string(), count: v.number() })),
+  refused: refusedRowsSchema,
   isCut: v.boolean(),
   examples: v.array(
     v.object({
@@ -30,21 +34,18 @@ const lookSchema = v.object({
 });
 export type OrdersLook = v.InferOutput<typeof lookSchema>;
 
-/** What can be done with the chosen orders; asked anew each time that it is opened. */
-export function lookQuery(action: BulkAction, { ids, all }: Selection, query: ListQuery) {
-  const members = all
-    ? searchParamsOf({ ...query, from: undefined }, rowsShown)
-    : new URLSearchParams({ ids: [...ids].join() }).toString();
-  return queryOptions({
-    queryKey: ["orders-look", action, members],
-    queryFn: () => requestAsUser(lookSchema, `/orders/look?action=${action}&${members}`),
-    meta: privateQuery,
-    staleTime: 0,
-    gcTime: 0,
-  });
+/** What can be done with the chosen orders. */
+export function lookAtOrders(
+  action: BulkAction,
+  selection: Selection,
+  query: ListQuery,
+): Look<OrdersLook> {
+  const members = membersOf(selection, query);
+  return {
+    key: ["orders", action, members],
+    ask: () => requestAsUser(lookSchema, `/orders/look?action=${action}&${members}`),
+  };
 }
-
-const startedSchema = v.object({ jobId: v.string() });
 
 /** Makes the job, once however often the button is pressed; returns its id. */
 export function useStartJob(action: BulkAction) {
@@ -54,8 +55,8 @@ export function useStartJob(action: BulkAction) {
     const call = { method: "POST", body, idempotencyKey: keys.keyFor(body) } as const;
     const { jobId } =
       action === "ship"
-        ? await requestAsUser(startedSchema, "/orders/ship", call)
-        : await requestAsUser(startedSchema, "/orders/cancel", call);
+        ? await requestAsUser(startedJobSchema, "/orders/ship", call)
+        : await requestAsUser(startedJobSchema, "/orders/cancel", call);
     keys.fulfilled();
     return jobId;
   };

@@ -21,6 +21,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/products/archive": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What can be archived of many products
+     * @description For `POST /products/archive`; changes nothing. The products are those of `ids`, or what `GET /products` lists for the same query, from its start: at most 2,000.
+     */
+    get: operations["lookAtArchiving"];
+    put?: never;
+    /**
+     * Archive many products
+     * @description In a job, each product as `DELETE /product/{id}` archives it. What is not for sale any more is a row of the job.
+     */
+    post: operations["archiveProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/products/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the prices of many products would become
+     * @description For `POST /products/prices`; changes nothing. The products are those of `ids`, or what `GET /products` lists for the same query, from its start: at most 2,000.
+     */
+    get: operations["lookAtPrices"];
+    put?: never;
+    /**
+     * Change the prices of many products
+     * @description In a job, each price as `PATCH /product/{id}` changes it. A product whose price is another one than `from` by now keeps it, and is a row of the job; of each other one a row says the price before and after.
+     */
+    post: operations["changePrices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/products/prices/{id}/put-back": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put prices back that a job has changed
+     * @description In a job of the same kind. `id` is that of the job. A price that was changed since then stays.
+     */
+    post: operations["putPricesBack"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/products/csv": {
     parameters: {
       query?: never;
@@ -2169,6 +2237,57 @@ export interface components {
       /** @description Of all its payments, oldest first. */
       refunds: components["schemas"]["OrderRefund"][];
     };
+    /** @description Products of one action. */
+    ProductIds: {
+      /**
+       * @example [
+       *       "665f1c2ab3d4e5f6a7b8c9d0"
+       *     ]
+       */
+      ids: components["schemas"]["Id"][];
+    };
+    /** @description What can be archived of many products. */
+    ArchiveLook: {
+      ids: components["schemas"]["Id"][];
+      /** @description How many of these still have pieces in stock. */
+      stocked: number;
+      /** @description There are more products than one action takes. */
+      isCut: boolean;
+      /** @description The names of the first five. */
+      examples: string[];
+    };
+    /** @description A price as it was looked at, and what it is to become. */
+    NewPrice: {
+      _id: components["schemas"]["Id"];
+      from: components["schemas"]["Price"];
+      to: components["schemas"]["Price"];
+    };
+    /** @description New prices of many products. */
+    NewPrices: {
+      /**
+       * @example [
+       *       {
+       *         "_id": "665f1c2ab3d4e5f6a7b8c9d0",
+       *         "from": 12500,
+       *         "to": 13400
+       *       }
+       *     ]
+       */
+      prices: components["schemas"]["NewPrice"][];
+    };
+    /** @description What the prices of many products would become. */
+    PricesLook: {
+      prices: components["schemas"]["NewPrice"][];
+      refused: components["schemas"]["RefusedRows"];
+      /** @description There are more products than one action takes. */
+      isCut: boolean;
+      /** @description The first five that can take part. */
+      examples: {
+        name: string;
+        from: number;
+        to: number;
+      }[];
+    };
     /** @description Orders of one action. */
     OrderIds: {
       /**
@@ -2178,6 +2297,13 @@ export interface components {
        */
       ids: components["schemas"]["Id"][];
     };
+    /** @description How many rows cannot take part, by reason. */
+    RefusedRows: {
+      /** @example order_refunded */
+      code: string;
+      words: string;
+      count: number;
+    }[];
     /** @description What can be done with many orders. */
     OrdersLook: {
       /** @description Of the orders that can take part. */
@@ -2191,13 +2317,7 @@ export interface components {
       unpaid: number;
       /** @description How many of these have a payment whose provider advises to check who ordered. */
       risky: number;
-      /** @description How many cannot take part, by reason. */
-      refused: {
-        /** @example order_refunded */
-        code: string;
-        words: string;
-        count: number;
-      }[];
+      refused: components["schemas"]["RefusedRows"];
       /** @description There are more orders than one action takes. */
       isCut: boolean;
       /** @description The first five that can take part. */
@@ -3395,6 +3515,7 @@ export interface components {
         | "/problems/google_unavailable"
         | "/problems/import_state"
         | "/problems/invalid_fields"
+        | "/problems/job_not_ended"
         | "/problems/json_expected"
         | "/problems/key_reused"
         | "/problems/keys_unavailable"
@@ -3748,6 +3869,223 @@ export interface operations {
       400: components["responses"]["Malformed"];
       /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  lookAtArchiving: {
+    parameters: {
+      query?: {
+        /** @description The ids of at most 100 products, with commas between them; instead of the query of a list. */
+        ids?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What can be done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArchiveLook"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  archiveProducts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductIds"];
+      };
+    };
+    responses: {
+      /** @description The job that does it. */
+      202: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      /** @description `too_many_jobs`: five of the caller's jobs have not ended. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  lookAtPrices: {
+    parameters: {
+      query?: {
+        /** @description By so many percent, from -90 to 100, with at most two decimals. Either this or `amount`. */
+        percent?: string;
+        /** @description By so many Taka, with at most two decimals. */
+        amount?: string;
+        /** @description New prices are the nearest multiple of so many Taka, of two the larger one. */
+        roundTo?: "0.01" | "1" | "10" | "100";
+        /** @description The ids of at most 100 products, with commas between them; instead of the query of a list. */
+        ids?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What can be done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PricesLook"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  changePrices: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewPrices"];
+      };
+    };
+    responses: {
+      /** @description The job that does it. */
+      202: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInAgain"];
+      403: components["responses"]["NotPermitted"];
+      /** @description The body has more than 256 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      /** @description `too_many_jobs`: five of the caller's jobs have not ended. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  putPricesBack: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job that does it. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedJob"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInAgain"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_job`: no job has changed prices under this id; or `not_found`. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `job_not_ended`: it still changes prices. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `too_many_jobs`: five of the caller's jobs have not ended. */
+      429: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,0 +1,193 @@
+// What is done with many products: the looks before, and the jobs.
+
+#include "catalogue/bulk/price_change.hpp"
+#include "catalogue/bulk/product_jobs.hpp"
+#include "catalogue/product_routes.hpp"
+#include "catalogue/product_store.hpp"
+#include "platform/http/paging.hpp"
+#include "platform/jobs/bulk.hpp"
+#include "platform/json/list.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/describe/class.hpp>
+
+#include <set>
+
+namespace shop::catalogue {
+
+// Of these the ids and prices of a look are made.
+BOOST_DESCRIBE_STRUCT(PriceMove, (), (id, from, to))
+
+namespace {
+
+constexpr std::size_t examples_max = 5;
+constexpr std::size_t prices_bytes_max = std::size_t{256} * 1024;
+
+struct PriceMoveBody {
+    json::Id id;
+    json::Price from;
+    json::Price to;
+};
+BOOST_DESCRIBE_STRUCT(PriceMoveBody, (), (id, from, to))
+
+struct PricesBody {
+    std::vector<PriceMoveBody> prices;
+};
+BOOST_DESCRIBE_STRUCT(PricesBody, (), (prices))
+
+/// The products that are looked at.
+struct Looked {
+    std::vector<Product> products;
+    bool is_cut = false;  // There are more than the most.
+};
+
+Looked list_matching(sql::Transaction& transaction, sql::Page page) {
+    page.limit = jobs::bulk_rows_max;
+    page.after.clear();
+    page.asked = false;  // They are not counted.
+    Looked looked{list_page(transaction, page).entries};
+    looked.is_cut = std::ssize(looked.products) > jobs::bulk_rows_max;
+    if (looked.is_cut) looked.products.pop_back();
+    return looked;
+}
+
+/// Those of `ids`, or what the list has for the same query.
+Result<Looked> look_at_products(sql::Database& database, const http::Request& request,
+                                const http::Members& query) {
+    const auto page = http::read_page(request, product_offer());
+    if (!page) return page.error();
+    const auto chosen = jobs::read_chosen_ids(query);
+    if (!chosen) return chosen.error();
+    return database.read([&](sql::Transaction& transaction) {
+        if (*chosen) return Looked{list_by_ids(transaction, **chosen)};
+        return list_matching(transaction, *page);
+    });
+}
+
+Result<http::Response> look_at_archive(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::products_archive);
+    if (!caller) return caller.error();
+    const auto query = http::read_query(request.query);
+    if (!query) return query.error();
+    const auto looked = look_at_products(database, request, *query);
+    if (!looked) return looked.error();
+    std::vector<std::string> ids;
+    std::vector<std::string> examples;
+    std::int64_t stocked = 0;
+    for (const auto& product : looked->products) {
+        ids.push_back(product.id);
+        if (product.available_quantity > 0) ++stocked;
+        if (examples.size() < examples_max) {
+            examples.push_back(in_language(product, request.language).name);
+        }
+    }
+    return http::private_response(200, json::Object{}
+                                           .add("ids", ids)
+                                           .add("stocked", stocked)
+                                           .add("isCut", looked->is_cut)
+                                           .add("examples", examples)
+                                           .text());
+}
+
+std::string example_json(const Product& product, Money to, Language language) {
+    return json::Object{}
+        .add("name", in_language(product, language).name)
+        .add("from", product.price)
+        .add("to", to)
+        .text();
+}
+
+std::string prices_json(const Looked& looked, const PriceChange& change, Language language) {
+    std::vector<PriceMove> moves;
+    jobs::RefusedRows refused;
+    json::List examples;
+    for (const auto& product : looked.products) {
+        const auto to = change.apply(product.price);
+        if (const auto none = find_no_change(product.price, to)) {
+            refused.add(none->code, none->words);
+            continue;
+        }
+        if (moves.size() < examples_max) examples.add_json(example_json(product, to, language));
+        moves.push_back({product.id, product.price, to});
+    }
+    return json::Object{}
+        .add("prices", moves)
+        .add_json("refused", refused.json(language))
+        .add("isCut", looked.is_cut)
+        .add_json("examples", examples.text())
+        .text();
+}
+
+Result<http::Response> look_at_prices(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::products_price);
+    if (!caller) return caller.error();
+    const auto query = http::read_query(request.query);
+    if (!query) return query.error();
+    const auto change = read_price_change(*query);
+    if (!change) return change.error();
+    const auto looked = look_at_products(database, request, *query);
+    if (!looked) return looked.error();
+    return http::private_response(200, prices_json(*looked, *change, request.language));
+}
+
+Result<http::Response> archive_many(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::products_archive);
+    if (!caller) return caller.error();
+    const auto ids = jobs::read_ids(request);
+    if (!ids) return ids.error();
+    return jobs::start_job(database, request, jobs::job_of_ids(archive_job, *ids));
+}
+
+Result<http::Response> change_prices(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_recent(request, http::Permission::products_price);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<PricesBody>(request);
+    if (!body) return body.error();
+    std::vector<PriceMove> moves;
+    std::set<std::string_view> known;
+    for (const auto& [id, from, to] : body->prices) {
+        if (known.insert(id.value).second) moves.push_back({id.value, from.value, to.value});
+    }
+    const auto checked = jobs::check_count("prices", moves.size());
+    if (!checked) return checked.error();
+    return jobs::start_job(database, request, job_of_moves(moves));
+}
+
+/// The moves back of the job of the path, which anyone may turn around who may change prices.
+Result<std::vector<PriceMove>> find_moves_back(sql::Transaction& transaction,
+                                               const std::string& job_id) {
+    const auto job = jobs::find_job(transaction, job_id);
+    if (!job || job->kind != price_job) {
+        return Problem{ProblemKind::missing, texts::problems::unknown_job()};
+    }
+    if (!job->ended_at_ms) {
+        return Problem{ProblemKind::conflict, texts::problems::job_not_ended()};
+    }
+    return list_moves_back(transaction, *job);
+}
+
+Result<http::Response> put_prices_back(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_recent(request, http::Permission::products_price);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto moves = database.read(
+        [&](sql::Transaction& transaction) { return find_moves_back(transaction, *id); });
+    if (!moves) return moves.error();
+    return jobs::start_job(database, request, job_of_moves(*moves));
+}
+
+}  // namespace
+
+void add_bulk_routes(http::Router& router, sql::Database& database) {
+    const auto with_database = std::ref(database);
+    router.add("GET", "/products/archive", std::bind_front(look_at_archive, with_database));
+    router.add("POST", "/products/archive", std::bind_front(archive_many, with_database));
+    router.add("GET", "/products/prices", std::bind_front(look_at_prices, with_database));
+    router.add("POST", "/products/prices", std::bind_front(change_prices, with_database),
+               http::RouteNeeds{.body_bytes_max = prices_bytes_max});
+    router.add("POST", "/products/prices/{id}/put-back",
+               std::bind_front(put_prices_back, with_database));
+}
+
+}  // namespace shop::catalogue

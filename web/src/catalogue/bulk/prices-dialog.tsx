@@ -1,0 +1,120 @@
+import { useState } from "react";
+
+import { membersOf } from "../../dashboard/bulk/bulk-calls";
+import { BulkJob } from "../../dashboard/bulk/bulk-job";
+import { BulkQuestion, Lines } from "../../dashboard/bulk/bulk-question";
+import { Dialog } from "../../dashboard/dialog";
+import type { Job, JobRow } from "../../dashboard/job-queries";
+import { useImportMessages, useManyRowsMessages } from "../../dashboard/staff-messages";
+import { adviceFor } from "../../platform/api/problem-advice";
+import { Button } from "../../platform/ui/button";
+import { toast } from "../../platform/ui/toast";
+import { lookAtPrices, putPricesBack, useChangePrices, type PricesLook } from "./bulk-products";
+import { PriceForm } from "./price-form";
+import type { ProductsDialogProps } from "./products-dialog";
+
+/** Look, confirm, do: the prices of many products are changed, and can be put back. */
+export function PricesDialog(props: ProductsDialogProps) {
+  const { selection, query, onClose, onStarted, onEnd } = props;
+  const m = useManyRowsMessages();
+  // What was chosen when this was opened.
+  const [members] = useState(() => membersOf(selection, query));
+  const [look, setLook] = useState<PricesLook>();
+  const [jobId, setJobId] = useState<string>();
+  const [backJobId, setBackJobId] = useState<string>();
+  const { product } = m.manyProducts;
+  const { puttingBack, title } = m.manyProducts.prices;
+  const started = (id: string) => {
+    setJobId(id);
+    onStarted();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {backJobId !== undefined ? (
+        <BulkJob
+          key={backJobId}
+          id={backJobId}
+          label={puttingBack}
+          nameOf={product}
+          onEnd={onEnd}
+        />
+      ) : jobId !== undefined ? (
+        <BulkJob
+          id={jobId}
+          label={title}
+          nameOf={product}
+          onEnd={onEnd}
+          result={(job, rows) => <Changed job={job} rows={rows} onPutBack={setBackJobId} />}
+        />
+      ) : (
+        <>
+          {/* What is typed after a look is not what it has looked at. */}
+          <div onInput={() => setLook(undefined)}>
+            <PriceForm onSend={async (change) => setLook(await lookAtPrices(change, members))} />
+          </div>
+          {look !== undefined && <Question look={look} onStarted={started} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Question({ look, onStarted }: { look: PricesLook; onStarted: (jobId: string) => void }) {
+  const m = useManyRowsMessages();
+  const change = useChangePrices();
+  const count = look.prices.length;
+  const { can, example, yes } = m.manyProducts.prices;
+  return (
+    <BulkQuestion
+      count={count}
+      can={can(count)}
+      warnings={[look.isCut && m.manyProducts.cut(count)]}
+      refused={look.refused}
+      examples={look.examples.map(({ name, from, to }) => example(name, from, to))}
+      yes={yes(count)}
+      start={() => change(look.prices)}
+      onStarted={onStarted}
+    />
+  );
+}
+
+interface ChangedProps {
+  job: Job;
+  rows: JobRow[];
+  onPutBack: (jobId: string) => void;
+}
+
+/** The prices before and after, and the way back. */
+function Changed({ job, rows, onPutBack }: ChangedProps) {
+  const m = useManyRowsMessages();
+  const { jobs } = useImportMessages();
+  const [isSending, setSending] = useState(false);
+  const { changed, putBack } = m.manyProducts.prices;
+
+  async function start() {
+    setSending(true);
+    try {
+      onPutBack(await putPricesBack(job.id));
+    } catch (error) {
+      toast.bad(adviceFor(error, m));
+      setSending(false);
+    }
+  }
+
+  if (job.done === 0) return null;
+  return (
+    <>
+      <Lines title={changed}>
+        {rows.map(({ number, words }) => (
+          <li key={number}>{words}</li>
+        ))}
+      </Lines>
+      {rows.length < job.done && <p>{jobs.more(rows.length)}</p>}
+      <div>
+        <Button look="outlined" disabled={isSending} onClick={() => void start()}>
+          {putBack(job.done)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+
+import { SelectionBar } from "../../dashboard/bulk/selection-bar";
+import type { ListQuery } from "../../dashboard/list-address";
+import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import type { RowSelection } from "../../dashboard/use-selection";
+import { useMay } from "../../platform/api/permissions";
+import { loadMessages } from "../../platform/messages/messages";
+import { Button } from "../../platform/ui/button";
+import { catalogueKey } from "../product/product-queries";
+import type { ProductsAction } from "./bulk-products";
+import type { ProductsDialogProps } from "./products-dialog";
+
+const ArchiveDialog = lazy(async () => {
+  const [room] = await Promise.all([import("./archive-dialog"), loadMessages("dashboard-import")]);
+  return { default: room.ArchiveDialog };
+});
+const PricesDialog = lazy(async () => {
+  const [room] = await Promise.all([import("./prices-dialog"), loadMessages("dashboard-import")]);
+  return { default: room.PricesDialog };
+});
+
+interface ProductsBarProps {
+  chosen: RowSelection;
+  query: ListQuery;
+  /** The ids of the rows that are shown. */
+  shown: string[];
+  /** The number of all that match, in words: "1,240 products". */
+  matching: string;
+}
+
+/** What can be done with the chosen products. */
+export function ProductsBar({ chosen, query, shown, matching }: ProductsBarProps) {
+  const m = useManyRowsMessages();
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const [action, setAction] = useState<ProductsAction>();
+  const dialog: ProductsDialogProps = {
+    selection: chosen.selection,
+    query,
+    onClose: () => setAction(undefined),
+    onStarted: chosen.clear,
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: catalogueKey }),
+  };
+  return (
+    <>
+      <SelectionBar label={m.manyProducts.title} chosen={chosen} shown={shown} matching={matching}>
+        {may("products.archive") && (
+          <Button look="outlined" size="small" onClick={() => setAction("archive")}>
+            {m.manyProducts.archive.open}
+          </Button>
+        )}
+        {may("products.price") && (
+          <Button size="small" onClick={() => setAction("prices")}>
+            {m.manyProducts.prices.open}
+          </Button>
+        )}
+      </SelectionBar>
+      <Suspense fallback={null}>
+        {action === "archive" && <ArchiveDialog {...dialog} />}
+        {action === "prices" && <PricesDialog {...dialog} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { Link } from "react-router";
+
+import { JobProgress } from "../job-progress";
+import { hasEnded, jobQuery, jobRowsQuery, type Job, type JobRow } from "../job-queries";
+import { useManyRowsMessages } from "../staff-messages";
+import { pageOfSubject } from "../subject-page";
+import styles from "./bulk.module.css";
+import { Lines } from "./bulk-question";
+
+interface BulkJobProps {
+  id: string;
+  label: string;
+  /** The name of a row in short, by the end of its id. */
+  nameOf: (end: string) => string;
+  /** The job has ended: what it changed is stale on this page. */
+  onEnd: () => void;
+  /** Shown once it has ended, with its rows that were not refused. */
+  result?: (job: Job, changed: JobRow[]) => ReactNode;
+}
+
+/** A job about many rows, and those that were refused: each leads to its page. */
+export function BulkJob({ id, label, nameOf, onEnd, result }: BulkJobProps) {
+  const m = useManyRowsMessages();
+  const { data: job } = useQuery(jobQuery(id));
+  const isOver = hasEnded(job);
+  const hasRows = job !== undefined && (job.refused > 0 || result !== undefined);
+  const { data } = useQuery({ ...jobRowsQuery(id), enabled: isOver && hasRows });
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  const rows = data?.rows ?? [];
+  const refused = rows.filter((row) => row.refused);
+  return (
+    <div className={styles.question}>
+      <JobProgress id={id} label={label} />
+      {!isOver && <p>{m.manyRows.goesOn}</p>}
+      {refused.length > 0 && (
+        <Lines title={m.manyRows.refused}>
+          {refused.map(({ number, subject, words }) => (
+            <li key={number}>
+              <Link to={pageOfSubject(subject) ?? ""}>{nameOf(subject.slice(-8))}</Link> {words}
+            </li>
+          ))}
+        </Lines>
+      )}
+      {isOver &&
+        job !== undefined &&
+        result?.(
+          job,
+          rows.filter((row) => !row.refused),
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+
+import { privateQuery } from "../../platform/api/private-query";
+import { FailedState } from "../../platform/ui/states";
+import { useManyRowsMessages } from "../staff-messages";
+import { TableSkeleton } from "../table-skeleton";
+import type { Look } from "./bulk-calls";
+
+interface BulkLookProps<Answer> {
+  look: Look<Answer>;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What can be done with the chosen rows. What was chosen when this was opened stays the question. */
+export function BulkLook<Answer>({ look, children }: BulkLookProps<Answer>) {
+  const m = useManyRowsMessages();
+  const [asked] = useState(look);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["look", ...asked.key],
+    queryFn: asked.ask,
+    meta: privateQuery,
+    staleTime: 0, // Asked anew each time that it is opened.
+    gcTime: 0,
+  });
+  if (data !== undefined) return children(data);
+  if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
+  return <TableSkeleton rows={3} label={m.shell.loading} />;
+}

@@ -1,0 +1,128 @@
+import { useId, useState, type ReactNode } from "react";
+
+import { adviceFor } from "../../platform/api/problem-advice";
+import { readWhole } from "../../platform/forms/schema-number";
+import { Button } from "../../platform/ui/button";
+import { toast } from "../../platform/ui/toast";
+import { useManyRowsMessages } from "../staff-messages";
+import styles from "./bulk.module.css";
+import type { RefusedRows } from "./bulk-calls";
+
+/** Above so many rows their number is typed before anything is done. */
+const typedAbove = 100;
+
+interface BulkQuestionProps {
+  /** How many can take part. */
+  count: number;
+  /** What will be done with them. */
+  can: string;
+  /** What is to be thought of before. */
+  warnings: (string | false)[];
+  refused: RefusedRows;
+  /** The first of them, in words. */
+  examples: string[];
+  /** The button, which names the number. */
+  yes: string;
+  /** It cannot be undone. */
+  destructive?: boolean;
+  /** Makes the job; returns its id. */
+  start: () => Promise<string>;
+  onStarted: (jobId: string) => void;
+}
+
+/** What a look has found, and the question whether to do it. */
+export function BulkQuestion(props: BulkQuestionProps) {
+  const { count, can, warnings, refused, examples, yes, destructive = false } = props;
+  const m = useManyRowsMessages();
+  const [isSending, setSending] = useState(false);
+  const [typed, setTyped] = useState("");
+  const isTyped = count <= typedAbove || readWhole(typed) === count;
+
+  async function confirm() {
+    setSending(true);
+    try {
+      props.onStarted(await props.start());
+    } catch (error) {
+      toast.bad(adviceFor(error, m));
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className={styles.question}>
+      <p>
+        <strong>{can}</strong>
+      </p>
+      {warnings.map(
+        (warning) =>
+          warning !== false && (
+            <p key={warning} className={styles.warning}>
+              {warning}
+            </p>
+          ),
+      )}
+      {refused.length > 0 && (
+        <Lines title={m.manyRows.cannot}>
+          {refused.map(({ code, words, count: rows }) => (
+            <li key={code}>{m.manyRows.reason(rows, words)}</li>
+          ))}
+        </Lines>
+      )}
+      <Examples examples={examples} rest={count - examples.length} />
+      {count > typedAbove && <TypedCount count={count} onType={setTyped} />}
+      {count > 0 && (
+        <div className={styles.answer}>
+          <Button
+            look={destructive ? "danger" : "filled"}
+            disabled={isSending || !isTyped}
+            onClick={() => void confirm()}
+          >
+            {yes}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A short list under a heading. */
+export function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.lines}>{children}</ul>
+    </section>
+  );
+}
+
+function Examples({ examples, rest }: { examples: string[]; rest: number }) {
+  const m = useManyRowsMessages();
+  if (examples.length === 0) return null;
+  return (
+    <ul className={styles.lines}>
+      {examples.map((example, place) => (
+        <li key={place}>
+          <bdi>{example}</bdi>
+        </li>
+      ))}
+      {rest > 0 && <li>{m.manyRows.more(rest)}</li>}
+    </ul>
+  );
+}
+
+function TypedCount({ count, onType }: { count: number; onType: (text: string) => void }) {
+  const m = useManyRowsMessages();
+  const id = useId();
+  return (
+    <div className={styles.typed}>
+      <label htmlFor={id}>{m.manyRows.type(count)}</label>
+      <input
+        id={id}
+        className={styles.count}
+        inputMode="numeric"
+        autoComplete="off"
+        onInput={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

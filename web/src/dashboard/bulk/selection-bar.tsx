@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+import { Button } from "../../platform/ui/button";
+import { useManyRowsMessages } from "../staff-messages";
+import type { RowSelection } from "../use-selection";
+import styles from "./selection-bar.module.css";
+
+interface SelectionBarProps {
+  /** "Chosen orders". */
+  label: string;
+  chosen: RowSelection;
+  /** The ids of the rows that are shown. */
+  shown: string[];
+  /** The number of all that match, in words: "1,240 orders". */
+  matching: string;
+  /** What can be done with them: buttons. */
+  children: ReactNode;
+}
+
+/** What is chosen of the list, and what can be done with it; nothing while nothing is. */
+export function SelectionBar({ label, chosen, shown, matching, children }: SelectionBarProps) {
+  const m = useManyRowsMessages();
+  const { selection, isEmpty } = chosen;
+  if (isEmpty) return null;
+  return (
+    <section aria-label={label} className={styles.bar}>
+      <strong role="status">
+        {selection.all ? m.manyRows.all(matching) : m.manyRows.chosen(selection.ids.size)}
+      </strong>
+      {!selection.all && (
+        <>
+          <Button look="outlined" size="small" onClick={() => chosen.add(shown)}>
+            {m.manyRows.page}
+          </Button>
+          <Button look="outlined" size="small" onClick={chosen.addAll}>
+            {m.manyRows.allMatching(matching)}
+          </Button>
+        </>
+      )}
+      <Button look="outlined" size="small" onClick={chosen.clear}>
+        {m.manyRows.clear}
+      </Button>
+      <span className={styles.actions}>{children}</span>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from "react";
+
+import { SelectionBar } from "../../dashboard/bulk/selection-bar";
+import type { ListQuery } from "../../dashboard/list-address";
+import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import type { RowSelection } from "../../dashboard/use-selection";
+import { useMay } from "../../platform/api/permissions";
+import { loadMessages } from "../../platform/messages/messages";
+import { Button } from "../../platform/ui/button";
+import type { BulkAction } from "./bulk-orders";
+
+const BulkDialog = lazy(async () => {
+  const [room] = await Promise.all([import("./bulk-dialog"), loadMessages("dashboard-import")]);
+  return { default: room.BulkDialog };
+});
+
+interface OrdersBarProps {
+  chosen: RowSelection;
+  query: ListQuery;
+  /** The ids of the rows that are shown. */
+  shown: string[];
+  /** The number of all that match, in words: "1,240 orders". */
+  matching: string;
+  /** A job has ended: what it changed is stale on this page. */
+  onEnd: () => void;
+}
+
+/** What can be done with the chosen orders. */
+export function OrdersBar({ chosen, query, shown, matching, onEnd }: OrdersBarProps) {
+  const m = useManyRowsMessages();
+  const may = useMay();
+  const [action, setAction] = useState<BulkAction>();
+  return (
+    <>
+      <SelectionBar label={m.manyOrders.title} chosen={chosen} shown={shown} matching={matching}>
+        {may("orders.cancel") && (
+          <Button look="outlined" size="small" onClick={() => setAction("cancel")}>
+            {m.manyOrders.cancel.open}
+          </Button>
+        )}
+        {may("orders.ship") && (
+          <Button size="small" onClick={() => setAction("ship")}>
+            {m.manyOrders.ship.open}
+          </Button>
+        )}
+      </SelectionBar>
+      {action !== undefined && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            action={action}
+            selection={chosen.selection}
+            query={query}
+            onClose={() => setAction(undefined)}
+            onStarted={chosen.clear}
+            onEnd={onEnd}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
