@@ -31,6 +31,8 @@ INSERT INTO transfer_notices (id, order_id, reference, bank, amount_paisa, paid_
 SELECT id, id, 'r', 'b', 1, 'd', created_at_ms, 1 FROM orders;
 INSERT INTO transfer_slips (notice_id, jpeg_base64url, at_ms)
 SELECT id, 'x', created_at_ms FROM orders;
+INSERT INTO order_notes (id, order_id, kind, actor_id, note, at_ms)
+SELECT id, id, 'note', 'a', 'n', created_at_ms FROM orders;
 INSERT INTO pictures (id, width, height, file_bytes, created_at_ms, created_by)
 SELECT id, 1, 1, 1, created_at, id FROM users;
 INSERT INTO manual_payments (id, order_id, way, amount_paisa, opened_at_ms)

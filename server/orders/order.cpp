@@ -43,6 +43,13 @@ Result<void> check_may_be_cancelled(const Order& order) {
     return {};
 }
 
+Result<void> check_may_be_redirected(const Order& order) {
+    if (order.ended()) return order_cancelled();
+    if (order.shipped()) return conflict(texts::problems::order_shipped());
+    if (order.status == OrderStatus::cancelling) return cancelling();
+    return {};
+}
+
 Result<void> check_may_be_paid(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();

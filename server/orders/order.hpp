@@ -64,6 +64,10 @@ Problem already_shipped(Message words);
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);
 
+/// Whether its parcel can still go elsewhere. Refuses with "order_cancelled", "order_shipped",
+/// "order_cancelling".
+Result<void> check_may_be_redirected(const Order& order);
+
 /// Refuses with "order_paid", "order_cancelling", "order_cancelled", or "goods_returned" where the
 /// unpaid parcel came back. A shipped order may be paid: trade customers pay later.
 Result<void> check_may_be_paid(const Order& order);

@@ -231,6 +231,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     add_reservation_routes(router, context);
     add_timeline_routes(router, context, users.find_name);
     add_overview_routes(router, context, users.find_name);
+    add_note_routes(router, context, users.find_name);
     add_mail_routes(router, context);
     add_bulk_routes(router, context, users.find_customers);
 }

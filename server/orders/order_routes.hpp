@@ -44,6 +44,10 @@ void add_timeline_routes(http::Router& router, const PaymentContext& context,
 void add_overview_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name);
 
+/// GET and POST /order/{id}/notes, and PATCH /order/{id}/contact, for the staff.
+void add_note_routes(http::Router& router, const PaymentContext& context,
+                     const FindName& find_name);
+
 /// POST /order/{id}/mails, for the staff.
 void add_mail_routes(http::Router& router, const PaymentContext& context);
 

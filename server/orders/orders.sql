@@ -507,3 +507,13 @@ FROM manual_payments p
 LEFT JOIN orders o ON o.id = p.order_id
 LEFT JOIN unclaimed_payments u ON u.intent_id = p.id || 'x'
 WHERE p.id > $1 ORDER BY p.id LIMIT $2;
+
+-- insert_note: $1 id, $2 order id, $3 kind, $4 actor, $5 text, $6 now in milliseconds
+INSERT INTO order_notes (id, order_id, kind, actor_id, note, at_ms) VALUES ($1, $2, $3, $4, $5, $6);
+
+-- list_notes: $1 order id, $2 how many
+SELECT id, kind, actor_id, note, at_ms FROM order_notes WHERE order_id = $1
+ORDER BY at_ms DESC, id DESC LIMIT $2;
+
+-- update_contact: $1 order id, $2 address, $3 phone
+UPDATE orders SET address = $2, phone = $3 WHERE id = $1;

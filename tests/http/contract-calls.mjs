@@ -298,6 +298,12 @@ export const good = {
   },
   getBuyer: (_world, person) => ({ token: person.token }),
   setBuyer: (_world, person) => ({ token: person.token, body: { company: "", bin: "" } }),
+  listOrderNotes: async (world, person) =>
+    forAdmin(world, { params: (await forOrder(world, person)).params }),
+  addOrderNote: async (world, person) =>
+    forAdmin(world, { params: (await forOrder(world, person)).params }),
+  changeOrderContact: async (world, person) =>
+    forAdmin(world, { params: (await forOrder(world, person)).params }),
   sendMailAgain: async (world, person) =>
     forAdmin(world, {
       params: { id: await orderWithMail(world, person) },
@@ -483,6 +489,7 @@ export const bad = {
   cancelOrder: { 403: byWarehouse, 409: shippedOrder },
   listOrderPapers: { 403: byWarehouse },
   getPaperPdf: { 403: byWarehouse },
+  changeOrderContact: { 409: shippedOrder },
   sendMailAgain: {
     409: (_world, asked) => ({ ...asked, body: { occasion: "order_expired" } }),
   },

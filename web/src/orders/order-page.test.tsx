@@ -15,6 +15,7 @@ const path = `/dashboard/manage-orders/${order._id}`;
 beforeEach(() =>
   server.use(
     noPapers,
+    http.get(`/api/order/${order._id}/notes`, () => HttpResponse.json([])),
     http.get(`/api/order/${order._id}/events`, () =>
       HttpResponse.json([
         {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import * as v from "valibot";
 
@@ -11,7 +11,7 @@ import { OrderPapers } from "../papers/order-papers";
 import { useMay } from "../platform/api/permissions";
 import { formatMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
-import { useMessages } from "../platform/messages/messages";
+import { loadMessages, useMessages } from "../platform/messages/messages";
 import { EmailText } from "../platform/ui/email-text";
 import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
@@ -22,6 +22,11 @@ import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
 import { textFor } from "./text-for";
+
+const OrderNotes = lazy(async () => {
+  const [room] = await Promise.all([import("./notes/order-notes"), loadMessages("order-notes")]);
+  return { default: room.OrderNotes };
+});
 
 const listPath = "/dashboard/manage-orders";
 
@@ -41,6 +46,13 @@ export function OrderPage() {
         <div className={styles.column}>
           <GoodsAndMoney order={order} />
           <Customer order={order} />
+          {may("orders.note") && (
+            <Panel title={m.orderPage.notes}>
+              <Suspense fallback={null}>
+                <OrderNotes order={order} />
+              </Suspense>
+            </Panel>
+          )}
           {may("papers.read") && <OrderPapers orderId={order._id} />}
         </div>
         <Panel title={m.orderPage.history}>

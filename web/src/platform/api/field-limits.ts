@@ -41,6 +41,8 @@ export const stockChangeLimits = {
   quantity: { minimum: -1000000, maximum: 1000000 },
   reason: { maxLength: 200 },
 };
+export const newOrderNoteLimits = { text: { maxLength: 2000 } };
+export const orderContactLimits = { address: { maxLength: 500 }, phone: { maxLength: 32 } };
 export const buyerLimits = { company: { maxLength: 200 }, bin: { maxLength: 40 } };
 export const paymentChoiceLimits = { way: { maxLength: 20 } };
 export const transferNoticeRequestLimits = {

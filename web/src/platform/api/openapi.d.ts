@@ -666,6 +666,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/order/{id}/notes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the staff has written about an order
+     * @description The last 100, newest first. Where the parcel was to go before is one of them.
+     */
+    get: operations["listOrderNotes"];
+    put?: never;
+    /**
+     * Write a note about an order
+     * @description For the staff alone: no customer sees it.
+     */
+    post: operations["addOrderNote"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/order/{id}/contact": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Send an order elsewhere
+     * @description Another address and telephone number, before it is shipped. A note keeps those before; papers that were issued keep theirs, too.
+     */
+    patch: operations["changeOrderContact"];
+    trace?: never;
+  };
   "/order/{id}/mails": {
     parameters: {
       query?: never;
@@ -2322,6 +2366,38 @@ export interface components {
       isCut: boolean;
       /** @description The first five that can take part. */
       examples: components["schemas"]["Order"][];
+    };
+    /** @description What the staff has written about an order. */
+    OrderNote: {
+      _id: components["schemas"]["Id"];
+      /**
+       * @description `contact`: the address and the telephone number before they were changed.
+       * @enum {string}
+       */
+      kind: "note" | "contact";
+      /** @description Of who wrote it. */
+      name: string | null;
+      text: string;
+      /** Format: date-time */
+      at: string;
+    };
+    /** @description A note about an order. */
+    NewOrderNote: {
+      /**
+       * @description Line breaks are kept.
+       * @example Calls back on Sunday.
+       */
+      text: string;
+    };
+    /** @description Where an order goes, and whom the courier calls. */
+    OrderContact: {
+      /**
+       * @description Line breaks are kept.
+       * @example House 7, Road 11, Sylhet
+       */
+      address: string;
+      /** @example 01700 000000 */
+      phone: string;
     };
     /** @description A refund of an order's payment. */
     OrderRefund: {
@@ -5529,6 +5605,122 @@ export interface operations {
       };
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listOrderNotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The notes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OrderNote"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  addOrderNote: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewOrderNote"];
+      };
+    };
+    responses: {
+      /** @description The stored note. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            insertedId: components["schemas"]["Id"];
+          };
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  changeOrderContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OrderContact"];
+      };
+    };
+    responses: {
+      /** @description The order as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `order_shipped`, `order_cancelled` or `order_cancelling`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

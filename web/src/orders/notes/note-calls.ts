@@ -1,0 +1,56 @@
+import { queryOptions } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { privateQuery } from "../../platform/api/private-query";
+import { requestAsUser } from "../../platform/api/request";
+import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
+import { orderSchema, ordersKey } from "../order-queries";
+import { useRefresh } from "../use-refresh";
+
+const noteSchema = v.object({
+  _id: v.string(),
+  kind: v.picklist(["note", "contact"]),
+  name: v.nullable(v.string()), // Of who wrote it.
+  text: v.string(),
+  at: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+});
+export type OrderNote = v.InferOutput<typeof noteSchema>;
+
+/** What the staff has written about an order, the newest first. */
+export function orderNotesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "notes", id],
+    queryFn: () => requestAsUser(v.array(noteSchema), `/order/${encodeURIComponent(id)}/notes`),
+    meta: privateQuery,
+    staleTime: 0,
+  });
+}
+
+/** Writes a note, once however often the button is pressed. */
+export function useWriteNote(id: string) {
+  const refresh = useRefresh();
+  const [keys] = useState(() => idempotencyKeys(`note:${id}`));
+  return async (body: { text: string }) => {
+    await requestAsUser(
+      v.object({ insertedId: v.string() }),
+      `/order/${encodeURIComponent(id)}/notes`,
+      { method: "POST", body, idempotencyKey: keys.keyFor(body) },
+    );
+    keys.fulfilled();
+    refresh();
+  };
+}
+
+/** Sends the parcel elsewhere. */
+export function useRedirect(id: string) {
+  const refresh = useRefresh();
+  return async (body: { address: string; phone: string }) => {
+    const path = `/order/${encodeURIComponent(id)}/contact` as const;
+    await requestAsUser(orderSchema, path, { method: "PATCH", body });
+    refresh();
+  };
+}

@@ -1,0 +1,112 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+
+import type { Permission } from "../../platform/api/permissions";
+import { renderAt, server, signedIn } from "../../platform/testing";
+import { OrderPage } from "../order-page";
+import { noPapers, order } from "../test-orders";
+
+const overview = { ...order, status: "pending", goods: "held", refunds: [] };
+const moved = {
+  _id: "65a1b2c3d4e5f60718293b01",
+  kind: "contact",
+  name: null,
+  text: "House 2, Dhaka\n0171",
+  at: "2026-11-20T09:30:00.000Z",
+};
+const said = {
+  _id: "65a1b2c3d4e5f60718293b02",
+  kind: "note",
+  name: "Karim Uddin",
+  text: "Calls back on Sunday.",
+  at: "2026-11-21T09:30:00.000Z",
+};
+
+let notes: object[] = [];
+
+beforeEach(() => {
+  notes = [said, moved];
+  server.use(
+    noPapers,
+    http.get(`/api/order/${order._id}/events`, () => HttpResponse.json([])),
+    http.get(`/api/order/${order._id}/notes`, () => HttpResponse.json(notes)),
+  );
+});
+
+async function open(answer: object = overview, missing: Permission[] = []) {
+  server.use(http.get(`/api/order/${order._id}/overview`, () => HttpResponse.json(answer)));
+  renderAt(
+    `/dashboard/manage-orders/${order._id}`,
+    <Routes>
+      <Route path="/dashboard/manage-orders/:id" element={<OrderPage />} />
+    </Routes>,
+    signedIn,
+    missing,
+  );
+  await screen.findByRole("heading", { level: 1, name: "Order #1042" });
+}
+
+const click = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("R-DESK-18 notes say who wrote them, and where the parcel was to go before", async () => {
+  await open();
+  const panel = within(screen.getByRole("region", { name: "Notes" }));
+  expect(await panel.findByText("Calls back on Sunday.")).toBeVisible();
+  expect(panel.getByText("Karim Uddin")).toBeVisible();
+  expect(panel.getByText("The parcel was to go to")).toBeVisible();
+  expect(panel.getByText("Only the staff sees these.")).toBeVisible();
+});
+
+test("R-DESK-18 a note is written, and an empty one is not", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`/api/order/${order._id}/notes`, async ({ request }) => {
+      sent.push(await request.json());
+      notes = [{ ...said, _id: moved._id, text: "Two boxes." }, ...notes.slice(0, 1)];
+      return HttpResponse.json({ insertedId: moved._id }, { status: 201 });
+    }),
+  );
+  await open();
+  await click("Write the note");
+  expect(await screen.findByText("Please write a note")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("New note"), "Two boxes.");
+  await click("Write the note");
+  expect(await screen.findByText("The note was written")).toBeVisible();
+  expect(await screen.findByText("Two boxes.")).toBeVisible();
+  expect(sent).toEqual([{ text: "Two boxes." }]);
+  expect(screen.getByLabelText("New note")).toHaveValue("");
+});
+
+test("R-DESK-18 a parcel is sent elsewhere before it is shipped", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(`/api/order/${order._id}/contact`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...order, address: "House 2, Dhaka" });
+    }),
+  );
+  await open();
+  await click("Send it elsewhere");
+  const dialog = within(screen.getByRole("dialog", { name: "Send it elsewhere" }));
+  const address = dialog.getByLabelText("Shipping address");
+  expect(address).toHaveValue(order.address);
+  await userEvent.clear(address);
+  await userEvent.type(address, "House 2, Dhaka");
+  await click("Save");
+  expect(await screen.findByText("The address was changed")).toBeVisible();
+  expect(sent).toEqual([{ address: "House 2, Dhaka", phone: order.phone }]);
+});
+
+test("R-DESK-18 what was shipped goes where it goes", async () => {
+  await open({ ...overview, status: "shipped", orderStatus: true, goods: "sent" });
+  expect(await screen.findByText("Calls back on Sunday.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Send it elsewhere" })).toBeNull();
+});
+
+test("R-DESK-18 who may not write notes sees none", async () => {
+  await open(overview, ["orders.note"]);
+  expect(screen.queryByRole("region", { name: "Notes" })).toBeNull();
+});
