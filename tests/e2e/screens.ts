@@ -111,6 +111,7 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
     at("all-users", "/dashboard/all-users", list),
     at("staff", "/dashboard/staff", titled("dashboard", "dashboard.staff")),
     at("audit", "/dashboard/audit", titled("dashboard", "dashboard.audit")),
+    at("jobs", "/dashboard/jobs", titled("dashboard", "dashboard.jobs")),
     at("health", "/dashboard/health", titled("health", "health.title")),
     at(
       "import-products",

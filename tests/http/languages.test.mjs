@@ -67,6 +67,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     `/dashboard/payment/${id}`,
     "/dashboard/staff",
     "/dashboard/audit",
+    "/dashboard/jobs",
     "/dashboard/health",
     "/dashboard/import-products",
     "/dashboard/today",

@@ -67,6 +67,7 @@ const routes = {
     [...admin, ...textsOf("users"), "src/accounts/users-page.tsx"],
     [...admin, "src/accounts/staff-page.tsx"],
     [...admin, ...textsOf("audit"), "src/app/audit/audit-page.tsx"],
+    [...admin, ...textsOf("dashboard-import", "job-list"), "src/app/jobs/jobs-page.tsx"],
     [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
     [...admin, ...textsOf("today"), "src/app/today/today-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/add-product-page.tsx"],

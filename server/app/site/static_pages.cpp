@@ -37,6 +37,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/dashboard/manage-orders/*", "shell"},
     {"/dashboard/staff", "shell"},
     {"/dashboard/audit", "shell"},
+    {"/dashboard/jobs", "shell"},
     {"/dashboard/health", "shell"},
     {"/dashboard/import-products", "shell"},
     {"/dashboard/today", "shell"},

@@ -120,6 +120,7 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
+  { path: "/dashboard/jobs", Page: staffPage("jobs", "dashboard-import", "job-list") },
   { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
   {
     path: "/dashboard/import-products",

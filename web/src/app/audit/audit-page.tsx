@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 
 import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
+import { pageOfSubject } from "../../dashboard/subject-page";
 import { textFor } from "../../orders/text-for";
 import { formatMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
@@ -56,6 +57,7 @@ export function AuditPage() {
 function Entry({ row, address }: { row: AuditRow; address: string }) {
   const m = useMessages("dashboard", "audit");
   const { action, details, subject, when, who } = m.audit;
+  const page = pageOfSubject(row.subject);
   const narrowed = (filter: Filter, value: string) => narrowedTo(address, filter, value);
   return (
     <Row>
@@ -79,6 +81,7 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
         <Link to={narrowed("subject", row.subject)} className={styles.subject}>
           {row.subject}
         </Link>
+        {page !== undefined && <Link to={page}>{m.audit.open}</Link>}
       </Cell>
       <Cell head={details}>
         <DetailsOf row={row} />

@@ -44,6 +44,7 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
     "Papers /dashboard/papers",
     "All Users /dashboard/all-users",
     "Staff /dashboard/staff",
+    "Jobs /dashboard/jobs",
     "Audit trail /dashboard/audit",
     "Health /dashboard/health",
   ]);

@@ -26,6 +26,7 @@ const ofStaff = [
   { to: "/dashboard/papers", name: "papers" },
   { to: "/dashboard/all-users", name: "allUsers" },
   { to: "/dashboard/staff", name: "staff" },
+  { to: "/dashboard/jobs", name: "jobs" },
   { to: "/dashboard/audit", name: "audit" },
   { to: "/dashboard/health", name: "health" },
 ] as const;

@@ -14,6 +14,13 @@ const pages = {
   "/dashboard/all-users": ["users.read"],
   "/dashboard/staff": ["staff.manage"],
   "/dashboard/audit": ["audit.read"],
+  "/dashboard/jobs": [
+    "orders.ship",
+    "products.edit",
+    "products.archive",
+    "products.price",
+    "settings.read",
+  ],
   "/dashboard/health": ["settings.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 

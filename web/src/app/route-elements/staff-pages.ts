@@ -9,6 +9,7 @@ export const staffPages = {
   health: () => import("../health/health-page").then((room) => room.HealthPage),
   importProducts: () =>
     import("../../catalogue/import/import-products-page").then((room) => room.ImportProductsPage),
+  jobs: () => import("../jobs/jobs-page").then((room) => room.JobsPage),
   order: () => import("../../orders/order-page").then((room) => room.OrderPage),
   orders: () => import("../../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
   papers: () => import("../../papers/papers-page").then((room) => room.PapersPage),

@@ -1,0 +1,129 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+
+import { JobProgress } from "../../dashboard/job-progress";
+import { hasEnded, jobRowsQuery } from "../../dashboard/job-queries";
+import { DashboardPage } from "../../dashboard/page";
+import { Cell, Row, Table } from "../../dashboard/table";
+import { pageOfSubject } from "../../dashboard/subject-page";
+import { textFor } from "../../orders/text-for";
+import { formatMoment } from "../../platform/dates";
+import { useMessages } from "../../platform/messages/messages";
+import { Button } from "../../platform/ui/button";
+import styles from "./jobs-page.module.css";
+import { jobsQuery, type ListedJob } from "./jobs-query";
+
+/** Long work of the staff: what runs, who began it, and what became of it. */
+export function JobsPage() {
+  const m = useMessages("dashboard", "job-list");
+  const { search } = useLocation();
+  const { data: page } = useSuspenseQuery(jobsQuery(search));
+  const { lead, none, progress, rows, what, when, who } = m.jobList;
+  return (
+    <DashboardPage title={m.dashboard.jobs} lead={lead}>
+      {page.jobs.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Table
+          caption={m.dashboard.jobs}
+          rows={page.jobs}
+          heads={[
+            { text: what },
+            { text: who },
+            { text: when },
+            { text: progress },
+            { text: rows },
+          ]}
+        >
+          {page.jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </Table>
+      )}
+      <Pages older={page.older} isFirst={!new URLSearchParams(search).has("before")} />
+    </DashboardPage>
+  );
+}
+
+function JobRow({ job }: { job: ListedJob }) {
+  const m = useMessages("dashboard", "dashboard-import", "job-list");
+  const { kinds, progress, rows, what, when, who } = m.jobList;
+  const name = textFor(kinds, job.kind);
+  return (
+    <Row>
+      <Cell head={what}>
+        <strong>{name}</strong>
+      </Cell>
+      <Cell head={who}>
+        <bdi>{job.actorName ?? "…"}</bdi>
+      </Cell>
+      <Cell head={when}>
+        <time dateTime={job.createdAt.toISOString()}>{formatMoment(job.createdAt, m.dates)}</time>
+      </Cell>
+      <Cell head={progress}>
+        {hasEnded(job) ? <Ended job={job} /> : <JobProgress id={job.id} label={name} />}
+      </Cell>
+      <Cell head={rows}>
+        <JobRows id={job.id} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Ended({ job }: { job: ListedJob }) {
+  const { jobs } = useMessages("dashboard-import");
+  return (
+    <>
+      <span>{jobs.done(job.done, job.refused)}</span>
+      {job.state === "failed" && <small>{jobs.failed}</small>}
+      {job.state === "stopped" && <small>{jobs.stopped}</small>}
+    </>
+  );
+}
+
+/** What became of single rows; asked for when it is opened. */
+function JobRows({ id }: { id: string }) {
+  const m = useMessages("dashboard-import", "job-list");
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...jobRowsQuery(id), enabled: isOpen });
+  return (
+    <div className={styles.rows}>
+      <Button look="outlined" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {m.jobList.show}
+      </Button>
+      {isOpen && data !== undefined && (
+        <>
+          {data.rows.length === 0 && <p>{m.jobList.noRows}</p>}
+          <ul>
+            {data.rows.map(({ number, subject, words }) => (
+              <li key={number}>
+                <Subject subject={subject} /> {words}
+              </li>
+            ))}
+          </ul>
+          {data.next !== null && <p>{m.jobs.more(data.rows.length)}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A link to what the row is about, where it has a page. */
+function Subject({ subject }: { subject: string }) {
+  const { jobList } = useMessages("job-list");
+  const page = pageOfSubject(subject);
+  if (page === undefined) return <>{subject}</>;
+  return <Link to={page}>{textFor(jobList.subjects, subject.replace(/\/.*/, ""))}</Link>;
+}
+
+function Pages({ older, isFirst }: { older: string | null; isFirst: boolean }) {
+  const m = useMessages("dashboard", "job-list");
+  if (isFirst && older === null) return null;
+  return (
+    <nav aria-label={m.lists.pages} className={styles.pages}>
+      {!isFirst && <Link to="?">{m.jobList.newest}</Link>}
+      {older !== null && <Link to={`?before=${older}`}>{m.jobList.older}</Link>}
+    </nav>
+  );
+}
