@@ -1,6 +1,7 @@
 #include "app/commands/command_line.hpp"
 #include "app/commands/exit_code.hpp"
 #include "app/commands/standard_streams.hpp"
+#include "app/disk_space.hpp"
 #include "app/owner.hpp"
 #include "app/serve.hpp"
 #include "pictures/pictures.hpp"
@@ -14,6 +15,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <thread>
 
 namespace {
@@ -31,6 +33,13 @@ int fail(const std::string& reason) {
     return app::exit_code::failed;
 }
 
+/// What to do about an error of the system's; empty where its sentence says enough.
+std::string advice_on(const std::error_code& error, const std::filesystem::path& path) {
+    if (app::is_disk_full(error)) return fmt::format(". {}", app::advice_on_full_disk);
+    const bool is_denied = error == std::errc::permission_denied && !path.empty();
+    return is_denied ? ": " + app::sentence_of_owner(path) : "";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -40,6 +49,9 @@ int main(int argc, char** argv) {
     share_memory();
     try {
         return app::run_command_line({argv + 1, argv + argc}, app::serve);
+    } catch (const sql::DatabaseDiskFull& failure) {
+        return fail(fmt::format("the disk of the database is full: {}. {}", failure.what(),
+                                app::advice_on_full_disk));
     } catch (const sql::DatabaseUnavailable& failure) {
         return fail(fmt::format("the database cannot be used: {}", failure.what()));
     } catch (const sql::DamagedDatabase& failure) {
@@ -50,9 +62,10 @@ int main(int argc, char** argv) {
                         failure.what()));
     } catch (const std::filesystem::filesystem_error& failure) {
         const auto& path = failure.path1();
-        const bool is_denied = failure.code() == std::errc::permission_denied;
         return fail(fmt::format("{}: {}{}", path.string(), failure.code().message(),
-                                is_denied ? ": " + app::sentence_of_owner(path) : ""));
+                                advice_on(failure.code(), path)));
+    } catch (const std::system_error& failure) {
+        return fail(failure.what() + advice_on(failure.code(), {}));
     } catch (const std::exception& failure) {
         return fail(failure.what());
     }

@@ -2,6 +2,7 @@
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
 
+#include <optional>
 #include <system_error>
 
 namespace shop::pictures {
@@ -16,48 +17,130 @@ bool is_draft(const fs::path& path) {
     return path.filename().string().starts_with('.');
 }
 
-/// A link where the same file is there already, else a copy.
-void link_or_copy(const fs::path& from, const fs::path& to, const fs::path& earlier) {
-    std::error_code error;
-    if (!earlier.empty()) fs::create_hard_link(earlier, to, error);
-    if (earlier.empty() || error) fs::copy_file(from, to);
-}
-
-}  // namespace
-
-void back_up_files(const fs::path& files, const fs::path& to, const fs::path& earlier) {
-    if (!fs::exists(files / owner_name)) return;
-    fs::create_directories(folder_in(to));
-    fs::copy_file(files / owner_name, to / owner_name);
-    for (const auto& picture : fs::directory_iterator(folder_in(files))) {
+/// Calls `visit` with each file and what it is called below `pictures`: "<picture>/640.jpg".
+template <class Visit>
+void for_each_file(const fs::path& pictures, const Visit& visit) {
+    if (!fs::exists(pictures)) return;
+    for (const auto& picture : fs::directory_iterator(pictures)) {
         if (is_draft(picture.path())) continue;
-        const auto name = picture.path().filename();
-        fs::create_directory(folder_in(to) / name);
         for (const auto& file : fs::directory_iterator(picture.path())) {
-            const auto part = fs::path(name) / file.path().filename();
-            const auto before = folder_in(earlier) / part;
-            // Files never change, so one of this name and size is the same.
-            const bool is_kept =
-                !earlier.empty() && fs::exists(before) && fs::file_size(before) == file.file_size();
-            link_or_copy(file.path(), folder_in(to) / part, is_kept ? before : fs::path());
+            visit(file, picture.path().filename() / file.path().filename());
         }
     }
 }
 
-void restore_files(const fs::path& from, const fs::path& files) {
+/// The same file in an earlier backup. Files never change, so one of this name and size is the
+/// same.
+std::optional<fs::path> find_earlier(const fs::path& earlier, const fs::path& name,
+                                     const fs::directory_entry& file) {
+    if (earlier.empty()) return std::nullopt;
+    const auto before = folder_in(earlier) / name;
+    if (!fs::exists(before) || fs::file_size(before) != file.file_size()) return std::nullopt;
+    return before;
+}
+
+bool is_linked(const std::optional<fs::path>& before, const fs::path& to) {
+    std::error_code error;
+    if (before) fs::create_hard_link(*before, to, error);
+    return before && !error;
+}
+
+/// A picture that is being copied: the folder under its name appears whole, or not at all.
+class Draft {
+public:
+    explicit Draft(const fs::path& pictures) : path_(pictures / (".new-" + new_object_id())) {
+        fs::create_directory(path_);
+    }
+    ~Draft() {
+        std::error_code ignored;  // What stays is never read.
+        fs::remove_all(path_, ignored);
+    }
+    Draft(const Draft&) = delete;
+    Draft& operator=(const Draft&) = delete;
+
+    const fs::path& path() const { return path_; }
+    void publish(const fs::path& to) const { fs::rename(path_, to); }
+
+private:
+    const fs::path path_;
+};
+
+std::int64_t bytes_below(const fs::path& picture) {
+    std::int64_t bytes = 0;
+    for (const auto& file : fs::directory_iterator(picture)) {
+        bytes += static_cast<std::int64_t>(file.file_size());
+    }
+    return bytes;
+}
+
+/// Those of the backup `from` that `files` does not have.
+std::vector<fs::path> find_missing(const fs::path& from, const fs::path& files) {
+    std::vector<fs::path> missing;
+    if (!fs::exists(folder_in(from))) return missing;
+    for (const auto& picture : fs::directory_iterator(folder_in(from))) {
+        if (!fs::exists(folder_in(files) / picture.path().filename())) {
+            missing.push_back(picture.path());
+        }
+    }
+    return missing;
+}
+
+void restore_picture(const fs::path& picture, const fs::path& pictures) {
+    const Draft draft(pictures);
+    for (const auto& file : fs::directory_iterator(picture)) {
+        const auto to = draft.path() / file.path().filename();
+        copy_to_new_file(file.path(), to);
+        sync_file(to);
+    }
+    sync_folder(draft.path());
+    draft.publish(pictures / picture.filename());
+}
+
+}  // namespace
+
+std::int64_t bytes_to_back_up(const fs::path& files, const fs::path& earlier) {
+    std::int64_t bytes = 0;
+    for_each_file(folder_in(files), [&](const fs::directory_entry& file, const fs::path& name) {
+        if (find_earlier(earlier, name, file)) return;
+        bytes += static_cast<std::int64_t>(file.file_size());
+    });
+    return bytes;
+}
+
+void back_up_files(const fs::path& files, const fs::path& to, const fs::path& earlier,
+                   const FileWatcher& watcher) {
+    if (!fs::exists(files / owner_name)) return;
+    fs::create_directories(folder_in(to));
+    copy_to_new_file(files / owner_name, to / owner_name);
+    std::int64_t done = 0;
+    for_each_file(folder_in(files), [&](const fs::directory_entry& file, const fs::path& name) {
+        const auto copy = folder_in(to) / name;
+        fs::create_directory(copy.parent_path());
+        if (!is_linked(find_earlier(earlier, name, file), copy)) {
+            copy_to_new_file(file.path(), copy);
+        }
+        watcher(++done);
+    });
+}
+
+std::int64_t bytes_to_restore(const fs::path& from, const fs::path& files) {
+    std::int64_t bytes = 0;
+    for (const auto& picture : find_missing(from, files)) bytes += bytes_below(picture);
+    return bytes;
+}
+
+void restore_files(const fs::path& from, const fs::path& files, const FileWatcher& watcher) {
     if (!fs::exists(from / owner_name)) return;
     fs::create_directories(folder_in(files));
-    for (const auto& picture : fs::directory_iterator(folder_in(from))) {
-        const auto to = folder_in(files) / picture.path().filename();
-        if (fs::exists(to)) continue;
-        const auto draft = folder_in(files) / (".new-" + new_object_id());
-        fs::copy(picture.path(), draft);
-        for (const auto& file : fs::directory_iterator(draft)) sync_file(file.path());
-        sync_folder(draft);
-        fs::rename(draft, to);
+    std::int64_t done = 0;
+    for (const auto& picture : find_missing(from, files)) {
+        restore_picture(picture, folder_in(files));
+        watcher(++done);
     }
     sync_folder(folder_in(files));
-    if (!fs::exists(files / owner_name)) fs::copy_file(from / owner_name, files / owner_name);
+    if (!fs::exists(files / owner_name)) {
+        copy_to_new_file(from / owner_name, files / owner_name);
+    }
     sync_file(files / owner_name);
     sync_folder(files);
 }

@@ -131,20 +131,30 @@ TEST_F(PictureRoutes, AFolderOfAnotherShopOrAnUnmountedOneIsNoticed) {
     EXPECT_THROW((PictureFolder{files_ / "unmounted", shop_id, true}), std::runtime_error);
 }
 
+void unwatched(std::int64_t /*done*/) {}
+
 // R-IMG-7
 TEST_F(PictureRoutes, ABackupHasEveryPictureOnceAndARestoreBringsThemBack) {
     const auto img = img_of(store({400, 300}));
     const auto [first, second, restored] = std::tuple{files_ / "b1", files_ / "b2", files_ / "r"};
-    back_up_files(files_, first, {});
+    const auto all_bytes = bytes_to_back_up(files_, {});
+    back_up_files(files_, first, {}, unwatched);
+    EXPECT_EQ(bytes_to_back_up(files_, first), 0);
     const auto later = img_of(store({500, 300}));
-    back_up_files(files_, second, first);
+    const auto more_bytes = bytes_to_back_up(files_, first);
+    EXPECT_EQ(bytes_to_back_up(files_, {}), all_bytes + more_bytes);
+    std::int64_t told = 0;
+    back_up_files(files_, second, first, [&](std::int64_t done) { told = done; });
+    EXPECT_GT(told, 0);
     const auto part = img.substr(1);
     EXPECT_TRUE(std::filesystem::equivalent(first / part, second / part));
     EXPECT_FALSE(std::filesystem::equivalent(files_ / part, first / part));
     EXPECT_TRUE(std::filesystem::exists(second / later.substr(1)));
 
-    restore_files(second, restored);
-    restore_files(second, restored);  // Begun again.
+    EXPECT_EQ(bytes_to_restore(second, restored), all_bytes + more_bytes);
+    restore_files(second, restored, unwatched);
+    EXPECT_EQ(bytes_to_restore(second, restored), 0);
+    restore_files(second, restored, unwatched);  // Begun again.
     EXPECT_NO_THROW((PictureFolder{restored, shop_id, true}));
     const auto before = findings().size();
     std::filesystem::remove_all(files_ / "pictures");

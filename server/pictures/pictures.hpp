@@ -10,6 +10,7 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <list>
 #include <map>
 #include <mutex>
@@ -102,10 +103,22 @@ std::filesystem::path folder_in(const std::filesystem::path& files);
 /// Copies `files` into the new folder `to`, for a backup. What the same folder of an earlier backup
 /// has (empty: there is none) becomes a link, so that backups share one copy.
 void back_up_files(const std::filesystem::path& files, const std::filesystem::path& to,
-                   const std::filesystem::path& earlier);
+                   const std::filesystem::path& earlier, const FileWatcher& watcher);
+
+/// How many bytes that would write.
+std::int64_t bytes_to_back_up(const std::filesystem::path& files,
+                              const std::filesystem::path& earlier);
+/// Is told how many files or pictures are done. What it throws ends the work.
+using FileWatcher = std::function<void(std::int64_t done)>;
+
 
 /// Brings what back_up_files() has copied into `files`, beside what is there.
-void restore_files(const std::filesystem::path& from, const std::filesystem::path& files);
+void restore_files(const std::filesystem::path& from, const std::filesystem::path& files,
+                   const FileWatcher& watcher);
+
+/// How many bytes that would write.
+std::int64_t bytes_to_restore(const std::filesystem::path& from,
+                              const std::filesystem::path& files);
 
 /// Files that were asked for lately, in memory.
 class PictureCache {

@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/time.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -206,6 +207,18 @@ ssize_t write(int file, const void* bytes, size_t size) {
     const bool appends = (fcntl(file, F_GETFL) & O_APPEND) != 0;
     const auto place = appends ? size_of(file) : lseek(file, 0, SEEK_CUR);
     return write_at(file, path, place, size, [&] { return really_write(file, bytes, size); });
+}
+
+ssize_t writev(int file, const iovec* pieces, int count) {
+    const auto path = path_of(file);
+    const auto go = [&] {
+        static auto* const next = real<ssize_t(int, const iovec*, int)>("writev");
+        return next(file, pieces, count);
+    };
+    if (path.empty()) return go();
+    size_t size = 0;
+    for (int i = 0; i < count; ++i) size += pieces[i].iov_len;
+    return write_at(file, path, lseek(file, 0, SEEK_CUR), size, go);
 }
 
 ssize_t pwrite(int file, const void* bytes, size_t size, off_t place) {

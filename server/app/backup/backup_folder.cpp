@@ -1,5 +1,6 @@
 #include "app/backup/backup_folder.hpp"
 
+#include "app/disk_space.hpp"
 #include "app/owner.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
@@ -24,7 +25,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view scratch_prefix = ".part-";
 constexpr std::string_view check_prefix = ".check-";
-constexpr std::int64_t reserve_bytes = 512LL * 1024 * 1024;
 
 std::string read_text(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -193,23 +193,14 @@ StoredBackup expect_backup(const fs::path& from) {
 }
 
 void write_proof(const fs::path& backup, const Proof& proof) {
-    write_durably(backup, "proof.json", text_of(proof));
-}
-
-void expect_space(const fs::path& folder, std::int64_t needed_bytes) {
-    // Of the volume in which an absent folder will be.
-    auto there = fs::absolute(folder);
-    while (!fs::exists(there)) there = there.parent_path();
-    const auto free_bytes = static_cast<std::int64_t>(fs::space(there).available);
-    if (free_bytes >= needed_bytes + reserve_bytes) return;
-    constexpr std::int64_t megabyte = 1'000'000;
-    const auto needed = needed_bytes + reserve_bytes;
-    throw std::runtime_error(
-        fmt::format("there is too little space in {}: {} MB are free, and {} MB are needed. Free "
-                    "{} MB, or name "
-                    "another folder. Nothing was changed",
-                    folder.string(), free_bytes / megabyte, needed / megabyte,
-                    (needed - free_bytes) / megabyte + 1));
+    const DiskWork work{"the proof of the backup " + backup.filename().string(), backup, 0,
+                        "The backup itself is there; only a proved one counts",
+                        ", and make the next one"};
+    const auto told = [](const std::string&, std::int64_t, std::int64_t) {};
+    explain_full_disk(work, told, [&](const StepWatcher& watcher) {
+        watcher("proof.json", 0, 0);
+        write_durably(backup, "proof.json", text_of(proof));
+    });
 }
 
 }  // namespace shop::app

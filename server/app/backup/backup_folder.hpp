@@ -100,7 +100,4 @@ void write_checksums(const std::filesystem::path& folder, const StepWatcher& wat
 std::vector<std::string> compare_checksums(const std::filesystem::path& folder,
                                            const StepWatcher& watcher);
 
-/// Throws when fewer than `needed_bytes` and a reserve are free below `folder`.
-void expect_space(const std::filesystem::path& folder, std::int64_t needed_bytes);
-
 }  // namespace shop::app

@@ -1,5 +1,6 @@
 #include "app/backup/check_backup.hpp"
 
+#include "app/disk_space.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
@@ -35,6 +36,26 @@ void compare_sums(const Manifest& manifest, const fs::path& database, const Step
                                         expected.table, table->rows, expected.rows));
         }
     }
+}
+
+/// Where the disk has no room for a copy of the database, there is no answer.
+std::vector<std::string> try_restore(const StoredBackup& backup, const fs::path& scratch,
+                                     const StepWatcher& watcher) {
+    const DiskWork work{"the proof of the backup " + backup.name(), scratch.parent_path(),
+                        backup.manifest.database_bytes,
+                        "The backup itself is there as it was; only a proved one counts",
+                        ", or copy it to another disk, and use `northbridge backup check`"};
+    expect_space(work.folder, work.needed_bytes);
+    std::vector<std::string> wrong;
+    explain_full_disk(work, watcher, [&](const StepWatcher& told) {
+        const ScratchFolder folder(scratch);
+        auto unpacked = unpack_database(backup, folder.path(), told);
+        wrong = std::move(unpacked.wrong);
+        if (!wrong.empty()) return;
+        sql::migrate(unpacked.database, sql::all_migrations());
+        wrong = find_wrong_records(unpacked.database, told);
+    });
+    return wrong;
 }
 
 }  // namespace
@@ -98,16 +119,7 @@ Proof prove_backup(const StoredBackup& backup, const fs::path& scratch,
                    const StepWatcher& watcher) {
     const bool has_database = backup.manifest.has_database();
     Proof proof{unix_now_ms(), 0, has_database, check_parts(backup, watcher)};
-    if (proof.is_good() && has_database) {
-        expect_space(scratch.parent_path(), backup.manifest.database_bytes);
-        const ScratchFolder folder(scratch);
-        auto unpacked = unpack_database(backup, folder.path(), watcher);
-        proof.wrong = std::move(unpacked.wrong);
-        if (proof.is_good()) {
-            sql::migrate(unpacked.database, sql::all_migrations());
-            proof.wrong = find_wrong_records(unpacked.database, watcher);
-        }
-    }
+    if (proof.is_good() && has_database) proof.wrong = try_restore(backup, scratch, watcher);
     proof.took_ms = unix_now_ms() - proof.at_ms;
     proof.at_ms += proof.took_ms;
     return proof;

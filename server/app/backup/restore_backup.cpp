@@ -5,6 +5,7 @@
 #include "app/backup/backups_sql.hpp"
 #include "app/backup/check_backup.hpp"
 #include "app/data_folder.hpp"
+#include "app/disk_space.hpp"
 #include "app/owner.hpp"
 #include "identity/identity.hpp"
 #include "pictures/pictures.hpp"
@@ -51,13 +52,21 @@ void expect_empty_folder(const fs::path& folder) {
     }
 }
 
-/// Before hours of work: copy_database() looks again.
+bool has_no_rows(sql::Connection& connection, const sql::Table& table) {
+    return connection.query("SELECT 1 AS one FROM " + table.name + " LIMIT 1", {}).empty();
+}
+
+/// Before hours of work: copy_database() looks again. The tables of a restore that has failed may
+/// be there, without a row.
 void expect_empty_database(const std::string& address) {
-    const auto tables = sql::open_connection(address, sql::Access::read_only)->tables();
-    if (tables.empty()) return;
-    throw std::runtime_error(
-        fmt::format("the database is not empty: it has a table {}. Restore into an empty one",
-                    tables.front().name));
+    const auto connection = sql::open_connection(address, sql::Access::read_only);
+    const auto tables = connection->tables();
+    const bool is_ours = !tables.empty() && sql::is_migrated(address, sql::all_migrations());
+    for (const auto& table : tables) {
+        if (is_ours && (!sql::is_of_records(table) || has_no_rows(*connection, table))) continue;
+        throw std::runtime_error(fmt::format(
+            "the database is not empty: it has a table {}. Restore into an empty one", table.name));
+    }
 }
 
 void end_all_sessions(sql::Database& database) {
@@ -102,10 +111,44 @@ void prepare(const fs::path& database, bool ends_sessions) {
     sql::close_log(database);
 }
 
+/// A restore that has begun in an empty folder. Unless it succeeds, nothing of it stays.
+class BegunRestore {
+public:
+    explicit BegunRestore(fs::path folder)
+        : folder_(std::move(folder)), scratch_(folder_ / unfinished) {
+        // It stays from a restore that was killed: without it that one's keys would count as a
+        // shop's.
+        fs::create_directory(scratch_);
+        for (const auto& entry : fs::directory_iterator(scratch_)) fs::remove_all(entry.path());
+    }
+    ~BegunRestore() {
+        std::error_code ignored;  // The next restore removes it.
+        if (!has_succeeded_) {
+            fs::remove_all(folder_ / keys, ignored);
+            fs::remove_all(folder_ / files_part, ignored);
+        }
+        fs::remove_all(scratch_, ignored);
+    }
+    BegunRestore(const BegunRestore&) = delete;
+    BegunRestore& operator=(const BegunRestore&) = delete;
+
+    const fs::path& scratch() const { return scratch_; }
+    void succeed() { has_succeeded_ = true; }
+
+private:
+    const fs::path folder_;
+    const fs::path scratch_;
+    bool has_succeeded_ = false;
+};
+
 void place_keys(const fs::path& from, const fs::path& folder, const fs::path& scratch) {
     if (!fs::exists(from / keys)) return;
-    fs::copy(from / keys, scratch / keys);
-    for (const auto& entry : fs::directory_iterator(scratch / keys)) sync_file(entry.path());
+    fs::create_directory(scratch / keys);
+    for (const auto& entry : fs::directory_iterator(from / keys)) {
+        const auto to = scratch / keys / entry.path().filename();
+        copy_to_new_file(entry.path(), to);
+        sync_file(to);
+    }
     sync_folder(scratch / keys);
     fs::remove_all(folder / keys);
     fs::rename(scratch / keys, folder / keys);
@@ -118,36 +161,87 @@ void place_database(const fs::path& unpacked, const RestoreTarget& target,
     fs::rename(unpacked, fs::path(target.data_folder) / "shop.sqlite");
 }
 
+/// What a restore writes on the disk of the data folder, and on another one of the pictures.
+struct SpaceNeeded {
+    std::int64_t data_bytes = 0;
+    std::int64_t picture_bytes = 0;  // 0: they are on the same disk.
+};
+
+SpaceNeeded space_needed(const StoredBackup& backup, const RestoreTarget& target) {
+    const auto of_pictures = pictures::bytes_to_restore(backup.path / files_part, target.files);
+    const auto of_database = backup.manifest.database_bytes;
+    if (are_on_one_disk(target.data_folder, target.files)) return {of_database + of_pictures, 0};
+    return {of_database, of_pictures};
+}
+
+/// What explain_full_disk() says of a restore, whose steps fill several disks.
+class RestoreWork {
+public:
+    RestoreWork(const RestoreTarget& target, const SpaceNeeded& needed)
+        : target_(target), needed_(needed) {}
+
+    const DiskWork& work() const { return work_; }
+    void goes_to_pictures() {
+        if (needed_.picture_bytes == 0) return;
+        work_.folder = target_.files;
+        work_.needed_bytes = needed_.picture_bytes;
+    }
+    void goes_to_database() {
+        work_.folder = target_.database.empty() ? target_.data_folder : "";
+        work_.needed_bytes = needed_.data_bytes;
+    }
+
+private:
+    const RestoreTarget& target_;
+    const SpaceNeeded needed_;
+    DiskWork work_{"the restore", target_.data_folder, needed_.data_bytes,
+                   "Nothing was restored, and the backup is as it was",
+                   ", or name a folder on another disk with --data, and try again"};
+};
+
+/// Returns what is wrong with the backup; then, and when it throws, nothing of it stays.
+std::vector<std::string> restore_parts(const StoredBackup& backup, const RestoreTarget& target,
+                                       RestoreWork& work, const StepWatcher& watcher) {
+    const fs::path folder(target.data_folder);
+    DataFolder locked(target.data_folder);
+    BegunRestore begun(folder);
+    Unpacked unpacked;
+    if (backup.manifest.has_database()) {
+        unpacked = unpack_database(backup, begun.scratch(), watcher);
+        if (!unpacked.wrong.empty()) return unpacked.wrong;
+        watcher("prepare", 0, 0);
+        prepare(unpacked.database, target.ends_sessions);
+    }
+    watcher("keys", 0, 0);
+    place_keys(backup.path, folder, begun.scratch());
+    work.goes_to_pictures();
+    pictures::restore_files(backup.path / files_part, target.files,
+                            [&](std::int64_t done) { watcher("pictures", done, 0); });
+    work.goes_to_database();
+    watcher("place", 0, 0);
+    if (backup.manifest.has_database()) place_database(unpacked.database, target, watcher);
+    begun.succeed();
+    locked.keep();
+    sync_folder(folder);
+    return {};
+}
+
 }  // namespace
 
 std::vector<std::string> restore_backup(const StoredBackup& backup, const RestoreTarget& target,
                                         const StepWatcher& watcher) {
-    const fs::path folder(target.data_folder);
-    expect_empty_folder(folder);
+    expect_empty_folder(target.data_folder);
     if (!target.database.empty()) expect_empty_database(target.database);
-    if (backup.manifest.has_database()) expect_space(folder, backup.manifest.database_bytes);
-    if (auto wrong = check_parts(backup, watcher); !wrong.empty()) return wrong;
-
-    DataFolder locked(target.data_folder);
-    const auto scratch = folder / unfinished;
-    fs::remove_all(scratch);
-    fs::create_directory(scratch);
-    Unpacked unpacked;
-    if (backup.manifest.has_database()) {
-        unpacked = unpack_database(backup, scratch, watcher);
-        if (!unpacked.wrong.empty()) {
-            fs::remove_all(scratch);
-            return unpacked.wrong;
-        }
-        prepare(unpacked.database, target.ends_sessions);
-    }
-    place_keys(backup.path, folder, scratch);
-    pictures::restore_files(backup.path / files_part, target.files);
-    if (backup.manifest.has_database()) place_database(unpacked.database, target, watcher);
-    locked.keep();
-    fs::remove_all(scratch);
-    sync_folder(folder);
-    return {};
+    const auto needed = space_needed(backup, target);
+    expect_space(target.data_folder, needed.data_bytes);
+    if (needed.picture_bytes > 0) expect_space(target.files, needed.picture_bytes);
+    auto wrong = check_parts(backup, watcher);
+    if (!wrong.empty()) return wrong;
+    RestoreWork work(target, needed);
+    explain_full_disk(work.work(), watcher, [&](const StepWatcher& told) {
+        wrong = restore_parts(backup, target, work, told);
+    });
+    return wrong;
 }
 
 }  // namespace shop::app

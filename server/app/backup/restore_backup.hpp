@@ -13,9 +13,10 @@ struct RestoreTarget {
 };
 
 /// Restores a backup, which is not touched. First all of it is unpacked and compared
-/// with its manifest; a kill or a failure before the end leaves a target that can be restored to
-/// again. Returns what is wrong with the backup, a sentence each: then nothing was restored.
-/// Throws std::runtime_error with a sentence when the target is not empty or the disk is full.
+/// with its manifest. After a failure nothing of it is left, but for pictures in a folder that
+/// others share; after a kill the target can be restored to again. Returns what is wrong with the
+/// backup, a sentence each: then nothing was restored. Throws std::runtime_error with a sentence
+/// when the target is not empty or the disk is full.
 std::vector<std::string> restore_backup(const StoredBackup& backup, const RestoreTarget& target,
                                         const StepWatcher& watcher);
 

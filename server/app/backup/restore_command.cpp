@@ -6,6 +6,7 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/commands/verify.hpp"
 #include "app/data_folder.hpp"
+#include "app/disk_space.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
 #include "platform/db/open_database.hpp"
@@ -46,6 +47,18 @@ int restore(Config config, const RestoreOptions& options) {
         const auto error = sql::check_address(options.database);
         if (error || !sql::is_shared(options.database)) {
             print_error(fmt::format(
+/// On a full disk the shop is restored all the same.
+int verify_restored(const Config& config, bool without_provider) {
+    const DiskWork work{"the look at what was restored", config.data_folder, 0,
+                        "The shop is restored, and not verified", ", and use `northbridge verify`"};
+    const auto unwatched = [](const std::string&, std::int64_t, std::int64_t) {};
+    int code = exit_code::done;
+    explain_full_disk(work, unwatched, [&](const StepWatcher&) {
+        code = verify(config, {without_provider, false});
+    });
+    return code;
+}
+
                 "--database {}",
                 error.value_or(
                     "must be postgres://USER@HOST/DATABASE; a file is restored into --data")));
@@ -76,7 +89,7 @@ int restore(Config config, const RestoreOptions& options) {
         return exit_code::done;
     }
     const bool without_provider = options.without_provider || config.is_demo();
-    const auto code = verify(config, {without_provider, false});
+    const auto code = verify_restored(config, without_provider);
     say_what_follows(config, backup.manifest, !without_provider);
     return code;
 }

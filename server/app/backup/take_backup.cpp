@@ -1,6 +1,7 @@
 #include "app/backup/take_backup.hpp"
 
 #include "app/data_folder.hpp"
+#include "app/disk_space.hpp"
 #include "app/metadata.hpp"
 #include "app/owner.hpp"
 #include "pictures/pictures.hpp"
@@ -68,23 +69,42 @@ void back_up_keys(const std::string& folder, const fs::path& scratch) {
     fs::create_directory(scratch / "identity-keys");
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (!entry.is_regular_file() || entry.path().extension() == ".new") continue;
-        fs::copy_file(entry.path(), scratch / "identity-keys" / entry.path().filename());
+        copy_to_new_file(entry.path(), scratch / "identity-keys" / entry.path().filename());
     }
 }
 
-/// After the database, whose rows have their files already.
-void back_up_pictures(const std::string& files, const BackupFolder& folder,
-                      const fs::path& scratch) {
-    if (files.empty()) return;
+/// The newest backup, whose pictures the next one links; empty: there is none.
+fs::path newest_backup(const BackupFolder& folder) {
     const auto earlier = list_backups(folder.path());
-    const auto newest = earlier.empty() ? fs::path() : earlier.front().path / "files";
-    pictures::back_up_files(files, scratch / "files", newest);
+    return earlier.empty() ? fs::path() : earlier.front().path;
+}
+
+fs::path pictures_of(const fs::path& backup) {
+    return backup.empty() ? fs::path() : backup / "files";
+}
+
+/// After the database, whose rows have their files already.
+void back_up_pictures(const std::string& files, const fs::path& earlier, const fs::path& scratch,
+                      const StepWatcher& watcher) {
+    if (files.empty()) return;
+    pictures::back_up_files(files, scratch / "files", pictures_of(earlier),
+                            [&](std::int64_t done) { watcher("pictures", done, 0); });
 }
 
 void expect_shop(const std::string& address) {
     if (sql::is_shared(address)) return;
     if (!fs::exists(address)) throw std::runtime_error("there is no shop: no file " + address);
     expect_own(address);
+}
+
+/// The database once as it is, once packed or unpacked for the proof; and the pictures.
+std::int64_t bytes_needed(const BackupSource& source, const BackupRequest& request,
+                          const fs::path& earlier) {
+    const auto of_pictures =
+        source.files.empty() ? 0 : pictures::bytes_to_back_up(source.files, pictures_of(earlier));
+    if (request.files_only) return of_pictures;
+    expect_shop(source.database);
+    return 2 * database_bytes(source.database) + of_pictures;
 }
 
 }  // namespace
@@ -129,25 +149,31 @@ std::int64_t database_bytes(const std::string& address) {
 
 StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
                          const BackupRequest& request, const StepWatcher& watcher) {
-    if (!request.files_only) {
-        expect_shop(source.database);
-        // Once as it is, once packed or unpacked for the proof.
-        expect_space(folder.path(), 2 * database_bytes(source.database));
-    }
-    // On a full disk what was written so far makes room again.
-    const ScratchFolder scratch(folder.scratch_of(request.label));
-    Manifest manifest;
-    manifest.kind = request.kind;
-    manifest.taken_at_ms = unix_now_ms();
-    manifest.program = NORTHBRIDGE_VERSION;
-    if (!request.files_only) {
-        back_up_database(manifest, source.database, scratch.path(), watcher);
-    }
-    back_up_keys(source.identity_keys, scratch.path());
-    back_up_pictures(source.files, folder, scratch.path());
-    write_durably(scratch.path(), "manifest.json", text_of(manifest));
-    write_checksums(scratch.path(), watcher);
-    return folder.publish(scratch.path(), manifest, request.label);
+    const auto earlier = newest_backup(folder);
+    const auto needed = bytes_needed(source, request, earlier);
+    expect_space(folder.path(), needed);
+    const DiskWork work{
+        "the backup", folder.path(), needed,
+        "Nothing of it is left, and the shop and the older backups are as they were",
+        ", or name another folder with --to or backup_folder, and try again"};
+    StoredBackup backup;
+    explain_full_disk(work, watcher, [&](const StepWatcher& told) {
+        const ScratchFolder scratch(folder.scratch_of(request.label));
+        Manifest manifest;
+        manifest.kind = request.kind;
+        manifest.taken_at_ms = unix_now_ms();
+        manifest.program = NORTHBRIDGE_VERSION;
+        if (!request.files_only) {
+            back_up_database(manifest, source.database, scratch.path(), told);
+        }
+        told("keys", 0, 0);
+        back_up_keys(source.identity_keys, scratch.path());
+        back_up_pictures(source.files, earlier, scratch.path(), told);
+        write_durably(scratch.path(), "manifest.json", text_of(manifest));
+        write_checksums(scratch.path(), told);
+        backup = folder.publish(scratch.path(), manifest, request.label);
+    });
+    return backup;
 }
 
 }  // namespace shop::app

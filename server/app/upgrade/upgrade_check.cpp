@@ -7,9 +7,11 @@
 #include "app/commands/exit_code.hpp"
 #include "app/commands/progress.hpp"
 #include "app/data_folder.hpp"
+#include "app/disk_space.hpp"
 #include "app/upgrade/servers.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/db/migrations.hpp"
 
 #include <fmt/format.h>
@@ -130,17 +132,18 @@ bool report_space(const Config& config, UpgradeReport& report) {
     }
 }
 
-void try_steps(const Config& config, UpgradeReport& report) {
+void try_steps(const Config& config, const fs::path& folder, const StepWatcher& watcher,
+               UpgradeReport& report) {
     const auto address = database_address(config);
-    StepProgress progress;
-    const StepWatcher watcher = [&](const std::string& step, std::int64_t done,
-                                    std::int64_t total) { progress.reached(step, done, total); };
-    const ScratchFolder scratch(scratch_for_check(scratch_folder(config)));
+    const ScratchFolder scratch(scratch_for_check(folder));
     const auto copy = scratch.path() / "shop.sqlite";
     copy_into_file(address, copy, watcher);
     const auto began_ms = unix_now_ms();
     try {
+        watcher("migrate", 0, 0);
         sql::migrate(copy, sql::all_migrations());
+    } catch (const sql::DatabaseDiskFull&) {
+        throw;
     } catch (const std::runtime_error& failure) {
         return report.wrong(fmt::format("the steps fail on a copy: {}", failure.what()));
     }
@@ -154,6 +157,20 @@ void try_steps(const Config& config, UpgradeReport& report) {
     for (std::size_t i = 0; i < std::min(records.size(), shown_records_max); ++i) {
         fmt::print("         {}\n", records[i]);
     }
+}
+
+void try_on_a_copy(const Config& config, UpgradeReport& report) {
+    const auto folder = scratch_folder(config);
+    const DiskWork work{"the trial on a copy", folder, 2 * database_bytes(database_address(config)),
+                        "Nothing was changed",
+                        ", or leave the trial out by --without-trial, and try again"};
+    StepProgress progress;
+    const auto show = [&](const std::string& step, std::int64_t done, std::int64_t total) {
+        progress.reached(step, done, total);
+    };
+    explain_full_disk(work, show, [&](const StepWatcher& watcher) {
+        try_steps(config, folder, watcher, report);
+    });
 }
 
 }  // namespace
@@ -180,7 +197,7 @@ int check_upgrade(const Config& config, const UpgradeOptions& options) {
     report_servers(servers, needed_step(plan), report);
     report_way_back(plan, needed_step(plan), report);
     report_backup(config, *connection, report);
-    if (report_space(config, report) && !options.without_trial) try_steps(config, report);
+    if (report_space(config, report) && !options.without_trial) try_on_a_copy(config, report);
     return report.code();
 }
 

@@ -4,7 +4,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <span>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 namespace shop {
 namespace {
@@ -31,6 +34,15 @@ public:
         }
     }
 
+    /// Up to as many bytes as `piece` has; nothing at the end.
+    std::string_view read(std::span<char> piece) const {
+        while (true) {
+            const auto count = ::read(handle_, piece.data(), piece.size());
+            if (count < 0 && errno != EINTR) fail("read " + path_);
+            if (count >= 0) return {piece.data(), static_cast<std::size_t>(count)};
+        }
+    }
+
     void make_durable() const {
         if (::fsync(handle_) != 0) fail("sync " + path_);
     }
@@ -49,15 +61,40 @@ std::filesystem::path draft_of(const std::filesystem::path& folder, const std::s
     return folder / (name + ".new");
 }
 
+constexpr int as_new_file = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
+constexpr std::size_t piece_bytes = 256UL * 1024;
+
+/// A file that is removed again unless it becomes whole: on a full disk its part would stay.
+class NewFile {
+public:
+    explicit NewFile(std::filesystem::path path)
+        : file_(path, as_new_file), path_(std::move(path)) {}
+    ~NewFile() {
+        std::error_code ignored;  // What stays is never read.
+        if (!is_whole_) std::filesystem::remove(path_, ignored);
+    }
+    NewFile(const NewFile&) = delete;
+    NewFile& operator=(const NewFile&) = delete;
+
+    const File& file() const { return file_; }
+    void keep() { is_whole_ = true; }
+
+private:
+    const File file_;
+    const std::filesystem::path path_;
+    bool is_whole_ = false;
+};
+
 enum class Sync { now, later };
 
 void write_draft(const std::filesystem::path& folder, const std::string& name,
                  std::string_view bytes, Sync sync) {
     const auto draft = draft_of(folder, name);
     std::filesystem::remove(draft);  // A crash may have left it.
-    const File file(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
-    file.write(bytes);
-    if (sync == Sync::now) file.make_durable();
+    NewFile made(draft);
+    made.file().write(bytes);
+    if (sync == Sync::now) made.file().make_durable();
+    made.keep();
 }
 
 }  // namespace
@@ -67,6 +104,16 @@ void write_durably(const std::filesystem::path& folder, const std::string& name,
     write_draft(folder, name, bytes, Sync::now);
     std::filesystem::rename(draft_of(folder, name), folder / name);
     sync_folder(folder);
+}
+
+void copy_to_new_file(const std::filesystem::path& from, const std::filesystem::path& to) {
+    const File source(from, O_RDONLY);
+    NewFile made(to);
+    std::vector<char> piece(piece_bytes);
+    for (auto bytes = source.read(piece); !bytes.empty(); bytes = source.read(piece)) {
+        made.file().write(bytes);
+    }
+    made.keep();
 }
 
 void sync_file(const std::filesystem::path& file) {

@@ -17,6 +17,12 @@ void write_durably(const std::filesystem::path& folder, const std::string& name,
 void write_all_durably(const std::filesystem::path& folder,
                        const std::map<std::string, std::string>& files);
 
+/// Copies a file to `to`, where none is yet, readable by its owner only; nothing is there when it
+/// fails. It names the file that could not be written, with the system's reason, which
+/// std::filesystem::copy_file() calls an input/output error once a disk is full in the middle.
+/// Throws std::system_error.
+void copy_to_new_file(const std::filesystem::path& from, const std::filesystem::path& to);
+
 /// Returns when the bytes of a file are on disk, or the names in a folder. Throws
 /// std::system_error.
 void sync_file(const std::filesystem::path& file);

@@ -1,6 +1,7 @@
 #include "platform/base/durable_file.hpp"
 
 #include "platform/base/object_id.hpp"
+#include "platform/base/test_dead_disk.hpp"
 
 #include <gtest/gtest.h>
 
@@ -30,6 +31,25 @@ TEST(DurableFile, ReplacesTheFileCompletelyAndForItsOwnerOnly) {
               fs::perms::owner_read | fs::perms::owner_write);
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
     EXPECT_THROW(write_durably(folder / "absent", "a.txt", ""), std::system_error);
+    fs::remove_all(folder);
+}
+
+TEST(DurableFile, WhatCannotBeWrittenWholeLeavesNoPart) {
+    const fs::path folder = testing::TempDir() + "northbridge-durable-" + new_object_id();
+    fs::create_directories(folder);
+    write_durably(folder, "a.txt", "first");
+    copy_to_new_file(folder / "a.txt", folder / "copy.txt");
+    EXPECT_EQ(read(folder / "copy.txt"), "first");
+    EXPECT_EQ(fs::status(folder / "copy.txt").permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_THROW(copy_to_new_file(folder / "a.txt", folder / "copy.txt"), std::system_error);
+    {
+        const DeadDisk disk;
+        EXPECT_THROW(write_durably(folder, "a.txt", "second"), std::system_error);
+        EXPECT_THROW(copy_to_new_file(folder / "a.txt", folder / "b.txt"), std::system_error);
+    }
+    EXPECT_EQ(read(folder / "a.txt"), "first");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 2);
     fs::remove_all(folder);
 }
 

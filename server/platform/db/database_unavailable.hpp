@@ -14,6 +14,12 @@ public:
     using Unavailable::Unavailable;
 };
 
+/// The disk of the database is full, or what its user may have of it.
+class DatabaseDiskFull : public DatabaseUnavailable {
+public:
+    using DatabaseUnavailable::DatabaseUnavailable;
+};
+
 /// Logs once that the database is unavailable and once that it is back, and not for each of the
 /// thousands of requests meanwhile. Safe to use from many threads.
 class OutageLog {

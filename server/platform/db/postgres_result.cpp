@@ -43,6 +43,7 @@ std::string without_break(std::string text) {
     }
     // Another number of values than the statement names.
     if (state == "08P01") throw std::logic_error(what);
+    if (state == "53100") throw DatabaseDiskFull(what);
     const auto kind = state.substr(0, 2);
     // Refused in the middle, or, as "not supported", at the beginning.
     const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));

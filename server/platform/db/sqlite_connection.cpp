@@ -3,11 +3,19 @@
 #include "platform/db/damaged_database.hpp"
 #include "platform/db/database_unavailable.hpp"
 
+#include <cerrno>
 #include <new>
 #include <stdexcept>
 
 namespace shop::sql {
 namespace {
+
+/// SQLite calls a full disk so only where a write met it, and a used up quota never.
+[[noreturn]] void fail_by_disk(sqlite3* handle, const std::string& what) {
+    const int reason = sqlite3_system_errno(handle);
+    if (reason == ENOSPC || reason == EDQUOT) throw DatabaseDiskFull(what);
+    throw DatabaseUnavailable(what);
+}
 
 [[noreturn]] void fail(sqlite3* handle, std::string_view doing) {
     const char* known = sqlite3_db_filename(handle, "main");
@@ -16,8 +24,8 @@ namespace {
     switch (sqlite3_errcode(handle)) {
         case SQLITE_NOTADB: throw std::runtime_error(file + " is no SQLite database");
         case SQLITE_CORRUPT: throw DamagedDatabase(what);
-        case SQLITE_FULL:
-        case SQLITE_IOERR: throw DatabaseUnavailable(what);
+        case SQLITE_FULL: throw DatabaseDiskFull(what);
+        case SQLITE_IOERR: fail_by_disk(handle, what);
         case SQLITE_BUSY: throw Unavailable(what);
         default: throw std::runtime_error(what);
     }
@@ -193,7 +201,9 @@ void SqliteConnection::checkpoint_beside() {
 void SqliteConnection::commit() {
     if (sqlite3_exec(handle_.get(), "COMMIT", nullptr, nullptr, nullptr) == SQLITE_OK) return;
     const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
-    if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) throw Unavailable(what);
+    const int result = sqlite3_errcode(handle_.get());
+    if (result == SQLITE_FULL) throw DatabaseDiskFull(what);
+    if (result != SQLITE_IOERR) throw Unavailable(what);
     // It may be in the log nevertheless, as when only the sync failed: a reader of the log after a
     // crash would take it. Not so after the next commit, which writes over it.
     if (sqlite3_get_autocommit(handle_.get()) == 0) roll_back_quietly(*this);

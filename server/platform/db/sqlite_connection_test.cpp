@@ -1,37 +1,16 @@
 #include "platform/db/sqlite_connection.hpp"
 
+#include "platform/base/test_dead_disk.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
-#include <csignal>
 #include <filesystem>
 #include <string>
 
 namespace shop::sql {
 namespace {
-
-/// Until it is gone, this process can write nothing to any file.
-class DeadDisk {
-public:
-    DeadDisk() {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit none{0, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &none);
-    }
-    ~DeadDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    DeadDisk(const DeadDisk&) = delete;
-    DeadDisk& operator=(const DeadDisk&) = delete;
-
-private:
-    // Told by an error, not by a signal.
-    void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
-    rlimit before_{};
-};
 
 constexpr std::string_view keep = "INSERT INTO house (name, value) VALUES ($1, 'kept')";
 
@@ -50,6 +29,20 @@ TEST(SqliteConnection, ACommitThatTheDiskRefusesIsUnknownAndTheNextOneSucceeds) 
     connection.execute_deferred(keep, {"second"});
     EXPECT_NO_THROW(connection.commit());
     EXPECT_EQ(connection.query("SELECT name FROM house WHERE value = 'kept'", {}).size(), 1U);
+}
+
+// R-OPS-50
+TEST(SqliteConnection, AFullDiskIsKnownAsSuch) {
+    TestDatabase database;
+    if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
+    SqliteConnection connection(database.address(), Access::read_write);
+    connection.run_script("PRAGMA max_page_count = 1");  // As many as there are.
+    connection.begin_write();
+    const auto fill = [&] {
+        return connection.execute(
+            "INSERT INTO house (name, value) VALUES ('much', hex(zeroblob(524288)))", {});
+    };
+    EXPECT_THROW(static_cast<void>(fill()), DatabaseDiskFull);
 }
 
 // R-OPS-2

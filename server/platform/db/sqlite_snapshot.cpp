@@ -2,9 +2,11 @@
 
 #include "platform/base/durable_file.hpp"
 #include "platform/db/connection.hpp"
+#include "platform/db/database_unavailable.hpp"
 
 #include <sqlite3.h>
 
+#include <cerrno>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -28,9 +30,16 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// `handle` is that of the file which could not be read or written.
+[[noreturn]] void fail_as(int result, sqlite3* handle, const std::string& what) {
+    const int reason = sqlite3_system_errno(handle);
+    if (result == SQLITE_FULL || reason == ENOSPC || reason == EDQUOT) throw DatabaseDiskFull(what);
+    throw SqliteFailure(what);
+}
+
 [[noreturn]] void fail_snapshot(sqlite3* handle, const std::string& doing) {
     if (sqlite3_errcode(handle) == SQLITE_INTERRUPT) throw Interrupted{};
-    throw SqliteFailure(doing + ": " + sqlite3_errmsg(handle));
+    fail_as(sqlite3_errcode(handle), handle, doing + ": " + sqlite3_errmsg(handle));
 }
 
 SnapshotHandle open_to_read(const std::string& path) {
@@ -113,8 +122,9 @@ void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const Byt
     for (int looks = 1;; ++looks) {
         const int result = sqlite3_backup_step(copy.get(), pages_between_looks);
         if (result == SQLITE_DONE) return;
-        if (result != SQLITE_OK)
-            throw SqliteFailure("copy to " + path + ": " + sqlite3_errstr(result));
+        if (result != SQLITE_OK) {
+            fail_as(result, to, "copy to " + path + ": " + sqlite3_errstr(result));
+        }
         // So that the disk never has much of it to write when an order waits for the disk. To close
         // a file drops all of this process's POSIX locks on it, SQLite's own, too: harmless for
         // the copy, which no other program opens. Never do it to the source, whose locks the shop

@@ -18,7 +18,8 @@ std::int64_t sqlite_bytes(const std::string& path);
 
 /// Writes one state of the SQLite database `from` into the new file `to`, on disk when it returns.
 /// Readers and writers go on meanwhile (decision 0052); the log of `from` grows until it is done.
-/// Throws std::runtime_error with SQLite's reason; `to` may then hold a part.
+/// Throws std::runtime_error with SQLite's reason, DatabaseDiskFull where the disk of `to` is full;
+/// `to` may then hold a part.
 void snapshot_sqlite(const std::string& from, const std::string& to, const ByteWatcher& watcher);
 
 /// Makes the SQLite database at `path`, which is open nowhere, one file without a log beside it.
