@@ -96,6 +96,11 @@ void write_proof(const std::filesystem::path& backup, const Proof& proof);
 /// Writes SHA256SUMS for the files below `folder`: `sha256sum --check SHA256SUMS` reads it.
 void write_checksums(const std::filesystem::path& folder, const StepWatcher& watcher);
 
+/// The files below `part` of a backup, such as "files/", to which the earlier one's SHA256SUMS
+/// gives another checksum. A file that only one of them has is none.
+std::vector<std::string> find_changed(const std::filesystem::path& earlier,
+                                      const std::filesystem::path& later, const std::string& part);
+
 /// What differs from SHA256SUMS below `folder`, a sentence each: cut, changed, absent, additional.
 std::vector<std::string> compare_checksums(const std::filesystem::path& folder,
                                            const StepWatcher& watcher);

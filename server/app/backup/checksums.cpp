@@ -54,6 +54,20 @@ void write_checksums(const fs::path& folder, const StepWatcher& watcher) {
     write_durably(folder, checksum_file, lines);
 }
 
+std::vector<std::string> find_changed(const fs::path& earlier, const fs::path& later,
+                                      const std::string& part) {
+    const auto before = read_checksums(earlier);
+    const auto now = read_checksums(later);
+    std::vector<std::string> changed;
+    if (!before || !now) return changed;
+    for (const auto& [name, sum] : *now) {
+        const auto found = before->find(name);
+        const bool is_changed = found != before->end() && found->second != sum;
+        if (is_changed && name.starts_with(part)) changed.push_back(name);
+    }
+    return changed;
+}
+
 std::vector<std::string> compare_checksums(const fs::path& folder, const StepWatcher& watcher) {
     const auto sums = read_checksums(folder);
     if (!sums) return {"SHA256SUMS is absent or was changed"};

@@ -82,5 +82,26 @@ TEST_F(Restoring, TablesOfARestoreThatFailedAreNoDatabaseAndRowsAre) {
                  std::runtime_error);
 }
 
+// R-IMG-7
+TEST_F(Restoring, APictureThatTheDiskOfBackupsDamagedIsWholeInTheNextOne) {
+    const auto files = folder_ / "shop" / "files";
+    const auto name = fs::path("pictures") / "0123-1x1" / "320.jpg";
+    fs::create_directories((files / name).parent_path());
+    std::ofstream(files / "files-id") << "65a1f0c2d3e4b5a697887799";
+    std::ofstream(files / name) << "a picture";
+    const BackupFolder backups(folder_ / "backups");
+    const BackupSource source{folder_ / "shop" / "shop.sqlite", "", files};
+    const auto take = [&](const std::string& label) {
+        return take_backup(source, backups, {BackupKind::manual, label}, unwatched).path / "files" /
+               name;
+    };
+    const auto first = take("first");
+    EXPECT_TRUE(fs::equivalent(first, take("second")));
+    std::ofstream(first, std::ios::in | std::ios::out) << "A";  // In the second one, too.
+    std::string healed;
+    std::getline(std::ifstream(take("third")), healed);
+    EXPECT_EQ(healed, "a picture");
+}
+
 }  // namespace
 }  // namespace shop::app

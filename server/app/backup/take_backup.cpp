@@ -91,6 +91,20 @@ void back_up_pictures(const std::string& files, const fs::path& earlier, const f
                             [&](std::int64_t done) { watcher("pictures", done, 0); });
 }
 
+/// Backups share a picture's file: where the disk has damaged it since the one before, all later
+/// ones would have the damage, with a checksum of their own.
+void replace_damaged_pictures(const std::string& files, const fs::path& earlier,
+                              const fs::path& scratch, const StepWatcher& watcher) {
+    if (files.empty() || earlier.empty()) return;
+    const auto damaged = find_changed(earlier, scratch, "files/pictures/");
+    for (const auto& name : damaged) {
+        fs::remove(scratch / name);
+        copy_to_new_file(fs::path(files) / fs::path(name).lexically_relative("files"),
+                         scratch / name);
+    }
+    if (!damaged.empty()) write_checksums(scratch, watcher);
+}
+
 void expect_shop(const std::string& address) {
     if (sql::is_shared(address)) return;
     if (!fs::exists(address)) throw std::runtime_error("there is no shop: no file " + address);
@@ -171,6 +185,7 @@ StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
         back_up_pictures(source.files, earlier, scratch.path(), told);
         write_durably(scratch.path(), "manifest.json", text_of(manifest));
         write_checksums(scratch.path(), told);
+        replace_damaged_pictures(source.files, earlier, scratch.path(), told);
         backup = folder.publish(scratch.path(), manifest, request.label);
     });
     return backup;
