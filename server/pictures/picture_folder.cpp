@@ -23,29 +23,34 @@ std::optional<std::string> bytes_of(const fs::path& file) {
     return std::string{std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Throws where the folder is not this shop's.
+/// Throws where the folder is not this shop's; a new one is from now on.
 void expect_owner(const fs::path& files, const std::string& shop_id, bool has_pictures) {
-    const auto owner = bytes_of(files / owner_file);
-    if (owner == shop_id) return;
-    if (owner) {
-        throw std::runtime_error(
-            fmt::format("the folder of pictures {} belongs to another shop: the setting `files` "
-                        "names one folder for all servers of a shop",
-                        files.string()));
+    if (const auto wrong = why_unusable(files, shop_id, has_pictures)) {
+        throw std::runtime_error(*wrong);
     }
-    if (has_pictures) {
-        throw std::runtime_error(fmt::format(
-            "the folder of pictures {} is not the one that this shop has used: mount the shared "
-            "folder, restore a backup, or, to go on without the old pictures, write `{}` into {}",
-            files.string(), shop_id, (files / owner_file).string()));
-    }
-    write_durably(files, owner_file, shop_id);
+    if (!fs::exists(files / owner_file)) write_durably(files, owner_file, shop_id);
 }
 
 }  // namespace
 
 fs::path folder_in(const fs::path& files) {
     return files / "pictures";
+}
+
+std::optional<std::string> why_unusable(const fs::path& files, const std::string& shop_id,
+                                        bool has_pictures) {
+    const auto owner = bytes_of(files / owner_file);
+    if (owner == shop_id || (!owner && !has_pictures)) return std::nullopt;
+    if (owner) {
+        return fmt::format(
+            "the folder of pictures {} belongs to another shop: the setting `files` names one "
+            "folder for all servers of a shop",
+            files.string());
+    }
+    return fmt::format(
+        "the folder of pictures {} is not the one that this shop has used: mount the shared "
+        "folder, restore a backup, or, to go on without the old pictures, write `{}` into {}",
+        files.string(), shop_id, (files / owner_file).string());
 }
 
 PictureFolder::PictureFolder(const fs::path& files, const std::string& shop_id, bool has_pictures)

@@ -22,9 +22,12 @@ std::vector<Picture> list_pictures(sql::Transaction& transaction, const std::str
     return pictures;
 }
 
+bool has_pictures(sql::Transaction& transaction) {
+    return !list_pictures(transaction, "", 1).empty();
+}
+
 bool has_pictures(sql::Database& database) {
-    return database.read(
-        [](sql::Transaction& transaction) { return !list_pictures(transaction, "", 1).empty(); });
+    return database.read([](sql::Transaction& transaction) { return has_pictures(transaction); });
 }
 
 }  // namespace shop::pictures

@@ -78,12 +78,16 @@ Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& 
 /// The process itself: a picture on standard input, its files on standard output. Never returns.
 [[noreturn]] void run_helper();
 
+/// Why the shop `shop_id` cannot use the folder `files`, a sentence without its dot: it belongs to
+/// another one, or is new although the shop has pictures. Nothing: it can. Changes nothing.
+std::optional<std::string> why_unusable(const std::filesystem::path& files,
+                                        const std::string& shop_id, bool has_pictures);
+
 /// The folder with all pictures. Several servers may share it.
 class PictureFolder {
 public:
     /// `files` is made when it is absent, and belongs to the shop `shop_id` from then on. Throws
-    /// when it belongs to another one, or when it is new although the shop has pictures: then a
-    /// shared folder is not mounted.
+    /// what why_unusable() says, such as when a shared folder is not mounted.
     PictureFolder(const std::filesystem::path& files, const std::string& shop_id,
                   bool has_pictures);
 
@@ -100,6 +104,9 @@ private:
 /// The subfolder of `files` with the pictures, one folder for each.
 std::filesystem::path folder_in(const std::filesystem::path& files);
 
+/// Is told how many files or pictures are done. What it throws ends the work.
+using FileWatcher = std::function<void(std::int64_t done)>;
+
 /// Copies `files` into the new folder `to`, for a backup. What the same folder of an earlier backup
 /// has (empty: there is none) becomes a link, so that backups share one copy.
 void back_up_files(const std::filesystem::path& files, const std::filesystem::path& to,
@@ -108,9 +115,6 @@ void back_up_files(const std::filesystem::path& files, const std::filesystem::pa
 /// How many bytes that would write.
 std::int64_t bytes_to_back_up(const std::filesystem::path& files,
                               const std::filesystem::path& earlier);
-/// Is told how many files or pictures are done. What it throws ends the work.
-using FileWatcher = std::function<void(std::int64_t done)>;
-
 
 /// Brings what back_up_files() has copied into `files`, beside what is there.
 void restore_files(const std::filesystem::path& from, const std::filesystem::path& files,
@@ -145,6 +149,7 @@ private:
 
 /// Whether the shop has any picture.
 bool has_pictures(sql::Database& database);
+bool has_pictures(sql::Transaction& transaction);
 
 /// Reports each picture whose files are not what was stored (I17). Reads all of them.
 void verify_pictures(sql::Database& database, const std::filesystem::path& files,

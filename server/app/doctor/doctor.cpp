@@ -8,6 +8,7 @@
 #include "app/doctor/clock_checks.hpp"
 #include "app/doctor/database_checks.hpp"
 #include "app/doctor/folder_checks.hpp"
+#include "app/doctor/picture_checks.hpp"
 #include "app/doctor/program_checks.hpp"
 #include "app/doctor/proxy_checks.hpp"
 #include "app/doctor/service_checks.hpp"
@@ -34,7 +35,7 @@ struct Group {
     const char* name;
     void (*look)(const Examined&, Checks&);
 };
-constexpr std::array<Group, 11> groups{{{"settings", check_settings},
+constexpr std::array<Group, 12> groups{{{"settings", check_settings},
                                         {"folder", check_folder},
                                         {"database", check_database},
                                         {"clock", check_clock},
@@ -42,6 +43,7 @@ constexpr std::array<Group, 11> groups{{{"settings", check_settings},
                                         {"mail", check_mail},
                                         {"payments", check_payments},
                                         {"identity", check_sign_in},
+                                        {"pictures", check_pictures},
                                         {"backups", check_backups},
                                         {"program", check_program},
                                         {"proxy", check_proxies}}};

@@ -4,6 +4,7 @@
 #include "app/doctor/certificate_checks.hpp"
 #include "app/doctor/database_checks.hpp"
 #include "app/doctor/folder_checks.hpp"
+#include "app/doctor/picture_checks.hpp"
 #include "app/doctor/proxy_checks.hpp"
 #include "app/doctor/service_checks.hpp"
 #include "app/doctor/settings_checks.hpp"
@@ -89,6 +90,27 @@ TEST_F(DoctorTest, FindsADataFolderThatIsNotTheShopsAlone) {
     }
     examined_.config.data_folder = folder_ / "nothing";
     EXPECT_THAT(about_owner(), ElementsAre("fault folder.there"));
+}
+
+// R-OPS-29 R-IMG-6
+TEST_F(DoctorTest, FindsAFolderOfPicturesThatIsNotTheShops) {
+    EXPECT_THAT(look(check_pictures), IsEmpty());
+    const auto files = folder_ / "files";
+    fs::create_directory(files);
+    std::ofstream(files / "files-id") << "65a1f0c2d3e4b5a697887799";
+    EXPECT_THAT(look(check_pictures), ElementsAre("fault pictures.folder"));
+    fs::remove(files / "files-id");
+    EXPECT_THAT(look(check_pictures), IsEmpty());
+    sql::open_connection(database_file(examined_.config), sql::Access::read_write)
+        ->run_script(
+            "INSERT INTO pictures (id, width, height, file_bytes, created_at_ms, created_by)"
+            " VALUES ('0123456789abcdef0123456789abcdef', 1, 1, 1, 1, 'ada')");
+    EXPECT_THAT(look(check_pictures), ElementsAre("fault pictures.folder")) << "not mounted";
+    fs::permissions(files, fs::perms::owner_read);
+    EXPECT_THAT(look(check_pictures), Contains("fault pictures.owner"));
+    fs::permissions(files, fs::perms::all);
+    examined_.config.files = files;
+    EXPECT_THAT(look(check_pictures), Contains("warning pictures.owner"));
 }
 
 // R-OPS-29
