@@ -208,7 +208,7 @@ os.remove(sys.argv[1] + "/x")`;
 });
 
 test("R-OPS-1 what is no backup, and a target that is not empty, are left alone", async (t) => {
-  const { place, path } = await makeBackup(t);
+  const { place, folder, path } = await makeBackup(t);
   const foreign = join(place.folder, "foreign");
   await mkdir(foreign);
   await writeFile(join(foreign, "manifest.json"), '{"name": "an app", "icons": []}');
@@ -216,6 +216,7 @@ test("R-OPS-1 what is no backup, and a target that is not empty, are left alone"
   for (const [from, sentence] of [
     [foreign, /is no backup of this program/],
     [join(place.folder, "nowhere"), /there is no backup .*nowhere/],
+    [folder, /is a folder of backups, .* such as the newest, .*-manual/],
   ]) {
     const { code, stderr } = await restore(from, there);
     assert.equal(code, 1);
@@ -280,7 +281,7 @@ test("R-OPS-1 backups are listed, confirmed, and made of files only", async (t) 
   assert.equal(stillNewest.stdout, `${path}\n`, "keys are no shop");
   const status = await command("backup", "status", "--json", "--data", place.data);
   assert.match(JSON.parse(status.stdout).lastProved.name, /-manual$/);
-  assert.match((await command("backup", "list", "--from", folder)).stdout, /-keys +keys only/);
+  assert.match((await command("backup", "list", "--from", folder)).stdout, /-keys +files only/);
   assert.match((await command("backup", "list", "--from", folder)).stdout, /-manual +proved/);
   const none = join(place.folder, "none");
   for (const more of [[], ["--newest-proved"], ["--json"]]) {

@@ -57,7 +57,7 @@ void record(const Config& config, const StoredBackup& backup, const Proof& proof
 std::string state_of(const StoredBackup& backup) {
     if (backup.is_proved()) return "proved";
     if (backup.has_failed()) return "wrong";
-    if (!backup.manifest.has_database()) return "keys only";
+    if (!backup.manifest.has_database()) return "files only";
     return backup.proof ? "looked at" : "not proved";
 }
 
@@ -179,10 +179,10 @@ int check_backup(const Config& config, const std::string& path) {
     const auto scratch = scratch_for_check(backup.path.parent_path());
     const auto proof = prove_backup(backup, scratch, show(progress));
     if (!proof.is_good()) return say_wrong(backup.path, proof.wrong);
-    fmt::print(
-        "{} is whole: {} in {} s.\n", backup.path.string(),
-        proof.is_restored ? "restored and verified" : "it has keys only, and no database; compared",
-        (proof.took_ms + 999) / 1000);
+    fmt::print("{} is whole: {} in {} s.\n", backup.path.string(),
+               proof.is_restored ? "restored and verified"
+                                 : "it has keys and pictures, and no database; compared",
+               (proof.took_ms + 999) / 1000);
     return exit_code::done;
 }
 

@@ -27,7 +27,7 @@ CLI::App& add_backup(CLI::App& program, const CommandAdder& adder) {
     add_option(command, "--to", options->to, "FOLDER", "Where to; else the setting backup_folder");
     add_option(command, "--label", options->label, "TEXT", "The end of its name, such as: audit");
     add_switch(command, "--files-only", options->files_only,
-               "Only the keys, for a database that is backed up elsewhere");
+               "Only keys and pictures, for a database that is backed up elsewhere");
     return command;
 }
 

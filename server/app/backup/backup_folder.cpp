@@ -188,6 +188,12 @@ StoredBackup expect_backup(const fs::path& from) {
                         from.string()));
     }
     if (auto backup = find_backup(from)) return *std::move(backup);
+    if (const auto below = list_backups(from); !below.empty()) {
+        throw std::runtime_error(
+            fmt::format("{} is a folder of backups, and no backup itself: name one of them, such "
+                        "as the newest, {}",
+                        from.string(), below.front().path.string()));
+    }
     throw std::runtime_error(
         fmt::format("{} is no backup of this program: {}", from.string(), unreadable_manifest));
 }

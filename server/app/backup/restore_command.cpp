@@ -23,9 +23,17 @@ int refuse_damaged(const std::string& from, const std::vector<std::string>& wron
     return exit_code::found_wrong;
 }
 
+/// The keys of a shop whose servers share them lie elsewhere, where no restore replaces them.
+void say_where_keys_are(const Config& config) {
+    if (config.identity != IdentityMode::embedded || config.identity_keys.empty()) return;
+    fmt::print("The keys are in {}/identity-keys: where {} has none, copy them there first.\n",
+               config.data_folder, config.identity_keys);
+}
+
 /// What the operator should know before the shop opens.
 void say_what_follows(const Config& config, const Manifest& manifest, bool is_verified) {
     fmt::print("The shop is as it was at {}. It is not open yet.\n", rfc3339(manifest.taken_at_ms));
+    say_where_keys_are(config);
     if (config.is_demo()) {
         fmt::print("It is a demo: its payment sandbox is no part of a backup, and begins anew.\n");
         return;
@@ -39,14 +47,6 @@ void say_what_follows(const Config& config, const Manifest& manifest, bool is_ve
                              "books them as unmatched payments.");
 }
 
-}  // namespace
-
-int restore(Config config, const RestoreOptions& options) {
-    set_up_log("error");
-    if (!options.database.empty()) {
-        const auto error = sql::check_address(options.database);
-        if (error || !sql::is_shared(options.database)) {
-            print_error(fmt::format(
 /// On a full disk the shop is restored all the same.
 int verify_restored(const Config& config, bool without_provider) {
     const DiskWork work{"the look at what was restored", config.data_folder, 0,
@@ -59,6 +59,14 @@ int verify_restored(const Config& config, bool without_provider) {
     return code;
 }
 
+}  // namespace
+
+int restore(Config config, const RestoreOptions& options) {
+    set_up_log("error");
+    if (!options.database.empty()) {
+        const auto error = sql::check_address(options.database);
+        if (error || !sql::is_shared(options.database)) {
+            print_error(fmt::format(
                 "--database {}",
                 error.value_or(
                     "must be postgres://USER@HOST/DATABASE; a file is restored into --data")));
@@ -85,7 +93,9 @@ int verify_restored(const Config& config, bool without_provider) {
         if (!wrong.empty()) return refuse_damaged(options.from, wrong);
     }
     if (!backup.manifest.has_database()) {
-        fmt::print("The keys are in {}. This backup has no database.\n", config.data_folder);
+        fmt::print("The keys are in {}, and the pictures in {}. This backup has no database.\n",
+                   config.data_folder, files_folder(config));
+        say_where_keys_are(config);
         return exit_code::done;
     }
     const bool without_provider = options.without_provider || config.is_demo();
