@@ -23,9 +23,9 @@ function(install_program program)
   include(GNUInstallDirs)
   set(reference ${CMAKE_BINARY_DIR}/reference)
   install(TARGETS ${program} DESTINATION ${CMAKE_INSTALL_BINDIR})
-  # Vite's notes are for the tools of the build, and have its path.
+  # Vite's notes are for the tools of the build, and have its path; the drawings of boards are the demo's products.
   install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/web
-          PATTERN .vite EXCLUDE)
+          PATTERN .vite EXCLUDE PATTERN img/boards EXCLUDE)
   install(DIRECTORY ${CMAKE_BINARY_DIR}/fonts/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/fonts)
   install(FILES ${reference}/northbridge.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES ${reference}/northbridge.bash

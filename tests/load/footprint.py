@@ -72,12 +72,22 @@ def measure_sizes(folder, result):
     stripped = folder / "stripped"
     subprocess.run(["strip", "-o", stripped, BINARY], check=True)
     built, bare = (pathlib.Path(one).stat().st_size / 1e6 for one in (BINARY, stripped))
-    web = sum(file.stat().st_size for file in (ROOT / "build/web").rglob("*")
-              if file.is_file()) / 1e6
     result.figure("the program as built, with line numbers", [built], "MB")
     result.figure("the program, stripped", [bare], "MB")
-    result.figure("installed: the program, stripped, and its web folder", [bare + web], "MB")
+    result.figure("installed: the program for production, its web folder and fonts",
+                  [installed_bytes(stripped) / 1e6], "MB")
     stripped.unlink()
+
+
+def installed_bytes(stripped):
+    """What cmake/package.cmake installs, but for documents."""
+    production = BINARY.parent / "production/northbridge"
+    subprocess.run(["strip", "-o", stripped, production], check=True)
+    web = ROOT / "build/web"
+    left_out = (web / ".vite", web / "img/boards")
+    files = [file for folder in (web, BINARY.parent / "fonts") for file in folder.rglob("*")
+             if file.is_file() and not any(one in file.parents for one in left_out)]
+    return sum(file.stat().st_size for file in [stripped, *files])
 
 
 def measure_build(folder, result):
