@@ -80,7 +80,8 @@ test(`R-OPS-13 R-OPS-50 on a disk that is full at one of ${tries} moments a back
     async (result, said, what) => {
       isFirst = false;
       assert.deepEqual(drafts(await readdir(folder, { recursive: true })), [], what);
-      if (said?.work === "the backup") assert.match(said.left, /the older backups are as they were/);
+      if (said?.work === "the backup")
+        assert.match(said.left, /the older backups are as they were/);
     },
   );
   const names = (await readdir(folder)).filter((name) => !name.startsWith("."));

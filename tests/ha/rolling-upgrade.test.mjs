@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { call, demoPerson, newCustomer, rows, stockViolations } from "../http/customer.mjs";
-import { freePort, makePlace, manyOrders, program, verify } from "../http/program.mjs";
+import { command, freePort, makePlace, manyOrders, program, verify } from "../http/program.mjs";
 import { until } from "../http/provider.mjs";
 import {
   caddyServersExample,
@@ -182,6 +182,11 @@ async function expectNothingLost(name, shop, { load, stops_ms }) {
   const unknown = [...ids].filter((id) => !placed.has(id));
   assert.deepEqual([lost, unknown], [[], []], "what was answered is stored, and nothing else");
   assert.deepEqual(await stockViolations(servers[0].shop), []);
+  // One that came before the totals of orders does not count them: the runbook says what to do.
+  if (older !== undefined) {
+    const counted = await command(servers[0].shop, "totals", "recount");
+    assert.equal(counted.code, 0, counted.stderr);
+  }
   const { code, stdout } = await verify(servers[0].shop, {}, ["--without-provider"]);
   assert.equal(code, 0, stdout);
 }

@@ -15,6 +15,7 @@ import {
   order,
   orderRequestFor,
 } from "../../http/customer.mjs";
+import { asFile, newPng } from "../../http/picture-files.mjs";
 import { freePort } from "../../http/program.mjs";
 import { until } from "../../http/provider.mjs";
 import { command, output, root } from "../program.mjs";
@@ -190,6 +191,14 @@ test("R-OPS-30: a packaged shop makes no system call that its unit forbids", asy
   const shop = await serve(machine, port, strace);
   const customer = await newCustomer(shop);
   assert.equal((await call(shop, "GET", "/api/user/" + customer.email, customer)).status, 200);
+  const created = `northbridge user create ${admin.email} --admin --config ${settings}`;
+  await machine.tell(`${asUser} ${created}`, `${admin.password}\n`);
+  const token = await signIn(shop, admin.email, admin.password);
+  const upload = { token, body: newPng(400, 300), headers: asFile };
+  const picture = await call(shop, "POST", "/api/pictures", upload);
+  assert.equal(picture.status, 201, JSON.stringify(picture.body));
+  assert.equal((await call(shop, "GET", picture.body.img)).status, 200);
+  await stat(machine.path(data, "files/files-id"));
   const [first] = (await readFile(trace, "utf8")).split(" ");
   process.kill(Number(first), "SIGTERM");
   await machine.ended;
@@ -197,6 +206,9 @@ test("R-OPS-30: a packaged shop makes no system call that its unit forbids", asy
   const own = text.slice(text.indexOf('execve("/usr/bin/northbridge"'));
   const made = new Set([...own.matchAll(/^\d+ +(\w+)\(/gm)].map(([, name]) => name));
   assert.ok(made.has("openat") && made.has("fdatasync"), "the trace is the shop's");
+  assert.ok(own.includes("seccomp(SECCOMP_SET_MODE_FILTER"), "and its picture helper's");
+  // MemoryDenyWriteExecute.
+  assert.doesNotMatch(own, /mmap\(.*PROT_WRITE\|PROT_EXEC|mprotect\(.*PROT_EXEC/);
 
   const unit = await readFile(machine.path("lib/systemd/system/northbridge.service"), "utf8");
   const allowed = new Set(await callsOf("@default"));
