@@ -5,6 +5,7 @@
 #include "payments/payments.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -57,6 +58,14 @@ bool is_undone(const orders::OrderSupply& found) {
            (found.order.ended() || found.order.goods_returned);
 }
 
+/// As the papers say what the shop wrote: in both languages.
+std::string reason_on_paper(const std::string& stored) {
+    const auto bangla = orders::words_of_reason(stored, Language::bangla);
+    const auto english = orders::words_of_reason(stored, Language::english);
+    if (bangla == english) return stored;
+    return texts::papers::both(bangla, english).in(Language::english);
+}
+
 papers::Supply supply_of(const orders::OrderSupply& found) {
     const auto& order = found.order;
     papers::Supply supply{.order_id = order.id,
@@ -73,7 +82,8 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
                           .paid_by = paid_by(found),
                           .shipped_at_ms = found.shipped_at_ms};
     for (const auto& refund : found.refunds) {
-        supply.refunds.push_back({refund.id, refund.amount, refund.reason, refund.done_at_ms});
+        supply.refunds.push_back(
+            {refund.id, refund.amount, reason_on_paper(refund.reason), refund.done_at_ms});
     }
     if (is_undone(found))
         supply.refunds.push_back({order.id, order.price, "", *found.undone_at_ms});

@@ -156,6 +156,25 @@ TEST_F(OrderPapers, ARefundThatIsDoneGetsACreditNoteAndARefusedOneNone) {
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 3000"));
 }
 
+// R-INV-5
+TEST_F(OrderPapers, ACreditNoteSaysTheShopsOwnReasonInBothLanguages) {
+    deliver("order_paid");
+    database_.run_script(
+        fmt::format("INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, "
+                    "reason, state, provider_id, asked_at_ms) VALUES"
+                    " ('r1', 'k1', 'pi_1', '{}', 1, 23000, 'at_provider', 'done', 're_1', 20)",
+                    papers_order_id));
+    deliver("order_refunded");
+    const auto facts = database_->read([](sql::Transaction& transaction) {
+        return papers::facts_of(
+            transaction.query("SELECT facts FROM papers WHERE kind = 'credit'", {})
+                .front()
+                .text("facts"));
+    });
+    EXPECT_THAT(facts.reason, HasSubstr("Refunded in the payment provider's dashboard"));
+    EXPECT_THAT(facts.reason, HasSubstr("পেমেন্ট সার্ভিসের ড্যাশবোর্ড থেকে"));
+}
+
 // R-INV-19
 TEST_F(OrderPapers, OneThatCannotBeIssuedIsToBeLookedAtUntilItIs) {
     const auto fail_at = [this](std::int64_t happened_at_ms, const std::string& event) {

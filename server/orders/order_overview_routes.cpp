@@ -2,6 +2,7 @@
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "platform/base/clock.hpp"
 
@@ -24,9 +25,9 @@ std::string_view goods_of(const Order& order) {
     return order.shipped() ? "sent" : "held";
 }
 
-RefundJson json_of(const RefundRow& refund) {
+RefundJson json_of(const RefundRow& refund, Language language) {
     return {refund.amount,
-            refund.reason,
+            words_of_reason(refund.reason, language),
             std::string(name_of(refund.state)),
             refund.refusal,
             rfc3339(refund.requested_at_ms),
@@ -44,7 +45,7 @@ Result<http::Response> get_overview(const PaymentContext& context, const FindNam
         if (!order) return order.error();
         std::vector<RefundJson> refunds;
         for (const auto& refund : list_refunds_of(transaction, *id)) {
-            auto& last = refunds.emplace_back(json_of(refund));
+            auto& last = refunds.emplace_back(json_of(refund, request.language));
             if (refund.actor_id) last.name = find_name(transaction, *refund.actor_id);
         }
         auto object = wire_object(*order);

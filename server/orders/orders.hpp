@@ -10,6 +10,7 @@
 #include "orders/payment/pay_order.hpp"
 #include "orders/payment/reconcile.hpp"
 #include "orders/payment/refund_order.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "orders/payment/settle_intent.hpp"
 #include "orders/payment/transfer_reference.hpp"
 #include "orders/payment_reminder.hpp"

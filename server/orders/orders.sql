@@ -338,11 +338,19 @@ JOIN order_events e ON e.order_id = r.order_id AND e.kind = 'refund_refused' AND
 WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
 
 -- list_refunds_of_order: $1 order id
--- Of all its payments, oldest first.
+-- Of all its payments, and of what came beyond them ("x", "x2" behind the id), oldest first.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
        r.state, r.provider_id, r.asked_at_ms, r.refusal
 FROM order_intents i JOIN refunds r ON r.intent_id = i.intent_id
-WHERE i.order_id = $1 ORDER BY r.asked_at_ms, r.id;
+WHERE i.order_id = $1
+UNION ALL
+SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
+       r.state, r.provider_id, r.asked_at_ms, r.refusal
+FROM order_intents i
+JOIN refunds r ON r.intent_id >= i.intent_id || 'x' AND r.intent_id < i.intent_id || 'y'
+              AND r.order_id = i.order_id
+WHERE i.order_id = $1
+ORDER BY asked_at_ms, id;
 
 -- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4

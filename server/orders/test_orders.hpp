@@ -182,6 +182,7 @@ protected:
         http::Request request{method, path.substr(0, question), body,
                               caller, std::move(headers),       now_ * 1000};
         if (question < path.size()) request.query = path.substr(question + 1);
+        request.language = language_;
         return router_.answer(request);
     }
 
@@ -254,6 +255,7 @@ protected:
     const Live<Settings> settings_{Settings{}};
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
+    Language language_ = Language::english;  // Of the address of each request.
     const std::string board_ = new_object_id();
     const std::string two_boards_ =
         R"({"productId": ")" + board_ +

@@ -2,6 +2,7 @@
 
 #include "orders/event_store.hpp"
 #include "orders/order_routes.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "platform/base/clock.hpp"
 
 #include <set>
@@ -30,21 +31,31 @@ std::string actor_role_of(const Event& event, const Order& order) {
     return of_provider.contains(event.kind) ? "provider" : "shop";
 }
 
+/// Who reads the events, and in which language.
+struct Reader {
+    bool is_staff = false;
+    Language language = Language::english;
+};
+
 /// Hides from customers that a card is reported stolen (Stripe's advice on declines).
-std::optional<std::string> detail_for(const Event& event, bool for_staff) {
+std::optional<std::string> detail_for(const Event& event, const Reader& reader) {
     static const std::set<std::string_view> staff_only = {
         "fraudulent", "lost_card", "merchant_blacklist", "pickup_card", "stolen_card"};
     const bool is_for_staff =
         event.kind == EventKind::declined && event.detail && staff_only.contains(*event.detail);
-    return is_for_staff && !for_staff ? "card_declined" : event.detail;
+    if (is_for_staff && !reader.is_staff) return "card_declined";
+    const bool is_refund =
+        event.kind == EventKind::refund_requested || event.kind == EventKind::refunded;
+    if (is_refund && event.detail) return words_of_reason(*event.detail, reader.language);
+    return event.detail;
 }
 
-EventJson json_of(const Event& event, const Order& order, bool for_staff) {
+EventJson json_of(const Event& event, const Order& order, const Reader& reader) {
     EventJson object;
     object.kind = name_of(event.kind);
     object.at = rfc3339(event.at_ms);
     object.by = actor_role_of(event, order);
-    object.detail = detail_for(event, for_staff);
+    object.detail = detail_for(event, reader);
     if (event.amount > Money{}) object.amount = event.amount;
     return object;
 }
@@ -54,14 +65,14 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
     const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
     if (!order) return order.error();
     const auto events = context.database.read([&](sql::Transaction& transaction) {
-        const bool for_staff = request.caller->may(http::Permission::orders_read);
+        const Reader reader{request.caller->may(http::Permission::orders_read), request.language};
         std::vector<EventJson> list;
         for (const auto& event : list_events(transaction, order->id)) {
             // Who is suspected does not learn of it.
-            if (event.kind == EventKind::risk_flagged && !for_staff) continue;
-            auto& last = list.emplace_back(json_of(event, *order, for_staff));
+            if (event.kind == EventKind::risk_flagged && !reader.is_staff) continue;
+            auto& last = list.emplace_back(json_of(event, *order, reader));
             const bool is_by_staff = event.actor_id && event.actor_id != order->user_id;
-            if (is_by_staff && for_staff) {
+            if (is_by_staff && reader.is_staff) {
                 last.name = find_name(transaction, *event.actor_id);
             }
         }

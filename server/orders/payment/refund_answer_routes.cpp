@@ -2,6 +2,7 @@
 
 #include "orders/order_routes.hpp"
 #include "orders/payment/refund_answer.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
@@ -101,7 +102,8 @@ Result<http::Response> get_to_send(const PaymentContext& context, const http::Re
          })) {
         list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
                         refund.order_number, refund.name, refund.email, refund.amount,
-                        refund.reason, rfc3339(refund.requested_at_ms)});
+                        words_of_reason(refund.reason, request.language),
+                        rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));
 }

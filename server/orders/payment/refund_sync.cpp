@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 
@@ -108,7 +109,7 @@ std::optional<RefundRow> dashboard_refund(sql::Transaction& transaction,
     row.order_id = paid->order_id;
     row.is_claimed = paid->is_claimed;
     row.amount = refund.amount;
-    row.reason = "At the payment provider";
+    row.reason = at_provider_reason;
     row.requested_at_ms = now_ms;
     return row;
 }

@@ -3,6 +3,7 @@
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
@@ -88,7 +89,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     // The database may have newer refunds than the intent, which was retrieved before.
     const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
     refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
-    refund.reason = is_late ? "Paid after the order was closed" : "More than the order's total";
+    refund.reason = is_late ? order_over_reason : beyond_total_reason;
     refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;

@@ -1,6 +1,7 @@
 // For the staff: payments that match no order, and refused refunds.
 
 #include "orders/order_routes.hpp"
+#include "orders/payment/refund_reason.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_unmatched.hpp"
 #include "platform/audit/audit.hpp"
@@ -77,7 +78,8 @@ Result<http::Response> get_refused(const PaymentContext& context, const http::Re
     for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
              return list_refused_refunds(transaction, shown_max);
          })) {
-        list.push_back({refund.order_id.value_or(""), refund.amount, refund.reason,
+        list.push_back({refund.order_id.value_or(""), refund.amount,
+                        words_of_reason(refund.reason, request.language),
                         refund.refusal.value_or(""), rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));

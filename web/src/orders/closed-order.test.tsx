@@ -12,7 +12,7 @@ test("R-PAY-5 shows a late payment and its refund", async () => {
   expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();
   expect(screen.getByText(order._id)).toBeVisible();
   const [, late, back] = await screen.findAllByRole("listitem");
-  expect(late).toHaveTextContent(/Paid too late: being refunded ৳\s25,001/);
+  expect(late).toHaveTextContent(/The order is closed: being refunded ৳\s25,001/);
   expect(back).toHaveTextContent(/Refunded ৳\s25,001/);
   expect(screen.getByRole("link", { name: "See my orders" })).toHaveAttribute(
     "href",

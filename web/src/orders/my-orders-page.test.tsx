@@ -30,6 +30,14 @@ async function cancel(answer: string) {
   await userEvent.click(within(question).getByRole("button", { name: answer }));
 }
 
+test("R-BANK-7 who cancels an order that is paid in part is told first that it goes back", async () => {
+  await openWith({ ...order, way: "transfer", received: 5000 });
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toHaveTextContent(
+    /৳\s5,000 was paid of it and goes back\./,
+  );
+});
+
 test("R-MYORD-2 an unpaid order can be paid", async () => {
   await openWith(order);
   const link = screen.getByRole("link", { name: "Pay Now" });

@@ -34,7 +34,10 @@ export function useOrderActions() {
   /** `yes` names the action: cancel for a customer, delete for an administrator. */
   async function cancel(order: Order, yes: string) {
     const { areYouSure, safe, cancelled } = m.myOrders;
-    const question = { title: areYouSure, text: describeOrder(order, m), yes, destructive: true };
+    const described = describeOrder(order, m);
+    const { received } = order;
+    const text = received > 0 ? m.ways.partGoesBack(described, received) : described;
+    const question = { title: areYouSure, text, yes, destructive: true };
     if (!(await ask(question))) return toast.good(safe);
     await tell(during(order._id, cancelOrder.mutateAsync(order._id)), () => cancelled);
   }

@@ -265,7 +265,7 @@ test("R-PAY-5 cancelled while the card was charged, it says that the payment is 
   );
   await pay();
   expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();
-  expect(await screen.findByText("Paid too late: being refunded")).toBeVisible();
+  expect(await screen.findByText("The order is closed: being refunded")).toBeVisible();
 });
 
 test("D24 without a payment provider it says that cards are not accepted", async () => {

@@ -87,7 +87,8 @@ test("R-INV-19 papers to look at say of which order they are and what to do", as
   renderAt("/dashboard/papers", <PapersPage />);
   const table = within(await screen.findByRole("table", { name: "Papers to look at" }));
   expect(table.getByText(/^It cannot be issued/)).toBeVisible();
-  expect(table.getByText("disk full")).toBeVisible();
+  expect(table.getByText("disk full").parentElement).toHaveTextContent("In the log: disk full");
+  expect(table.getAllByText(/In the log/)).toHaveLength(1);
   expect(table.getByText("Credit note 2026-27/000009")).toBeVisible();
   expect(table.getByText(/debit note/)).toBeVisible();
   expect(table.getAllByRole("link")[0]).toHaveAttribute(

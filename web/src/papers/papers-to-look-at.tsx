@@ -12,7 +12,7 @@ export function PapersToLookAt() {
   const m = usePaperMessages();
   const { data: papers = [] } = useQuery(papersToLookAtQuery);
   if (papers.length === 0) return null;
-  const { paper, kinds, order, since, toLookAt, concerns, download } = m.orderPapers;
+  const { paper, kinds, order, since, toLookAt, concerns, download, inTheLog } = m.orderPapers;
   return (
     <section className={styles.concerns}>
       <h2>{toLookAt}</h2>
@@ -36,7 +36,11 @@ export function PapersToLookAt() {
             <Cell head={since}>{formatMoment(one.since, m.dates)}</Cell>
             <Cell head={m.orderPapers.concern}>
               <span>{concerns[one.concern]}</span>
-              <small lang="en">{one.reason}</small>
+              {one.reason !== "" && (
+                <small>
+                  {inTheLog} <span lang="en">{one.reason}</span>
+                </small>
+              )}
             </Cell>
           </Row>
         ))}

@@ -2446,7 +2446,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description Why a card was declined, the subject of a mail, or the given reason.
+       * @description Why a card was declined, the subject of a mail, or the given reason; the shop's own reasons in the language of the address.
        * @example insufficient_funds
        */
       detail: string | null;
@@ -2853,7 +2853,7 @@ export interface components {
       email: string;
       amount: components["schemas"]["Total"];
       /**
-       * @description Why it goes back.
+       * @description Why it goes back: as the staff wrote it, or the shop's words in the language of the address.
        * @example More than the order's total
        */
       reason: string;
