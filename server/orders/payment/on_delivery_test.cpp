@@ -75,6 +75,32 @@ TEST_F(OnDelivery, ShipsUnpaidAndIsPaidByExactlyTheTotal) {
     EXPECT_THAT(findings(), IsEmpty());
 }
 
+// R-COD-6
+TEST_F(OnDelivery, WhatACourierCollectsItsCustomerPaysNoOtherWay) {
+    choose("on_delivery", id_);
+    ship(id_);
+    for (const std::string way : {"card", "transfer"}) {
+        EXPECT_EQ(code_of(choose(way, id_)), "way_not_offered") << way;
+        EXPECT_EQ(why_not(way), "way_not_offered") << way;
+    }
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
+              "way_not_offered");
+    EXPECT_EQ(why_not("on_delivery"), "");
+    EXPECT_EQ(take_back(id_).status, 200) << "with cash on delivery still";
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-COD-6
+TEST_F(OnDelivery, TheStaffMayChooseAnotherWayForWhatACourierCarries) {
+    choose("on_delivery", id_);
+    ship(id_);
+    const auto chosen =
+        send(admin, "POST", "/order/" + id_ + "/payment", R"({"way": "transfer", "price": 25001})");
+    EXPECT_EQ(chosen.status, 200) << chosen.body;
+    EXPECT_EQ(order(id_).at("way"), "transfer");
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
 // R-COD-2
 TEST_F(OnDelivery, NeverExpires) {
     choose("on_delivery", id_);

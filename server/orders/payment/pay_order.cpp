@@ -70,7 +70,7 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
         const auto order = find_order(transaction, choice.order_id);
         if (!order) return order.error();
         if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-        const WayCheck check{*order, choice.has_verified_email, now_ms};
+        const WayCheck check{*order, choice.has_verified_email, now_ms, choice.staff.has_value()};
         if (auto checked = check_way(transaction, context, check, choice.way); !checked) {
             return checked.error();
         }

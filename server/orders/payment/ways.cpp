@@ -40,6 +40,15 @@ Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentConte
     return Problem{ProblemKind::conflict, texts::problems::too_many_on_delivery(others)};
 }
 
+/// What a courier collects is paid no other way meanwhile: it would be paid twice, and a parcel
+/// that comes back would be one that has no cash to collect.
+Result<void> check_courier(const WayCheck& check, payments::Way way) {
+    const auto& order = check.order;
+    const bool collects = order.shipped() && order.way == payments::Way::on_delivery;
+    if (!collects || way == payments::Way::on_delivery || check.is_for_staff) return {};
+    return invalid(texts::problems::way_not_offered_courier());
+}
+
 }  // namespace
 
 Result<void> check_way(sql::Transaction& transaction, const PaymentContext& context,
@@ -49,6 +58,7 @@ Result<void> check_way(sql::Transaction& transaction, const PaymentContext& cont
         return Problem{ProblemKind::unavailable, texts::problems::payments_unavailable_absent()};
     }
     if (!abilities.is_offered) return invalid(texts::problems::way_not_offered_shop());
+    if (auto checked = check_courier(check, way); !checked) return checked.error();
     auto checked = check_limits(abilities, way, check.order.price);
     if (!checked || way != payments::Way::on_delivery) return checked;
     return check_on_delivery(transaction, context, check);

@@ -11,6 +11,7 @@ struct WayCheck {
     const Order& order;
     bool has_verified_email = false;  // Its customer.
     std::int64_t now_ms = 0;
+    bool is_for_staff = false;  // Who may choose a way for what a courier carries already.
 };
 
 /// Refuses with "way_not_offered", "amount_too_small", "amount_too_large", "too_many_on_delivery",
