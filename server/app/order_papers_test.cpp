@@ -242,6 +242,20 @@ TEST_F(OrderPapers, APartOfTheMoneyIsInvoicedAsTheWholeAndACancelCreditsIt) {
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
 }
 
+// R-BANK-11
+TEST_F(OrderPapers, MoneyThatCameAfterTheEndMakesNoPaperDue) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer', fate = 'cancelled';"
+        "UPDATE order_events SET kind = 'cancelled' WHERE kind = 'paid'");
+    database_.run_script(
+        fmt::format("INSERT INTO order_events (order_id, step, kind, at_ms)"
+                    " VALUES ('{}', 3, 'money_received', 30)",
+                    papers_order_id));
+    deliver("order_cancelled");
+    EXPECT_THAT(papers(), IsEmpty());
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
 // R-INV-1 R-INV-5
 TEST_F(OrderPapers, AParcelThatComesBackUnpaidCreditsItsInvoice) {
     database_.run_script(fmt::format(

@@ -33,6 +33,13 @@ void add_refunds(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     });
 }
 
+/// Money that came after the end goes back: no supply was paid with it.
+void forget_late_money(OrderSupply& supply) {
+    const bool is_late = supply.order.ended() && supply.undone_at_ms && supply.first_money_at_ms &&
+                         *supply.first_money_at_ms > *supply.undone_at_ms;
+    if (is_late) supply.first_money_at_ms.reset();
+}
+
 std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector<Order> orders) {
     std::vector<OrderSupply> supplies;
     std::vector<sql::Values> ids;
@@ -48,6 +55,7 @@ std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector
     const auto moments = moments_deferred.take();
     for (std::size_t i = 0; i < supplies.size(); ++i) {
         add_moments(supplies[i], moments[i]);
+        forget_late_money(supplies[i]);
         add_refunds(supplies[i], refunds[i]);
     }
     return supplies;

@@ -51,11 +51,17 @@ Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& 
         if (!has_timed_out(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
+    return add_attempt(transaction, order_id, way, now_ms);
+}
+
+Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
+                              payments::Way way, std::int64_t now_ms) {
     const auto last = transaction.query(orders_sql::last_attempt, {order_id}).front().integer("n");
     if (last >= payments::attempts_max) {
         return Problem{ProblemKind::conflict, texts::problems::too_many_attempts()};
     }
-    transaction.execute_deferred(orders_sql::insert_intent, {order_id, last + 1, now_ms, name});
+    transaction.execute_deferred(orders_sql::insert_intent,
+                                 {order_id, last + 1, now_ms, std::string(payments::name_of(way))});
     return IntentRow{order_id, last + 1, std::nullopt, now_ms, way};
 }
 

@@ -30,6 +30,11 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
 Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
                               payments::Way way, std::int64_t now_ms);
 
+/// One more attempt of an order without a live one. Leaves the order's way as it is. Refuses with
+/// "too_many_attempts".
+Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
+                              payments::Way way, std::int64_t now_ms);
+
 /// Stores the id of the attempt's intent. Never its secret: that would let a reader of the database
 /// use it, and the provider returns it on request. False when the attempt has ended: then the
 /// caller must not reveal the secret.

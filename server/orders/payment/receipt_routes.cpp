@@ -97,7 +97,8 @@ Result<void> leave_provider(const PaymentContext& context, const ReceiptRequest&
         [&](sql::Transaction& transaction) { return find_order(transaction, receipt.order_id); });
     if (!order) return order.error();
     const bool is_at_provider = order->way && !payments::is_manual(*order->way);
-    if (!is_at_provider || order->paid() || order->user_id == receipt.actor_id) return {};
+    const bool is_open = !order->paid() && !order->ended();
+    if (!is_at_provider || !is_open || order->user_id == receipt.actor_id) return {};
     const PaymentChoice choice{.order_id = receipt.order_id,
                                .way = receipt.way,
                                .actor_id = receipt.actor_id,

@@ -18,17 +18,42 @@ Problem not_recorded(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
+/// Whether a transfer for this order goes back: the order is over, or was paid another way. No shop
+/// can stop what a bank has been told to send, so it is recorded. A second one for an order that
+/// was paid by transfer may be the same under a mistyped reference.
+bool gives_back(const Order& order) {
+    return order.ended() || (order.paid() && order.way != payments::Way::transfer);
+}
+
 Result<Order> find_order_to_record(sql::Transaction& transaction, const ReceiptRequest& request) {
     auto order = find_order(transaction, request.order_id);
     if (!order) return order;
     if (order->user_id == request.actor_id) return not_recorded(texts::problems::own_order());
-    if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     const bool is_cash = request.way == payments::Way::on_delivery;
+    if (gives_back(*order) && !is_cash) return order;
+    if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     if (is_cash && request.amount != order->price) {
         return problem_at("amount", ProblemKind::invalid,
                           texts::problems::cash_not_total(order->price));
     }
     return order;
+}
+
+std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
+                         std::int64_t now_ms) {
+    auto payment =
+        payments::open_manual_payment(transaction, create_intent_params(order, row, ""), now_ms);
+    save_intent_id(transaction, row, payment.id);
+    return std::move(payment.id);
+}
+
+/// A payment beside the way of the order, to be closed as soon as it has its receipt.
+Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
+                                std::int64_t now_ms) {
+    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
+    const auto row = add_attempt(transaction, order.id, payments::Way::transfer, now_ms);
+    if (!row) return row.error();
+    return open_attempt(transaction, order, *row, now_ms);
 }
 
 /// The id of the open payment of this way; opens one where the customer has chosen nothing.
@@ -48,10 +73,14 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
     if (live && live->way == way && live->intent_id) return *live->intent_id;
     const auto row = open_intent(transaction, order.id, way, now_ms);
     if (!row) return row.error();
-    const auto payment =
-        payments::open_manual_payment(transaction, create_intent_params(order, *row, ""), now_ms);
-    save_intent_id(transaction, *row, payment.id);
-    return payment.id;
+    return open_attempt(transaction, order, *row, now_ms);
+}
+
+/// Closes the payment, so that all of it goes back.
+void close_beside(sql::Transaction& transaction, const std::string& order_id,
+                  const std::string& payment_id, std::int64_t now_ms) {
+    payments::close_manual_payment(transaction, payment_id, now_ms);
+    end_intent(transaction, find_live_intent(transaction, order_id).value());
 }
 
 /// One line of a statement belongs to one order, unless an administrator knows better.
@@ -130,14 +159,17 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
                                        std::int64_t now_ms) {
     const auto order = find_order_to_record(transaction, request);
     if (!order) return order.error();
-    const auto payment_id = open_manual(transaction, *order, request.way, now_ms);
+    const bool goes_back = gives_back(*order);
+    const auto payment_id = goes_back ? open_beside(transaction, *order, now_ms)
+                                      : open_manual(transaction, *order, request.way, now_ms);
     if (!payment_id) return payment_id.error();
     const auto receipt = insert(transaction, request, *payment_id, now_ms);
     if (!receipt) return receipt.error();
+    if (goes_back) close_beside(transaction, order->id, *payment_id, now_ms);
     check_notices(transaction, order->id, request.actor_id, now_ms);
     auto refund_id = settle_manual(transaction, order->id, *payment_id, now_ms);
     auto now = find_order(transaction, order->id).value();
-    const auto left = std::max(Money{}, now.price - now.received);
+    const auto left = goes_back ? Money{} : std::max(Money{}, now.price - now.received);
     return RecordedReceipt{std::move(now), receipt->id, left, std::move(refund_id)};
 }
 

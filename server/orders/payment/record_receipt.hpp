@@ -27,10 +27,11 @@ struct RecordedReceipt {
 };
 
 /// Records money, and in the same transaction makes the order paid once its total has come. Parts
-/// add up; what is more than the total goes back. Cash has to be exactly the total. Refuses with
-/// "unknown_order", "own_order", "order_paid", "order_cancelling", "order_cancelled",
-/// "goods_returned", "reference_used", "deposit_received", "cash_not_total", or "try_again" while a
-/// payment of another way is open: open_payment() ends it.
+/// add up; what is more than the total goes back, and so does all of a transfer for an order that
+/// is over or was paid another way. Cash has to be exactly the total. Refuses with "unknown_order",
+/// "own_order", "order_paid", "order_cancelling", "order_cancelled", "goods_returned",
+/// "reference_used", "deposit_received", "cash_not_total", or "try_again" while a payment of
+/// another way is open: open_payment() ends it.
 Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const ReceiptRequest& request,
                                        std::int64_t now_ms);
 

@@ -27,6 +27,10 @@ const overviewSchema = v.object({
 });
 export type OrderOverview = v.InferOutput<typeof overviewSchema>;
 
+/** Over, or paid another way: a transfer that comes all the same is recorded, and goes back. */
+export const givesBack = ({ paid, status, way }: OrderOverview) =>
+  status === "cancelled" || status === "expired" || (paid && way !== "transfer");
+
 /** One order whole, for the staff: also one that was cancelled. */
 export function orderOverviewQuery(id: string) {
   return queryOptions({

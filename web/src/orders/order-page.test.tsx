@@ -102,6 +102,13 @@ test("R-DESK-17 a cancelled order is shown, without actions", async () => {
   expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();
 });
 
+test("R-BANK-11 a transfer for an order that is over can be recorded, and goes back", async () => {
+  await open({ ...overview, status: "expired", goods: "back" });
+  await userEvent.click(screen.getByRole("button", { name: "Record money" }));
+  expect(await screen.findByText(/^This order needs no more money: all of it goes to/)).toBeVisible();
+  expect(screen.queryByRole("option", { name: "Cash from the courier" })).toBeNull();
+});
+
 test("R-DESK-17 the way back leads to the list as it was", async () => {
   await open(overview, [], { list: "?state=to_ship&after=65a1b2c3d4e5f60718293a4c" });
   await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));

@@ -16,9 +16,10 @@ import { EmailText } from "../platform/ui/email-text";
 import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
 import { OrderEvents } from "./order-details";
-import { orderOverviewQuery, type OrderOverview, type OrderRefund } from "./order-overview";
+import { givesBack, orderOverviewQuery, type OrderOverview, type OrderRefund } from "./order-overview";
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
+import { RecordMoney } from "./record-money";
 import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
 import { textFor } from "./text-for";
@@ -41,6 +42,7 @@ export function OrderPage() {
       <div className={styles.bar}>
         <Link to={{ pathname: listPath, search: useList() }}>{m.orderPage.toList}</Link>
         {isOpen(order) && <Actions order={order} />}
+        {givesBack(order) && may("payments.record") && <RecordMoney order={order} goesBack />}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

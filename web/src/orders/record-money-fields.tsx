@@ -24,15 +24,16 @@ import { dayOf, today } from "./today";
 
 interface RecordMoneyFieldsProps {
   order: Order;
+  goesBack: boolean;
   onClose: () => void;
 }
 
 /** What was recorded for an order, and the form for more. */
-export function RecordMoneyFields({ order, onClose }: RecordMoneyFieldsProps) {
+export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyFieldsProps) {
   return (
     <>
-      <Entries order={order} />
-      <RecordFields order={order} onClose={onClose} />
+      {!goesBack && <Entries order={order} />}
+      <RecordFields order={order} goesBack={goesBack} onClose={onClose} />
     </>
   );
 }
@@ -89,10 +90,11 @@ function TakeBack({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function RecordFields({ order, onClose }: RecordMoneyFieldsProps) {
+function RecordFields({ order, goesBack, onClose }: RecordMoneyFieldsProps) {
   const m = useOrderAdminMessages();
   const record = useRecordReceipt(order._id);
-  const { about, done, kind, kinds, note, receivedOn, reference, send, sending } = m.recordMoney;
+  const { about, allBack, done, kind, kinds, note, receivedOn, reference, send, sending } =
+    m.recordMoney;
 
   async function give(form: ReceiptForm) {
     await record(form);
@@ -115,14 +117,14 @@ function RecordFields({ order, onClose }: RecordMoneyFieldsProps) {
               <select
                 {...field}
                 name="kind"
-                defaultValue={order.way === "on_delivery" ? "cash" : "transfer"}
+                defaultValue={order.way === "on_delivery" && !goesBack ? "cash" : "transfer"}
               >
                 <option value="transfer">{kinds.transfer}</option>
-                <option value="cash">{kinds.cash}</option>
+                {!goesBack && <option value="cash">{kinds.cash}</option>}
               </select>
             )}
           </Field>
-          <Field label={m.ways.amount} error={errors.amount} hint={about}>
+          <Field label={m.ways.amount} error={errors.amount} hint={goesBack ? allBack : about}>
             {(field) => (
               <input
                 {...field}

@@ -8,12 +8,18 @@ const RecordMoneyFields = lazy(() =>
   import("./record-money-fields").then((room) => ({ default: room.RecordMoneyFields })),
 );
 
+interface RecordMoneyProps {
+  order: Order;
+  /** It needs no more: a transfer that comes all the same goes back. */
+  goesBack?: boolean;
+}
+
 /** For who records payments, while an order is unpaid. */
-export function RecordMoney({ order }: { order: Order }) {
+export function RecordMoney({ order, goesBack = false }: RecordMoneyProps) {
   const { open, title } = useOrderAdminMessages().recordMoney;
   return (
     <OrderDialog order={order} open={open} title={title}>
-      {(close) => <RecordMoneyFields order={order} onClose={close} />}
+      {(close) => <RecordMoneyFields order={order} goesBack={goesBack} onClose={close} />}
     </OrderDialog>
   );
 }

@@ -11,7 +11,7 @@ import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
 import { toCheckQuery, useClearNotices, type TransferToCheck } from "./money-records";
-import { orderQuery } from "./order-queries";
+import { givesBack, orderOverviewQuery } from "./order-overview";
 import { RecordMoney } from "./record-money";
 import { dayOf } from "./today";
 import { TransferSlip } from "./transfer-slip";
@@ -55,7 +55,7 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
   const { notice, name, orderId, orderNumber, received, total } = transfer;
   const { cleared, none, order, paidOn, told } = m.transfersToCheck;
   const mayRecord = useMay()("payments.record");
-  const { data: current } = useQuery({ ...orderQuery(orderId), enabled: mayRecord });
+  const { data: current } = useQuery({ ...orderOverviewQuery(orderId), enabled: mayRecord });
   const clear = useClearNotices(orderId);
   const leave = () =>
     clear().then(
@@ -83,7 +83,7 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
       </Cell>
       <ActionsCell head={m.myOrders.actions} columns={1}>
         {notice.slip && <TransferSlip orderId={orderId} />}
-        {mayRecord && current && <RecordMoney order={current} />}
+        {mayRecord && current && <RecordMoney order={current} goesBack={givesBack(current)} />}
         {mayRecord && (
           <Button look="outlined" size="small" onClick={() => void leave()}>
             {none}
