@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { layoutShift } from "./layout-shift";
 import { registeredBefore, productAt, orderBefore, logIn } from "./people";
 
 const kilobyte = 1000;
@@ -15,27 +16,20 @@ interface Loaded {
 }
 
 /** What the page has loaded so far, and how far its content has moved. */
-const loadedBy = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ files: Loaded[]; moved: number }>((done) => {
-        let moved = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            moved += entry.value;
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-        const files = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
-          ({ name, startTime, responseEnd, encodedBodySize }) => ({
-            name: new URL(name).pathname,
-            start_ms: startTime,
-            end_ms: responseEnd,
-            bytes: encodedBodySize,
-          }),
-        );
-        setTimeout(() => done({ files, moved }), 500); // What moved before is reported a moment later.
+async function loadedBy(page: Page) {
+  const moved = await layoutShift(page);
+  const files: Loaded[] = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd, encodedBodySize }) => ({
+        name: new URL(name).pathname,
+        start_ms: startTime,
+        end_ms: responseEnd,
+        bytes: encodedBodySize,
       }),
+    ),
   );
+  return { files, moved };
+}
 
 const weigh = (files: Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte;
 const isFont = ({ name }: Loaded) => name.endsWith(".woff2");

@@ -42,12 +42,14 @@ const browser = await chromium.launchPersistentContext(folder, {
   ],
 });
 try {
-  const [board] = await (await fetch(`${shop}/api/products`)).json();
+  const [board, other] = await (await fetch(`${shop}/api/products`)).json();
   const product = `/product/${board.slug}`;
   for (const path of ["/", "/products", product, "/bn", "/bn/products", `/bn${product}`]) {
     await measureScores(path);
     await measureWeakLine(path);
   }
+  await measureScores("/products/socket/am5");
+  await measureScores(`/compare?boards=${board.slug},${other.slug}`, "/compare, two boards");
   await measureScores("/login", "/login, signed out");
   await signIn();
   await measureScores(`/purchase/${board._id}`, "/purchase, signed in");
@@ -91,7 +93,7 @@ async function measureScores(path, name = path) {
     ["best-practices", 100],
     ["seo", 100],
   ]) {
-    // What asks for a sign-in, and the sign-in itself, are not meant to be found.
+    // What asks for a sign-in, the sign-in itself, and comparisons are not meant to be found.
     if (category === "seo" && name !== path) continue;
     report(`Lighthouse mobile, ${name}: ${category}`, score(category).toFixed(0), `>= ${goal}`);
     complain(runs, category);

@@ -24,7 +24,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/register", "register"},
     {"/password-reset", "password-reset"},
     {"/auth/action", "shell"},
-    {"/compare", "shell"},  // Its boards are those of the query, and no search engine keeps it.
+    {"/compare", "compare"},  // A spinner: its boards are those of the query.
     {"/blogs", "blogs"},
     {"/my-portfolio", "portfolio"},
     {"/dashboard", "shell"},

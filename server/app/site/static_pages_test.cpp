@@ -28,7 +28,8 @@ protected:
         std::filesystem::create_directories(folder_ + folder);
         const auto language = folder.ends_with("bn") ? "bn" : "en";
         for (const std::string page :
-             {"login", "register", "password-reset", "blogs", "portfolio", "not-found", "shell"}) {
+             {"login", "register", "password-reset", "compare", "blogs", "portfolio", "not-found",
+              "shell"}) {
             std::ofstream(folder_ + folder + "/" + page + ".html")
                 << R"(<html lang=")" << language
                 << R"("{{#theme}} data-theme="{{theme}}"{{/theme}}><title>)" << page
@@ -65,6 +66,7 @@ protected:
 TEST_F(StaticPagesTest, OnlyKnownScreensAreFound) {
     const std::vector<std::pair<std::string, std::string>> table = {
         {"/login", "login"},
+        {"/compare", "compare"},
         {"/password-reset", "password-reset"},
         {"/blogs", "blogs"},
         {"/my-portfolio", "portfolio"},

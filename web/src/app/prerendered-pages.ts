@@ -28,6 +28,8 @@ interface Page {
   firstPictureSizes?: string;
   /** The canonical path for search engines; undefined for a page that is not indexed. */
   canonical?: string;
+  /** The browser renders it; its chunks are loaded with the first script, and not after it. */
+  waits?: boolean;
   /** Whether the server may keep it out of the index of search engines. */
   unlisted?: boolean;
   /** Its kind and its picture for other sites, where it is not a page of the shop itself. */
@@ -43,8 +45,8 @@ export async function documentTexts() {
 
 /** The pages in the language of this run. */
 export async function pages(): Promise<Page[]> {
-  await loadMessages("shell", "catalogue", "product", "reading", "sign-in");
-  const m = messagesOf("catalogue", "product", "reading", "sign-in");
+  await loadMessages("shell", "catalogue", "choosing", "product", "reading", "sign-in");
+  const m = messagesOf("catalogue", "choosing", "product", "reading", "sign-in");
   const portfolio = await import("../content/portfolio-page");
   const suffix = language === "bn" ? ".bn" : "";
   const landing: Omit<Page, "name" | "path"> = {
@@ -78,6 +80,14 @@ export async function pages(): Promise<Page[]> {
       firstPictureSizes: pictureSizes.card,
       canonical: "{{canonical}}",
       unlisted: true,
+    },
+    {
+      name: "compare",
+      path: "/compare",
+      title: m.compare.heading,
+      chunks: ["src/catalogue/compare/compare-page.tsx"],
+      texts: ["catalogue", "choosing", "facts"],
+      waits: true,
     },
     {
       name: "product",

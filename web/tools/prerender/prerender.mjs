@@ -59,14 +59,18 @@ const bodies = {
 const folder = language === "en" ? folders.templates : path.join(folders.templates, language);
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
+// What pages show that the browser renders.
+const spinner = await room.renderSpinner();
 for (const page of await room.pages()) {
+  if (page.waits) {
+    write(page, spinner);
+    continue;
+  }
   const body = await (bodies[page.name] ?? renderPage)(page);
   const structured = ["product", "products", "products-found"].includes(page.name);
   write({ structured, ...page }, withSwitch(page, body));
 }
-// Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
-// which has metadata for shared links.
-const spinner = await room.renderSpinner();
+// The shell, which is not indexed, and the order page of a product, which has metadata for shared links.
 write({ name: "shell", waits: true }, spinner);
 write(
   {

@@ -24,8 +24,10 @@ export function CompareButton({ product, size = "normal", describedBy }: Compare
         size={size}
         aria-pressed={isChosen}
         aria-describedby={describedBy}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           if (!toggleBoard(slug)) toast.bad(compare.full);
+          // The bar that appears at the end of the screen must not cover what was pressed.
+          requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "nearest" }));
         }}
       >
         {compare.toggle}

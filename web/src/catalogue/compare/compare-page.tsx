@@ -41,8 +41,9 @@ export function ComparePage() {
   return (
     <main className={styles.page}>
       <h1 tabIndex={-1}>{m.compare.heading}</h1>
+      {/* Said when all have answered: a line that came before the others would move them. */}
       {slugs
-        .filter((_, i) => isMissing(i))
+        .filter((_, i) => !isLoading && isMissing(i))
         .map((slug) => (
           <p key={slug} role="status">
             {m.compare.missing(slug)}
