@@ -117,6 +117,15 @@ void add_words(Fields& fields, const catalogue::SearchQuery& query,
                              ? texts::finder::none()
                              : texts::finder::unknown(joined(words.unknown, ", "));
     fields.texts["nothing"] = nothing.in(language);
+    if (!words.known.empty()) {
+        auto rest = query;
+        rest.page = 1;
+        rest.question.exact = false;
+        catalogue::set_words(rest, joined(words.known, " "));
+        fields.blocks["known"] = {
+            {{{"known", rest.text},
+              {"knownPath", page_path(language, catalogue::search_path(rest))}}}};
+    }
     if (words.read_as.empty()) {
         fields.blocks["asWritten"] = once;
         return;

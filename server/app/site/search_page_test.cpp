@@ -125,6 +125,15 @@ TEST_F(SearchPageTest, AWordThatWasReadAsAnotherIsSaid) {
     EXPECT_THAT(text_at("/products", "q=padam&exact=yes"), HasSubstr("No board has padam in it."));
 }
 
+// R-FIND-3
+TEST_F(SearchPageTest, WhereAWordIsUnknownTheOthersAreOffered) {
+    add_three();
+    const auto page = text_at("/products", "q=AM5%20foobar%20padam&exact=yes&sort=price");
+    EXPECT_THAT(page, HasSubstr("No board has foobar, padam in it."));
+    EXPECT_THAT(page, HasSubstr("<a href=/products?q=am5&amp;sort=price>am5</a>"));
+    EXPECT_THAT(text_at("/products", "q=foobar"), Not(HasSubstr("<a href=/products?q=")));
+}
+
 // R-FIND-33
 TEST_F(SearchPageTest, TheNextPageAndTheFirstAreLinks) {
     for (int i = 0; i < 30; ++i) add_with("Board " + std::to_string(i), R"({"socket":"AM5"})");

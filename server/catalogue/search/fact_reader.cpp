@@ -84,7 +84,7 @@ const std::vector<std::uint32_t>& FactReader::values_of(KnownFact& known,
     for (const auto& value : facet_values(*known.rule, facts)) {
         const auto number = facets_.number_of(known.facet.value_or(0), value);
         if (has_words(*known.rule) && value != "none") {
-            words_.add_value(number, words_with_joined(value));
+            words_.add_value(number, words_with_joined(value), joined_words(value));
         }
         numbers.push_back(number);
     }

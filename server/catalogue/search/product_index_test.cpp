@@ -7,12 +7,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
 
 namespace shop::catalogue {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::SizeIs;
 using testing::UnorderedElementsAre;
 
 class ProductIndexTest : public testing::Test {
@@ -72,6 +75,58 @@ TEST_F(ProductIndexTest, FindsJoinedAndSplitWords) {
 }
 
 // R-FIND-1
+TEST_F(ProductIndexTest, FindsHalfNamesAndNumbersAlone) {
+    for (const auto* text : {"1700", "lga 17", "lga17", "760", "760m", "760 m", "১৭০০", "b760 k"}) {
+        EXPECT_THAT(found(text), ElementsAre(4)) << text;
+    }
+    for (const auto* text : {"870", "padm", "p", "padma x", "x8", "প", "am5 870", "৮৭০"}) {
+        EXPECT_THAT(found(text), ElementsAre(1)) << text;
+    }
+    EXPECT_THAT(found("jamuna 650"), ElementsAre(2));
+    EXPECT_THAT(found("550"), ElementsAre(3)) << "and not the 650";
+    for (const auto* text : {"50", "5", "700"}) EXPECT_THAT(found(text), IsEmpty()) << text;
+}
+
+// R-FIND-1
+TEST_F(ProductIndexTest, FindsSizesInAllTheirSpellings) {
+    const auto facts = [](const std::string& size) { return R"({"formFactor":")" + size + "\"}"; };
+    const std::map<std::string, std::vector<std::string>> spellings = {
+        {"E-ATX", {"eatx", "e-atx", "E ATX", "extended atx", "eat", "ea"}},
+        {"Micro-ATX", {"matx", "m-atx", "micro atx", "micro-atx", "microatx", "uatx", "µATX"}},
+        {"Mini-ITX", {"itx", "mini itx", "mini-itx", "miniitx", "mitx", "m-itx"}},
+        {"ATX", {"atx", "এটিএক্স"}}};
+    const auto found_in = [](const ProductIndex& index, const std::string& text) {
+        SearchQuestion question;
+        question.words = words_of("x870 " + text);
+        question.sort = SearchSort::relevance;
+        return index.ask(question).ids;
+    };
+    ProductIndex index;
+    std::map<std::string, std::string> ids;
+    for (const auto& size : spellings | std::views::keys) {
+        const auto number = 20 + static_cast<int>(ids.size());
+        index.put({board(number, "Meghna X870E", std::nullopt, facts(size))});
+        ids[size] = id_of(number);
+    }
+    for (const auto& [size, texts] : spellings) {
+        ProductIndex others;
+        for (const auto& other : spellings | std::views::keys) {
+            if (other != size) {
+                others.put({board(number_of(ids.at(other)), "X870", std::nullopt, facts(other))});
+            }
+        }
+        for (const auto& text : texts) {
+            const auto first = found_in(index, text);
+            ASSERT_FALSE(first.empty()) << text;
+            EXPECT_EQ(first.front(), ids.at(size)) << text;
+            if (size == "ATX") continue;  // A part of the others' names.
+            EXPECT_THAT(first, SizeIs(1)) << text;
+            EXPECT_THAT(found_in(others, text), IsEmpty()) << text;
+        }
+    }
+}
+
+// R-FIND-1
 TEST_F(ProductIndexTest, FindsTheSameBoardsInBanglaLetters) {
     for (const auto* text : {"পদ্মা", "এক্স৮৭০", "পদ্মা এক্স ৮৭০", "পদ্মা মাদারবোর্ড"}) {
         EXPECT_THAT(found(text), ElementsAre(1)) << text;
@@ -115,6 +170,9 @@ TEST_F(ProductIndexTest, NamesTheWordThatNoBoardHas) {
     const auto answer = ask("padma foo");
     EXPECT_EQ(answer.total, 0);
     EXPECT_THAT(answer.words.unknown, ElementsAre("foo"));
+    EXPECT_THAT(answer.words.known, ElementsAre("padma"));
+    EXPECT_THAT(ask("b 650 foo board").words.known, ElementsAre("b", "650", "board"));
+    EXPECT_THAT(ask("padma").words.known, IsEmpty());
     EXPECT_THAT(ask("padma b550").words.unknown, IsEmpty());
 }
 

@@ -4,12 +4,12 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/product_store.hpp"
+#include "catalogue/search/test_products.hpp"
 #include "catalogue/test_catalogue.hpp"
 
 #include <gmock/gmock.h>
 
 #include <chrono>
-#include <random>
 #include <thread>
 
 namespace shop::catalogue {
@@ -143,44 +143,73 @@ TEST_F(ProductSearchTest, RefusesWhatIsNoValueAndPassesOverWhatIsUnknown) {
     EXPECT_EQ(search("memory=ddr5").at("total"), 0);
 }
 
-// R-FIND-20
-TEST_F(ProductSearchTest, AnswersTenThousandRandomQueriesWithoutAccident) {
-    static const std::vector<std::string> parts = {"q",
-                                                   "=",
-                                                   "&",
-                                                   "socket",
-                                                   "priceMin",
-                                                   "page",
-                                                   "sort",
-                                                   "%E0%A6%AA",
-                                                   "AM5",
-                                                   ",",
-                                                   "-1",
-                                                   "%",
-                                                   "%00",
-                                                   "limit",
-                                                   "inStock",
-                                                   "yes",
-                                                   "9999999999999999999",
-                                                   "+",
-                                                   "exact",
-                                                   "video",
-                                                   "HDMI",
-                                                   "\x7f",
-                                                   "b650",
-                                                   "পদ্মা",
-                                                   "-",
-                                                   "price",
-                                                   "memory",
-                                                   "1"};
-    std::mt19937 random(11);
-    for (int count = 0; count < 10'000; ++count) {
-        std::string query;
-        for (auto length = random() % 12; length > 0; --length)
-            query += parts[random() % parts.size()];
-        const auto status = send_search(query).status;
-        ASSERT_TRUE(status == 200 || status == 400 || status == 422) << status << " " << query;
+using TextList = std::vector<std::string>;
+
+/// Parts of queries in any order: most are none.
+std::string random_text(Random& random) {
+    static const TextList parts = {
+        "q",    "=",       "&",    "socket", "priceMin", "page",
+        "cpu=", "fit=yes", ",",    "-1",     "%",        "%E0%A6%AA",
+        "%00",  "AM5",     "+",    "exact",  "q=",       "9999999999999999999",
+        "\x7f", "পদ্মা",    "HDMI", "b650"};
+    std::string query;
+    for (auto length = below(random, 12); length > 0; --length) query += one_of_list(random, parts);
+    return query;
+}
+
+/// Members with values that they have, and some that they have not.
+std::string random_members(Random& random) {
+    static const std::vector<std::pair<std::string, TextList>> members = {
+        {"q", {"padma", "padam", "ryzen+5+7600", "b+650", "1700", "e", "%E0%A6%AA", "x870+e-atx"}},
+        {"exact", {"yes", "no"}},
+        {"cpu", {"amd-ryzen-5-7600", "intel-i5", "ryzen", "z80", "%E0%A7%AB", "amd-ryzen-5-7600-"}},
+        {"fit", {"yes", "update,confirm", "confirm", ",", "never", "yes,yes"}},
+        {"socket", {"AM5", "am4,AM5", ",", "LGA1700"}},
+        {"memory", {"DDR5", "DDR4,DDR5", "DDR9"}},
+        {"m2Slots", {"2", "0,2", "99"}},
+        {"video", {"HDMI,VGA", "DP"}},
+        {"priceMin", {"1", "10%2C000", "-1", "99999999999999999999"}},
+        {"priceMax", {"5", "0", "x"}},
+        {"inStock", {"yes", "no"}},
+        {"sort", {"relevance", "-created", "price", "name", "-price", "facts"}},
+        {"page", {"1", "2", "10000", "0"}},
+        {"limit", {"1", "100", "0"}},
+        {"utm_source", {"mail"}}};
+    std::string query;
+    for (const auto& [name, values] : members) {
+        if (below(random, 4) > 0) continue;
+        query += (query.empty() ? "" : "&") + name + "=";
+        if (below(random, 12) > 0) query += one_of_list(random, values);
     }
+    return query;
+}
+
+// R-FIND-20 R-CPU-7
+TEST_F(ProductSearchTest, AnswersTenThousandRandomQueriesWithoutAccident) {
+    edit(R"({"facts":{"socket":"AM5","chipset":"B650","memory":"DDR5","m2Slots":2}})");
+    const auto import = [](sql::Transaction& transaction) -> Result<void> {
+        import_cpus(transaction,
+                    "slug,name,maker,socket,family,launched\n"
+                    "amd-ryzen-5-7600,Ryzen 5 7600,AMD,AM5,ryzen-7000,2023-01\n"
+                    "intel-i5,Core i5,Intel,LGA1700,core-12,2022-01\n",
+                    false)
+            .value();
+        const auto* const lists =
+            "board,cpu,bios,since,note\npadma,Ryzen 5 7600,1.30,2023-01-01,\n";
+        import_cpu_lists(transaction, lists, {}).value();
+        return {};
+    };
+    database_->write(import).value();
+    Random random(11);
+    int for_a_cpu = 0;
+    for (int count = 0; count < 10'000; ++count) {
+        const auto query = below(random, 4) == 0 ? random_text(random) : random_members(random);
+        const auto response = send_search(query);
+        const auto status = response.status;
+        ASSERT_TRUE(status == 200 || status == 400 || status == 422) << status << " " << query;
+        if (status == 200 && response.body.find("\"fitCounts\"") != std::string::npos) ++for_a_cpu;
+    }
+    EXPECT_GT(for_a_cpu, 100);
 }
 
 // R-FIND-20

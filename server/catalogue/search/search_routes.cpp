@@ -192,10 +192,10 @@ std::string search_json(const FoundProducts& found, Language language) {
                                      .add_json("max", taka(*answer.price_max_paisa))
                                      .text());
     }
-    object.add_json("words", json::Object{}
-                                 .add("readAs", answer.words.read_as)
-                                 .add("unknown", answer.words.unknown)
-                                 .text());
+    json::Object words;
+    words.add("readAs", answer.words.read_as).add("unknown", answer.words.unknown);
+    if (!answer.words.known.empty()) words.add("known", answer.words.known);
+    object.add_json("words", words.text());
     if (answer.cpu) {
         object.add_json("cpu", cpu_json(*answer.cpu));
         object.add_json("fitCounts", counted_json(answer.fits));

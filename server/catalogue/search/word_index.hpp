@@ -18,6 +18,7 @@ namespace shop::catalogue {
 struct WordsRead {
     std::map<std::string, std::string> read_as{};  // "padam" -> "padma": nothing has it as written.
     std::vector<std::string> unknown{};            // No board has them in any spelling.
+    std::vector<std::string> known{};              // Where some are unknown, the others.
 
     bool operator==(const WordsRead&) const = default;
 };
@@ -43,14 +44,16 @@ public:
     std::vector<std::uint32_t> add(std::uint32_t slot, const std::vector<std::string>& name_words,
                                    const std::vector<std::string>& other_words);
 
-    /// The boards that have this value of a fact have these words too.
-    void add_value(std::uint32_t value, const std::vector<std::string>& words);
+    /// The boards that have this value of a fact have these words too. `whole` is all of them
+    /// joined.
+    void add_value(std::uint32_t value, const std::vector<std::string>& words,
+                   const std::string& whole);
 
     void remove(std::uint32_t slot, const std::vector<std::uint32_t>& numbers);
 
-    /// All words must match. As it is, as the beginning of a word, joined or split, Bangla as the
-    /// Latin letters that it names; where nothing has it so and `exact` is false, also with typing
-    /// errors, of letters alone, and by its sound.
+    /// All words must match. As it is, as the beginning of a word, as the number in one, joined or
+    /// split, Bangla as the Latin letters that it names; where nothing has it so and `exact` is
+    /// false, also with typing errors, of letters alone, and by its sound.
     WordMatches find(const std::vector<std::string>& query, bool exact,
                      const FindElsewhere& find_elsewhere) const;
 
@@ -67,7 +70,8 @@ private:
         std::u32string characters;  // Empty for a word with digits.
         std::vector<std::uint32_t> in_names{};
         std::vector<std::uint32_t> elsewhere{};
-        std::vector<std::uint32_t> values{};  // The values of facts that have it.
+        std::vector<std::uint32_t> values{};    // The values of facts that it is.
+        std::vector<std::uint32_t> parts_of{};  // Those that have it beside other words.
     };
 
     std::uint32_t number_of(const std::string& text);
@@ -82,6 +86,7 @@ private:
     std::vector<Word> words_;
     std::map<std::string, std::uint32_t, std::less<>> numbers_;
     std::map<std::string, std::vector<std::uint32_t>, std::less<>> by_sound_;
+    std::map<std::string, std::vector<std::uint32_t>, std::less<>> by_number_;
 };
 
 }  // namespace shop::catalogue

@@ -62,6 +62,7 @@ export async function searchStandIns() {
       fromFirst: m.product.fromFirst,
       meant: m.fits.meant,
       cpu: m.fits.page("{{cpu}}"),
+      known: m.finder.exact("{{known}}"),
       without: m.finder.withoutCount("{{CHIP}}", left),
       fit: m.fits.cardUpdate("{{fit}}"),
     },

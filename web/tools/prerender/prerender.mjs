@@ -136,8 +136,9 @@ async function foundBody(page) {
     return replaceOnce(html, totals(shown.total), texts.total);
   };
   const words = { readAs: { "~typed~": "~read~" }, unknown: [] };
+  const known = { readAs: {}, unknown: [], known: ["~known~"] };
   const body = withChoices(await found(), [
-    { someProducts: null, noProducts: await found({ products: [] }) },
+    { someProducts: null, noProducts: await found({ products: [], words: known }) },
     { first: null, later: await found({}, "&page=2") },
     { asWritten: null, readAs: await found({ words }) },
     { whole: null, more: await found({ total: 100 }) },

@@ -27,7 +27,7 @@ export function withChoice(body, texts) {
     [new RegExp(` href="[^"]*"([^>]*>${texts.fromFirst})`), ' href="{{firstPath}}"$1'],
     [/( hrefLang="[^>]* href="[^"]*)\/products"/, '$1{{here}}"'],
     ['loading="eager"', 'loading="{{loading}}"'],
-  ].reduce(replacePattern, withMeant(withWithout(chips, texts), texts));
+  ].reduce(replacePattern, withKnown(withMeant(withWithout(chips, texts), texts), texts));
 }
 
 /** Replaces what must be there. */
@@ -119,6 +119,12 @@ function withMeant(body, { meant, cpu }) {
     block("cpus", replaceOnce(withPath(row, "cpuPath"), cpu, "{{cpu}}")),
   );
   return replaceOnce(body, part, block("meant", cut));
+}
+
+/** The words that boards have, where one has none. */
+function withKnown(body, { known }) {
+  const part = elementAround(body, "p", known);
+  return replaceOnce(body, part, block("known", withPath(part, "knownPath")));
 }
 
 /** What to drop, where nothing was found. */

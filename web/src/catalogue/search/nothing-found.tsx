@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { listBundles, useMessages } from "../../platform/messages/messages";
 import { EmptyState } from "../../platform/ui/states";
 import type { Cpu } from "../cpus/cpu-queries";
-import { everything, searchPath, withCpu, type Search } from "./search-address";
+import { everything, searchPath, withCpu, withWords, type Search } from "./search-address";
 import { filtersOf } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";
@@ -11,12 +11,19 @@ import styles from "./search-summary.module.css";
 /** Names the processors that may be meant, and says what no board has, or which filters to drop. */
 export function NothingFound({ search, answer }: { search: Search; answer: SearchAnswer }) {
   const m = useMessages(...listBundles);
-  const { unknown } = answer.words;
+  const { unknown, known } = answer.words;
   const text = unknown.length > 0 ? m.finder.unknown(unknown.join(", ")) : m.finder.none;
   const textOf = (label: string, count: number | undefined) =>
     count === undefined ? m.finder.without(label) : m.finder.withoutCount(label, count);
   return (
     <EmptyState text={text} first={answer.cpus && <MeantCpus cpus={answer.cpus} />}>
+      {known !== undefined && (
+        <p className={styles.known}>
+          <Link to={searchPath(withWords(search, known.join(" ")))}>
+            {m.finder.exact(known.join(" "))}
+          </Link>
+        </p>
+      )}
       <ul className={styles.without}>
         {filtersOf(search, answer, m).map(({ label, without }, i) => (
           <li key={searchPath(without)}>

@@ -27,7 +27,11 @@ const answerSchema = v.object({
   facets: v.array(v.object({ name: text, values: valuesSchema })),
   inStock: count,
   price: v.optional(v.object({ min: moneySchema, max: moneySchema })),
-  words: v.object({ readAs: v.record(text, text), unknown: v.array(text) }),
+  words: v.object({
+    readAs: v.record(text, text),
+    unknown: v.array(text),
+    known: v.optional(v.array(text)), // Where one is unknown, the others.
+  }),
   cpu: v.optional(cpuSchema),
   fitCounts: v.optional(valuesSchema),
   fits: v.optional(v.record(text, boardFitSchema)),

@@ -153,6 +153,19 @@ test("R-FIND-3 R-FIND-35 where nothing is found, the page says what to drop", as
   expect(await link("Without AM5: 1 board")).toHaveAttribute("href", "/products");
 });
 
+test("R-FIND-3 where a word is unknown, the others are searched for by a link", async () => {
+  respondWith((query) => ({
+    ...answerOf([]),
+    words: { readAs: {}, unknown: ["pro"], known: ["b650m", "am5"] },
+    withoutOne: query.has("q") ? [3] : [],
+  }));
+  openAt("/products?q=B650M%20AM5%20pro");
+  expect(await link("Search for b650m am5 instead")).toHaveAttribute(
+    "href",
+    "/products?q=b650m%20am5",
+  );
+});
+
 test("the next page is appended, and the order is kept", async () => {
   const all = boards(30);
   respondWith((query) => {

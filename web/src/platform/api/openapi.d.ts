@@ -2013,6 +2013,8 @@ export interface components {
         };
         /** @description Words that no board has; nothing is found then. */
         unknown: string[];
+        /** @description The other words, where one is unknown: what may be searched for instead. */
+        known?: string[];
       };
       cpu?: components["schemas"]["Cpu"];
       /** @description With `cpu`: the groups of `fit`. */
