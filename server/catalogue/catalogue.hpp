@@ -69,8 +69,14 @@ std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t 
 std::vector<Product> next_products(sql::Transaction& transaction, const std::string& after,
                                    std::int64_t count);
 
-/// Their slugs alone; the id of one that has none yet.
-std::vector<std::string> first_slugs(sql::Transaction& transaction, std::int64_t count);
+/// A part of the list of all that are for sale, oldest first: which one, in products.
+struct PartOfList {
+    std::int64_t first = 0;  // How many come before it.
+    std::int64_t count = 0;
+};
+
+/// The slugs of its products; the id of one that has none yet.
+std::vector<std::string> list_slugs(sql::Transaction& transaction, const PartOfList& part);
 
 /// What the address of a product's page leads to.
 struct FoundPage {

@@ -25,8 +25,9 @@ SELECT id, name, img, description, min_quantity, available_quantity, price_paisa
        description_bn, slug, archived
 FROM products WHERE id = $1;
 
--- first_slugs: $1 how many
-SELECT coalesce(slug, id) AS slug FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
+-- list_slugs: $1 how many, $2 behind how many
+SELECT coalesce(slug, id) AS slug FROM products WHERE archived = 0 ORDER BY created_at_ms, id
+LIMIT $1 OFFSET $2;
 
 -- find_slug_owner: $1 slug
 SELECT product_id FROM product_slugs WHERE slug = $1;

@@ -136,9 +136,9 @@ std::vector<Product> next_products(sql::Transaction& transaction, const std::str
     return list_page(transaction, page).entries;
 }
 
-std::vector<std::string> first_slugs(sql::Transaction& transaction, std::int64_t count) {
+std::vector<std::string> list_slugs(sql::Transaction& transaction, const PartOfList& part) {
     std::vector<std::string> slugs;
-    for (const auto& row : transaction.query(catalogue_sql::first_slugs, {count})) {
+    for (const auto& row : transaction.query(catalogue_sql::list_slugs, {part.count, part.first})) {
         slugs.push_back(row.text("slug"));
     }
     return slugs;

@@ -1,11 +1,10 @@
 #include "app/site/crawlers.hpp"
 
-#include "app/site/structured_data.hpp"
+#include "app/site/page_address.hpp"
 #include "platform/base/template.hpp"
 
 #include <fmt/format.h>
 
-#include <array>
 #include <string_view>
 
 namespace shop::app {
@@ -31,32 +30,27 @@ std::string alternates(const std::string& path, const std::string& public_url) {
 
 }  // namespace
 
-std::string sitemap_path(Language language) {
-    return fmt::format("/sitemap-{}.xml", code_of(language));
+std::string sitemap_path(Language language, std::int64_t part) {
+    const auto first = fmt::format("/sitemap-{}.xml", code_of(language));
+    return part == 1 ? first : fmt::format("{}?part={}", first, part);
 }
 
-std::string sitemap(Language language, const std::vector<std::string>& value_paths,
-                    const std::vector<std::string>& product_slugs, const std::string& public_url,
-                    bool has_bangla) {
-    constexpr std::array pages = {"/", "/products", "/blogs", "/my-portfolio"};
+std::string sitemap(Language language, const std::vector<std::string>& paths,
+                    const std::string& public_url, bool has_bangla) {
     auto text = fmt::format("{}\n<urlset xmlns=\"{}\" xmlns:xhtml=\"{}\">\n", xml_head,
                             sitemap_format, xhtml_format);
-    const auto add = [&](const std::string& path) {
+    for (const auto& path : paths) {
         text += fmt::format("<url><loc>{}</loc>{}</url>\n", url_of(language, path, public_url),
                             has_bangla ? alternates(path, public_url) : "");
-    };
-    for (const auto* page : pages) add(page);
-    for (const auto& path : value_paths) add(path);
-    for (const auto& slug : product_slugs) add(product_path(slug));
+    }
     return text + "</urlset>\n";
 }
 
-std::string sitemap_index(const std::string& public_url, bool has_bangla) {
+std::string sitemap_index(const std::vector<std::string>& sitemap_paths,
+                          const std::string& public_url) {
     auto text = fmt::format("{}\n<sitemapindex xmlns=\"{}\">\n", xml_head, sitemap_format);
-    for (const auto language : all_languages) {
-        if (language == Language::bangla && !has_bangla) continue;
-        text += fmt::format("<sitemap><loc>{}</loc></sitemap>\n",
-                            html_escaped(public_url + sitemap_path(language)));
+    for (const auto& path : sitemap_paths) {
+        text += fmt::format("<sitemap><loc>{}</loc></sitemap>\n", html_escaped(public_url + path));
     }
     return text + "</sitemapindex>\n";
 }

@@ -2,22 +2,23 @@
 
 #include "platform/base/language.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace shop::app {
 
-/// "/sitemap-en.xml"
-std::string sitemap_path(Language language);
+/// "/sitemap-en.xml", and of a later part "/sitemap-en.xml?part=2".
+std::string sitemap_path(Language language, std::int64_t part);
 
-/// The pages in `language` for search engines, those of values at `value_paths`, and the page of
-/// each product. Each names itself and the same page in the other language, where `has_bangla`.
-std::string sitemap(Language language, const std::vector<std::string>& value_paths,
-                    const std::vector<std::string>& product_slugs, const std::string& public_url,
-                    bool has_bangla);
+/// A sitemap: the pages at `paths` in `language`. Each names itself and the same page in the other
+/// language, where `has_bangla`.
+std::string sitemap(Language language, const std::vector<std::string>& paths,
+                    const std::string& public_url, bool has_bangla);
 
 /// sitemap.xml: where the sitemaps are.
-std::string sitemap_index(const std::string& public_url, bool has_bangla);
+std::string sitemap_index(const std::vector<std::string>& sitemap_paths,
+                          const std::string& public_url);
 
 /// robots.txt: which pages they should skip, and where the sitemaps are.
 std::string robots(const std::string& public_url, bool has_bangla);

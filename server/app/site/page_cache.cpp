@@ -1,20 +1,17 @@
 #include "app/site/page_cache.hpp"
 
-#include "app/site/crawlers.hpp"
 #include "app/site/product_content.hpp"
 #include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
 
 namespace shop::app {
 namespace {
 
 constexpr auto products_path = "/products";
-constexpr auto sitemap_index_path = "/sitemap.xml";
-constexpr auto xml = "application/xml";
 constexpr std::size_t similar_products = 3;
-constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
 
 /// The product after which this page of the list begins: empty for the first page, nothing when the
 /// query cannot be read, names no id, or asks for a part of the list.
@@ -48,6 +45,15 @@ http::Response redirect(int status, std::string location) {
     return response;
 }
 
+/// Addresses have small letters: one with capitals, as people type it, leads to the same in small
+/// ones. Nothing for any other address, and for one with percent escapes.
+std::optional<http::Response> in_small_letters(const http::Request& request) {
+    const auto path = lower_case(request.path);
+    if (path == request.path || path.find('%') != std::string::npos) return std::nullopt;
+    const auto query = request.query.empty() ? "" : "?" + request.query;
+    return redirect(308, page_path(request.language, path) + query);
+}
+
 /// Whether the last part of the path is `name` as it stands. One with percent escapes is another
 /// spelling of it, and there are too many spellings to cache.
 bool ends_with_name(const http::Request& request, const std::string& name) {
@@ -67,17 +73,11 @@ PageCache::PageCache(const PageMaker& maker, const StaticPages& static_pages,
       static_pages_(static_pages),
       database_(database),
       search_(search),
-      has_bangla_(config.has_bangla),
       public_url_(config.own_url()),
-      robots_(
-          http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_, has_bangla_))),
-      sitemap_index_(http::prepare(xml, "no-cache", sitemap_index(public_url_, has_bangla_))) {}
+      crawler_files_(database, search, config) {}
 
 http::PreparedResponsePtr PageCache::find(const http::Request& request) const {
-    if (request.address() == "/robots.txt") return robots_;
-    if (request.address() == sitemap_index_path) return sitemap_index_;
-    // The other cache has a lock of its own, which pages need not wait for.
-    if (request.address().starts_with("/sitemap-")) return sitemaps_.find(request.address());
+    if (auto file = crawler_files_.find(request)) return file;
     if (request.path.starts_with(std::string(products_path) + "/") || !request.query.empty()) {
         if (auto part = parts_.find(key_of_part(request))) return part;
     }
@@ -113,34 +113,13 @@ void PageCache::add_routes(http::Router& router) {
 }
 
 void PageCache::add_crawler_routes(http::Router& router) {
-    router.add("GET", "/robots.txt", [this](const http::Request&) { return response_of(robots_); });
-    router.add("GET", sitemap_index_path,
-               [this](const http::Request&) { return response_of(sitemap_index_); });
-    add_sitemap(router, Language::english);
-    if (has_bangla_) add_sitemap(router, Language::bangla);
-}
-
-void PageCache::add_sitemap(http::Router& router, Language language) {
-    const auto path = sitemap_path(language);
-    router.add("GET", path, [this, path, language](const http::Request&) {
-        return response_of(sitemaps_.find_or_build(path, [&] {
-            auto values = catalogue::value_pages(counts_of_all());
-            const auto slugs = database_.read([&](sql::Transaction& transaction) {
-                for (const auto& cpu : catalogue::list_listed_cpus(transaction)) {
-                    values.push_back(catalogue::cpu_page_path(cpu));
-                }
-                return catalogue::first_slugs(transaction, sitemap_products_max);
-            });
-            return http::prepare(xml, "no-cache",
-                                 sitemap(language, values, slugs, public_url_, has_bangla_));
-        }));
-    });
+    crawler_files_.add_routes(router);
 }
 
 void PageCache::invalidate_all() {
     pages_.invalidate_all();
     parts_.invalidate_all();
-    sitemaps_.invalidate_all();
+    crawler_files_.invalidate_all();
 }
 
 void PageCache::add_page(http::Router& router, const std::string& path, const std::string& page,
@@ -170,18 +149,12 @@ http::Response PageCache::products(const http::Request& request) {
         return redirect(302, page_path(request.language, products_path));
     }
     return cached(key_of(request, *after), [&] {
-        const auto counts = counts_of_all();
+        const auto counts = counts_of_all(search_);
         const auto content = database_.read([&](sql::Transaction& transaction) {
             return products_content(transaction, {request.language, public_url_}, *after, counts);
         });
         return maker_.make("products", variant_of(request), content);
     });
-}
-
-catalogue::SearchAnswer PageCache::counts_of_all() {
-    catalogue::SearchQuestion question;
-    question.limit = 0;  // Without products.
-    return search_.ask(question);
 }
 
 std::int64_t PageCache::count_found(catalogue::SearchQuestion question) {
@@ -209,6 +182,7 @@ http::Response PageCache::part_of_list(const http::Request& request, catalogue::
 }
 
 http::Response PageCache::value_page(const http::Request& request) {
+    if (auto small = in_small_letters(request)) return *std::move(small);
     const auto query =
         catalogue::read_value_page(request.params.at("page"), request.params.at("value"));
     const auto members = http::read_query(request.query);
@@ -231,6 +205,7 @@ http::Response PageCache::value_page(const http::Request& request) {
 /// Its slug of before, and its id, lead to the page of a product that has another slug.
 http::Response PageCache::product(const http::Request& request) {
     const auto& slug = request.params.at("slug");
+    if (auto small = in_small_letters(request)) return *std::move(small);
     if (!ends_with_name(request, slug)) return response_of(static_pages_.not_found(request));
     // Looked up before taking the build lock.
     const auto page = database_.read(

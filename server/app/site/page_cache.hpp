@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/site/crawler_files.hpp"
 #include "app/site/static_pages.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/db/database.hpp"
@@ -33,9 +34,7 @@ private:
     using Make = std::function<PageContent(sql::Transaction&, Language)>;
     void add_page(http::Router& router, const std::string& path, const std::string& page,
                   const Make& make);
-    void add_sitemap(http::Router& router, Language language);
     http::Response products(const http::Request& request);
-    catalogue::SearchAnswer counts_of_all();
     std::int64_t count_found(catalogue::SearchQuestion question);
     http::Response part_of_list(const http::Request& request, catalogue::SearchQuery query);
     http::Response value_page(const http::Request& request);
@@ -51,15 +50,12 @@ private:
     const StaticPages& static_pages_;
     sql::Database& database_;
     catalogue::ProductSearch& search_;
-    const bool has_bangla_;
     const std::string public_url_;
     http::ResponseCache pages_{3'000};  // By address and theme: "/bn/products?after=65a1... dark".
     // Parts of the list, by whole address: there may be any number of them, and they must not push
     // out the pages above.
     http::ResponseCache parts_{500};
-    http::ResponseCache sitemaps_;  // Separate, so that no page waits while one is built.
-    const http::PreparedResponsePtr robots_;
-    const http::PreparedResponsePtr sitemap_index_;
+    CrawlerFiles crawler_files_;  // With a cache of their own: no page waits while one is built.
 };
 
 }  // namespace shop::app

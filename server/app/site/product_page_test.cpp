@@ -91,6 +91,17 @@ TEST_F(ProductPageTest, AnOlderSlugAndTheIdLeadToTheCurrentOne) {
 }
 
 // R-PAGE-2
+TEST_F(ProductPageTest, AnAddressWithCapitalsLeadsToTheOneInSmallLetters) {
+    add("Padma X870");
+    EXPECT_EQ(location_of({"GET", "/product/Padma-X870"}), "/product/padma-x870");
+    http::Request shouted = bangla("/product/PADMA-X870");
+    shouted.query = "utm_source=Mail";
+    EXPECT_EQ(location_of(shouted), "/bn/product/padma-x870?utm_source=Mail");
+    EXPECT_EQ(status_of("/product/padma-x870"), 200);
+    EXPECT_EQ(pages_->find({"GET", "/product/Padma-X870"}), nullptr);
+}
+
+// R-PAGE-2
 TEST_F(ProductPageTest, TheIdServesUntilThereIsASlug) {
     const auto id = add("Padma");
     database_.run_script("UPDATE products SET slug = NULL; DELETE FROM product_slugs");
@@ -123,7 +134,7 @@ TEST_F(ProductPageTest, OfAnArchivedProductIs404AndNamesTheBoardsMostLikeIt) {
 // R-PAGE-2
 TEST_F(ProductPageTest, AnUnknownOneIs404AndNotKept) {
     add("Padma");
-    for (const auto* path : {"/product/surma", "/product/PADMA", "/product/pad%6Da"}) {
+    for (const auto* path : {"/product/surma", "/product/pad%6Da", "/product/%50adma"}) {
         EXPECT_EQ(status_of(path), 404) << path;
         EXPECT_EQ(pages_->find({"GET", path}), nullptr) << path;
     }

@@ -165,6 +165,12 @@ void add_document(Fields& fields, const catalogue::SearchQuery& query,
 
 }  // namespace
 
+catalogue::SearchAnswer counts_of_all(catalogue::ProductSearch& search) {
+    catalogue::SearchQuestion question;
+    question.limit = 0;  // Without products.
+    return search.ask(question);
+}
+
 void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language) {
     add_view(fields, catalogue::view_of({}, counts, language), language);
     add_prices(fields, {}, counts);

@@ -5,6 +5,9 @@
 
 namespace shop::app {
 
+/// The counts of the whole list, without products.
+catalogue::SearchAnswer counts_of_all(catalogue::ProductSearch& search);
+
 /// The search and the filters beside the whole list, with the counts of all products.
 void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language);
 

@@ -89,6 +89,13 @@ TEST_F(SearchPageTest, AnotherSpellingLeadsToTheOneAddress) {
     EXPECT_EQ(leads_to("/products", "page=2"), "/products") << "three boards have one page";
 }
 
+TEST_F(SearchPageTest, AnAddressWithCapitalsLeadsToTheOneInSmallLetters) {
+    add_three();
+    const auto response = at("/products/Socket/AM5", "memory=DDR5", Language::bangla);
+    EXPECT_EQ(response.status, 308);
+    EXPECT_EQ(response.headers.at("Location"), "/bn/products/socket/am5?memory=DDR5");
+}
+
 TEST_F(SearchPageTest, AValueWithoutBoardsIs404AndSaysWhatToLookForInstead) {
     add_three();
     const auto none = at("/products/socket/lga1700");
@@ -96,7 +103,7 @@ TEST_F(SearchPageTest, AValueWithoutBoardsIs404AndSaysWhatToLookForInstead) {
     EXPECT_THAT(none.prepared->identity.bytes,
                 AllOf(HasSubstr("noindex"), HasSubstr("No board matches these filters")));
     for (const auto* path :
-         {"/products/socket/AM5", "/products/shoes/red", "/products/wifi/none"}) {
+         {"/products/socket/a%4d5", "/products/shoes/red", "/products/wifi/none"}) {
         const auto response = at(path);
         EXPECT_EQ(response.prepared->status, 404) << path;
         EXPECT_THAT(response.prepared->identity.bytes, HasSubstr("not found")) << path;

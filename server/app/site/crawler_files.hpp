@@ -1,0 +1,49 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "catalogue/catalogue.hpp"
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// What search engines read: robots.txt, the index of the sitemaps, and the sitemaps themselves.
+/// Each is built on request and cached until a product changes. A language has a sitemap for each
+/// so many products; the first names the other pages, too.
+class CrawlerFiles {
+public:
+    /// A sitemap may name 50,000 pages; with fewer, none is large in memory.
+    static constexpr std::int64_t products_usual = 10'000;
+
+    CrawlerFiles(sql::Database& database, catalogue::ProductSearch& search, const Config& config,
+                 std::int64_t products_max = products_usual);
+
+    /// The cached response to this request, if there is one. Any thread, never waits.
+    http::PreparedResponsePtr find(const http::Request& request) const;
+
+    /// The routes that build what is not cached.
+    void add_routes(http::Router& router);
+
+    /// Called after a commit about products, before its writer is answered.
+    void invalidate_all();
+
+private:
+    void add_sitemap(http::Router& router, Language language);
+    http::PreparedResponsePtr make_index();
+    http::PreparedResponsePtr make_sitemap(Language language, std::int64_t part);
+    std::int64_t count_parts();
+
+    sql::Database& database_;
+    catalogue::ProductSearch& search_;
+    const std::vector<Language> languages_;
+    const std::string public_url_;
+    const std::int64_t products_max_;
+    const http::PreparedResponsePtr robots_;
+    http::ResponseCache files_{6};  // By address; a few, since each has megabytes.
+};
+
+}  // namespace shop::app
