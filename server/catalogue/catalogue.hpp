@@ -130,6 +130,12 @@ std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& sl
 /// Where the shop does not know it, a search for its name, whose page says what there is instead.
 SearchQuery with_known_cpu(sql::Database& database, SearchQuery query);
 
+/// The page of all processors.
+inline constexpr auto cpus_path = "/products/cpu";
+
+/// Up to `count` processors, the newest first.
+std::vector<Cpu> newest_cpus(sql::Transaction& transaction, std::size_t count);
+
 /// The slugs of the processors that the list of a board names.
 std::vector<std::string> list_listed_cpus(sql::Transaction& transaction);
 

@@ -220,6 +220,22 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/products?q=z80");
     await expect(page.getByText("No board has z80 in it.")).toBeVisible();
   });
+
+  test("R-CPU-10 R-FIND-33 a processor is chosen from the page of all", async ({ page }) => {
+    await page.goto("/products");
+    await unfoldFilters(page);
+    await page.getByRole("link", { name: "All processors" }).click();
+    await expect(page).toHaveURL("/products/cpu");
+    await page.getByRole("link", { name: "Ryzen 5 7600", exact: true }).click();
+    await expect(page).toHaveURL("/products/cpu/amd-ryzen-5-7600");
+    await countShown(page);
+    const [path] = await page
+      .locator("article a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    await page.goto(path ?? "");
+    await page.getByRole("link", { name: "All processors" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards by processor");
+  });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -233,6 +249,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/products?q=padam&socket=AM5,AM4&priceMax=90000",
         "/bn/products/socket/am5",
         "/products?q=foobarbaz",
+        "/products?q=am5%20foobarbaz",
+        "/products/cpu",
         "/products/cpu/amd-ryzen-5-9600x",
         "/products?q=ryzen%205%207600",
       ]) {

@@ -53,6 +53,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/home",
     "/products",
     "/products/socket/am5",
+    "/products/cpu",
     `/product/${slug}`,
     `/purchase/${id}`,
     "/compare",

@@ -39,6 +39,7 @@ const routes = {
   shop: [
     [...textsOf("catalogue", "choosing", "facts", "search"), "src/catalogue/products-page.tsx"],
     [...textsOf("catalogue", "choosing", "facts"), "src/catalogue/compare/compare-page.tsx"],
+    [...textsOf("choosing"), "src/catalogue/cpus/cpus-page.tsx"],
     [
       ...textsOf("catalogue", "choosing", "facts", "product", "reviews"),
       "src/app/route-elements/product-route.tsx",

@@ -111,11 +111,10 @@ http::PreparedResponsePtr CrawlerFiles::make_sitemap(Language language, std::int
     const catalogue::PartOfList products{(part - first_part) * products_max_, products_max_};
     const auto listed = database_.read([&](sql::Transaction& transaction) {
         std::vector<std::string> found;
-        if (part == first_part) {
-            for (const auto& cpu : catalogue::list_listed_cpus(transaction)) {
-                found.push_back(catalogue::cpu_page_path(cpu));
-            }
-        }
+        const auto cpus = part == first_part ? catalogue::list_listed_cpus(transaction)
+                                             : std::vector<std::string>{};
+        if (!cpus.empty()) found.emplace_back(catalogue::cpus_path);
+        for (const auto& cpu : cpus) found.push_back(catalogue::cpu_page_path(cpu));
         for (const auto& slug : catalogue::list_slugs(transaction, products)) {
             found.push_back(product_path(slug));
         }

@@ -1,5 +1,6 @@
 #include "app/site/page_cache.hpp"
 
+#include "app/site/cpus_content.hpp"
 #include "app/site/product_content.hpp"
 #include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
@@ -100,6 +101,7 @@ void PageCache::add_routes(http::Router& router) {
     for (const auto* path : {"/products", "/products/"}) {
         router.add("GET", path, [this](const http::Request& request) { return products(request); });
     }
+    add_page(router, catalogue::cpus_path, "cpus", cpus_content);
     maker_.require("products-found");
     router.add("GET", "/products/{page}/{value}",
                [this](const http::Request& request) { return value_page(request); });

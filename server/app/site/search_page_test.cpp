@@ -209,6 +209,35 @@ TEST_F(SearchPageTest, ThePageOfAProcessorShowsItsBoardsAndHowTheyFit) {
                 HasSubstr("<a href=/products/cpu/amd-ryzen-5-7600>Boards for Ryzen 5 7600</a>"));
 }
 
+// R-CPU-10
+TEST_F(SearchPageTest, ThePageOfAllProcessorsLeadsToTheBoardsOfEach) {
+    EXPECT_THAT(text_at("/products/cpu"), HasSubstr("no processors"));
+    EXPECT_THAT(text_at("/sitemap-en.xml"), Not(HasSubstr("/products/cpu<")));
+    add_with("Padma", R"({"socket":"AM5","chipset":"B650"})");
+    change([](sql::Transaction& transaction) {
+        catalogue::import_cpus(transaction,
+                               "slug,name,maker,socket,family,launched\n"
+                               "intel-265k,Core Ultra 7 265K,Intel,LGA1851,core-ultra-200,2024-10\n"
+                               "amd-7600,Ryzen 5 7600,AMD,AM5,ryzen-7000,2023-01\n"
+                               "amd-7700,Ryzen 7 7700,AMD,AM5,ryzen-7000,2023-02\n",
+                               false)
+            .value();
+        catalogue::import_cpu_lists(transaction,
+                                    "board,cpu,bios,since,note\npadma,Ryzen 5 7600,,,\n", {})
+            .value();
+    });
+    const auto page = text_at("/products/cpu");
+    EXPECT_THAT(page, HasSubstr("<h2>Core Ultra 200</h2>"
+                                "<a href=/products/cpu/intel-265k>Core Ultra 7 265K</a>"
+                                "<h2>Ryzen 7000</h2><a href=/products/cpu/amd-7700>Ryzen 7 7700</a>"
+                                "<a href=/products/cpu/amd-7600>Ryzen 5 7600</a>"));
+    const auto rows = json_in(page, "boot").at("seed").at("cpus").at("rows");
+    EXPECT_EQ(rows.as_array().size(), 3U);
+    EXPECT_THAT(text_at("/products/cpu", "", Language::bangla),
+                HasSubstr("href=/bn/products/cpu/amd-7700"));
+    EXPECT_THAT(text_at("/sitemap-en.xml"), HasSubstr("/products/cpu</loc>"));
+}
+
 // R-FIND-35
 TEST_F(SearchPageTest, WhereNothingIsFoundEachFilterSaysHowManyThereAreWithoutIt) {
     add_three();

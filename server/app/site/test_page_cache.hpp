@@ -59,6 +59,10 @@ protected:
               "{{#later}}first {{firstPath}}{{/later}}{{#more}}next {{nextPath}}{{/more}}"
               "{{#besideWords}}<input {{field}}={{text}}>{{/besideWords}}" +
                   row + boot + data);
+        write("cpus",
+              "{{#families}}<h2>{{family}}</h2>{{#cpus}}<a href={{cpuPath}}>{{cpu}}</a>{{/cpus}}"
+              "{{/families}}{{#noCpus}}no processors{{/noCpus}}" +
+                  boot);
         write("product",
               "<title>{{name}}</title><h2>{{description}}</h2>{{#specifications}}<table>"
               "{{#groups}}({{heading}}{{#facts}} {{fact}}={{value}}{{/facts}}){{/groups}}"

@@ -18,7 +18,8 @@ BOOST_DESCRIBE_STRUCT(Cpu, (), (slug, name, maker, socket, family, launched))
 
 namespace {
 
-constexpr std::size_t cpus_at_once = 10;  // As many as a list below a field can show.
+constexpr std::int64_t cpus_at_once = 10;  // As many as a list below a field can show.
+constexpr std::int64_t cpus_at_most = 1'000;
 constexpr std::size_t search_characters_max = 200;
 
 /// The text of a file, which csv::read_csv() looks at.
@@ -74,8 +75,15 @@ Result<http::Response> get_cpus(sql::Database& database, const http::Request& re
                                      texts::field_errors::length_most(search_characters_max));
         }
     }
+    auto limit = std::optional(cpus_at_once);
+    if (const auto sent = query->find("limit"); sent != query->end()) {
+        limit = whole_number(sent->second);
+        if (!limit || *limit < 1 || *limit > cpus_at_most) {
+            return http::wrong_query("limit", texts::field_errors::range(1, cpus_at_most));
+        }
+    }
     const auto found = database.read([&](sql::Transaction& transaction) {
-        return search_cpus(transaction, search, cpus_at_once);
+        return search_cpus(transaction, search, static_cast<std::size_t>(*limit));
     });
     return fresh_response(found_json(found));
 }

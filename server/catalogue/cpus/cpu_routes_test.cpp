@@ -98,6 +98,18 @@ TEST_F(Cpus, AreFoundByAnyWordOfTheirNames) {
     EXPECT_EQ(router_.answer(request).status, 422);
 }
 
+// R-CPU-10
+TEST_F(Cpus, AreTheNewestFirstAsManyAsAreAskedFor) {
+    EXPECT_EQ(asked("/cpus", "limit=1000").as_array().size(), 4U);
+    ASSERT_EQ(asked("/cpus", "limit=1").as_array().size(), 1U);
+    EXPECT_EQ(asked("/cpus", "limit=1").at(0).at("name"), "Ryzen 5 9600");
+    for (const auto* limit : {"0", "1001", "x", "-1"}) {
+        http::Request request{"GET", "/cpus"};
+        request.query = std::string("limit=") + limit;
+        EXPECT_EQ(router_.answer(request).status, 422) << limit;
+    }
+}
+
 // R-CPU-6
 TEST_F(Cpus, OneIsMeantWhereNoOtherHasTheNameAsWell) {
     const auto is_meant = [&](const std::string& search) {

@@ -110,6 +110,10 @@ FoundCpus search_cpus(sql::Transaction& transaction, std::string_view search, st
     return found;
 }
 
+std::vector<Cpu> newest_cpus(sql::Transaction& transaction, std::size_t count) {
+    return search_cpus(transaction, "", count).cpus;
+}
+
 std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text) {
     if (auto cpu = find_cpu(transaction, text)) return cpu;
     auto found = search_cpus(transaction, text, 1);

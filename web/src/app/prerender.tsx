@@ -4,6 +4,7 @@
 import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 
+import { allCpusQuery, type Cpu } from "../catalogue/cpus/cpu-queries";
 import { productOfPageQuery, similarToGoneQuery } from "../catalogue/product-page-queries";
 import {
   firstProductsQuery,
@@ -28,7 +29,7 @@ import { newQueryClient, Providers } from "./providers";
 import { preload } from "./route-table";
 import { ShopRoutes } from "./routes";
 import { storedPicture } from "../pictures/stored-picture";
-import { countLabel, searchStandIns } from "./search-stand-ins";
+import { countLabel, searchStandIns, shownCpu } from "./search-stand-ins";
 
 export interface Content {
   products?: Product[];
@@ -41,6 +42,8 @@ export interface Content {
   product?: Product;
   /** Those like one that is no longer sold. */
   similar?: Product[];
+  /** The processors of their page. */
+  cpus?: Cpu[];
   /** Whether demo mode's accounts are shown. */
   demo?: boolean;
   /** Whether Google sign-in is offered. */
@@ -69,6 +72,7 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
   queryClient.setQueryData(firstProductsQuery(boardsOnLanding).queryKey, content.products);
   queryClient.setQueryData(productOfPageQuery(slug).queryKey, content.product);
   queryClient.setQueryData(similarToGoneQuery(slug).queryKey, content.similar);
+  queryClient.setQueryData(allCpusQuery.queryKey, content.cpus);
   for (const newest of [reviewsOnLanding, reviewsOnProduct]) {
     queryClient.setQueryData(reviewsQuery(newest).queryKey, content.reviews);
   }
@@ -94,7 +98,7 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
 }
 
 export { addressOf };
-export { searchStandIns };
+export { searchStandIns, shownCpu };
 export { documentTexts, pages } from "./prerendered-pages";
 
 /** What a page that the browser renders shows until its script runs. */

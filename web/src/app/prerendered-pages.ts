@@ -82,6 +82,15 @@ export async function pages(): Promise<Page[]> {
       unlisted: true,
     },
     {
+      name: "cpus",
+      path: "/products/cpu",
+      title: m.processors.browseHeading,
+      description: m.processors.browseLead,
+      chunks: ["src/catalogue/cpus/cpus-page.tsx"],
+      texts: ["choosing"],
+      canonical: "/products/cpu",
+    },
+    {
       name: "compare",
       path: "/compare",
       title: m.compare.heading,

@@ -23,6 +23,9 @@ const Compare = withTexts(["catalogue", "choosing", "facts"], () =>
 const Products = withTexts(listBundles, () =>
   import("../catalogue/products-page").then((room) => room.ProductsPage),
 );
+const Cpus = withTexts(["choosing"], () =>
+  import("../catalogue/cpus/cpus-page").then((room) => room.CpusPage),
+);
 const Product = withTexts(productBundles, () =>
   import("./route-elements/product-route").then((room) => room.ProductRoute),
 );
@@ -95,6 +98,7 @@ export const publicRoutes: PageRoute[] = [
   { path: "/", Page: Landing },
   { path: "/home", Page: Landing },
   { path: "/products", Page: Products },
+  { path: "/products/cpu", Page: Cpus },
   { path: "/products/:page/:value", Page: Products },
   { path: "/product/:slug", Page: Product },
   { path: "/compare", Page: Compare },

@@ -34,6 +34,9 @@ const answer: SearchAnswer = {
   words: { readAs: {}, unknown: [] },
 };
 
+/** The one of the page of all processors. */
+export const shownCpu = { ...cpu, name: "~cpu~", family: "~family~" };
+
 /** The answer that a list is drawn with, and what the page says of it. */
 export async function searchStandIns() {
   await loadMessages("shell", ...listBundles);

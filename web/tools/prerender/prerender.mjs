@@ -41,6 +41,7 @@ const built = {
 const bodies = {
   landing: landingBody,
   product: productBody,
+  cpus: cpusBody,
   "product-gone": goneBody,
   home: landingBody,
   products: productsBody,
@@ -158,6 +159,17 @@ async function foundBody(page) {
     { noFit: null, withFit },
   ]);
   return withChoice(boards, texts);
+}
+
+/** All processors: one family of one, turned into blocks. */
+async function cpusBody(page) {
+  const body = withChoices(await renderPage(page, { cpus: [room.shownCpu] }), [
+    { someCpus: null, noCpus: await renderPage(page, { cpus: [] }) },
+  ]);
+  const family = elementAround(body, "section", "{{cpu}}");
+  const row = elementAround(family, "li", "{{cpu}}");
+  const link = block("cpus", row.replace(/ href="[^"]*"/, ' href="{{cpuPath}}"'));
+  return replaceOnce(body, family, block("families", replaceOnce(family, row, link)));
 }
 
 /** Without React's own link for the first picture: head.mjs adds that of the page's first. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { Link } from "react-router";
 
 import { useMessages } from "../../platform/messages/messages";
 import { Field } from "../../platform/ui/field";
@@ -92,6 +93,7 @@ export function CpuChooser(props: CpuChooserProps) {
       {matches !== undefined && matches.length > 0 && <Matches cpus={matches} onTake={take} />}
       <div hidden={answer === undefined || typed !== undefined}>{answer}</div>
       {children}
+      <Link to="/products/cpu">{m.browse}</Link>
     </form>
   );
 }

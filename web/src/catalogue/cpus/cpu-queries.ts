@@ -3,6 +3,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
+import { seeded } from "../../platform/api/embedded-rows";
 import { request } from "../../platform/api/request";
 import { catalogueKey } from "../product/product-queries";
 
@@ -52,6 +53,15 @@ export function cpusQuery(search: string) {
     staleTime: Infinity,
   });
 }
+
+const cpusOnPage = 1000; // As many as the server draws: app/site/cpus_content.cpp.
+
+/** All processors, the newest first. */
+export const allCpusQuery = queryOptions({
+  queryKey: ["cpus", "all"],
+  queryFn: () => request(v.array(foundSchema), `/cpus?limit=${cpusOnPage}`),
+  ...seeded("cpus", v.array(foundSchema), (cpus) => cpus),
+});
 
 /** Whether the processor with this slug fits the product. */
 export function fitQuery(product: string, cpu: string | null) {

@@ -6,6 +6,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import type { Product } from "../product/product-queries";
 import { productCpusQuery, type FittingCpu } from "./cpu-queries";
+import { familyName } from "./family-name";
 import styles from "./product-cpus.module.css";
 
 /** The processors of a board by family, asked for when the list is opened. */
@@ -64,10 +65,3 @@ function CpuItem({ cpu }: { cpu: FittingCpu }) {
     </li>
   );
 }
-
-/** "ryzen-9000" is Ryzen 9000, as makers write it in every language. */
-const familyName = (family: string) =>
-  family.replace(
-    /(^|-)(\w)/g,
-    (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase(),
-  );

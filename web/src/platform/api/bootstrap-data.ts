@@ -43,6 +43,7 @@ const bootstrapDataSchema = v.object({
     product: seedSchema, // One of them, of its page.
     search: seedSchema, // What was found, of a list of products.
     similar: seedSchema, // To an archived product, of its page.
+    cpus: seedSchema, // All processors, of their page.
   }),
 });
 

@@ -220,7 +220,7 @@ export interface paths {
     };
     /**
      * Processors, for a field that completes what is typed
-     * @description Up to ten, whose maker and name have every word of `search` in them, also where a name is typed in two words. First those with a word that begins so, then the newest. The first has `meant` where no other matches as well, as `7600` does of 7600 and 7600X.
+     * @description Up to `limit`, whose maker and name have every word of `search` in them, also where a name is typed in two words. First those with a word that begins so, then the newest. The first has `meant` where no other matches as well, as `7600` does of 7600 and 7600X.
      */
     get: operations["listCpus"];
     put?: never;
@@ -4615,6 +4615,8 @@ export interface operations {
       query?: {
         /** @description Such as `9600x`. */
         search?: string;
+        /** @description How many. */
+        limit?: number;
       };
       header?: never;
       path?: never;

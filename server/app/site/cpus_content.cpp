@@ -1,0 +1,60 @@
+#include "app/site/cpus_content.hpp"
+
+#include "app/site/page_rows.hpp"
+#include "platform/base/text.hpp"
+#include "platform/json/encode.hpp"
+#include "platform/json/list.hpp"
+
+#include <algorithm>
+
+namespace shop::app {
+namespace {
+
+constexpr std::size_t cpus_on_page = 1'000;  // As many as the browser asks for.
+
+/// "ryzen-9000" is Ryzen 9000, as makers write it in every language. The browser writes the same.
+std::string name_of_family(std::string_view family) {
+    std::string name;
+    bool is_first = true;  // Of its word.
+    for (const auto letter : family) {
+        if (letter == '-') {
+            name += ' ';
+        } else {
+            name += is_first ? upper_case({&letter, 1}) : std::string(1, letter);
+        }
+        is_first = letter == '-';
+    }
+    return name;
+}
+
+Fields fields_of(const catalogue::Cpu& cpu, Language language) {
+    return {
+        {{"cpu", cpu.name}, {"cpuPath", page_path(language, catalogue::cpu_page_path(cpu.slug))}}};
+}
+
+}  // namespace
+
+PageContent cpus_content(sql::Transaction& transaction, Language language) {
+    const auto cpus = catalogue::newest_cpus(transaction, cpus_on_page);
+    PageContent content;
+    auto& families = content.fields.blocks["families"];
+    std::vector<std::string> known;
+    for (const auto& cpu : cpus) {
+        const auto found = std::ranges::find(known, cpu.family);
+        const auto place = static_cast<std::size_t>(found - known.begin());
+        if (found == known.end()) {
+            known.push_back(cpu.family);
+            families.push_back({{{"family", name_of_family(cpu.family)}}});
+        }
+        families[place].blocks["cpus"].push_back(fields_of(cpu, language));
+    }
+    content.fields.blocks[cpus.empty() ? "noCpus" : "someCpus"] = once;
+    const auto rows = json::list_of(cpus, catalogue::cpu_json);
+    content.seed_json =
+        json::Object{}
+            .add_json("cpus", json::Object{}.add_json("rows", rows).add("whole", true).text())
+            .text();
+    return content;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/site/page_content.hpp"
+
+namespace shop::app {
+
+/// The processors by family, the newest first, each with the page of its boards.
+PageContent cpus_content(sql::Transaction& transaction, Language language);
+
+}  // namespace shop::app
