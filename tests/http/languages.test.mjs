@@ -123,6 +123,7 @@ test("R-LANG-10 what has no language is not below /bn", async () => {
   for (const path of [
     script,
     "/img/hero-board.svg",
+    "/img/hero-board.png",
     "/api/products",
     "/sitemap.xml",
     "/sitemap-en.xml",

@@ -1,8 +1,9 @@
 // The shop's mark as icons, and the manifest that names them. The server puts the shop's name in.
 
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+
+import { pngOf } from "./drawing/png.mjs";
 
 /** Writes the icons into `out`, and favicon.ico and the manifest into `root`. */
 export function drawIcons({ mark, index, out, root }) {
@@ -24,9 +25,6 @@ function drawIcon(out, svg, name, size) {
   fs.writeFileSync(path.join(out, name), pngOf(svg, size));
   return { src: `/icons/${name}`, sizes: `${size}x${size}`, type: "image/png" };
 }
-
-const pngOf = (svg, size) =>
-  execFileSync("rsvg-convert", [`--width=${size}`, `--height=${size}`], { input: svg });
 
 /** The mark without corners, and within the middle that every mask leaves. */
 function fullBleed(mark) {

@@ -46,7 +46,7 @@ PageContent product_content(sql::Transaction& transaction, const PageAddress& ad
     fields.texts["descriptionLanguage"] = script_code_of(shown.description);
     add_facts(fields, product, language);
     add_reviews(fields, reviews);
-    fields.texts["picture"] = picture_url(product, address);
+    fields.texts["picture"] = shared_picture_url(product, address);
     fields.texts["structuredData"] = structured_product_page(product, address);
     add_first_picture(fields, product);
     content.seed_json = json::Object{}
@@ -68,7 +68,7 @@ PageContent gone_content(const PageAddress& address, const catalogue::Product& p
 
 PageContent purchase_content(const PageAddress& address, const catalogue::Product& product) {
     PageContent content{fields_of(product, address.language)};
-    content.fields.texts["picture"] = picture_url(product, address);
+    content.fields.texts["picture"] = shared_picture_url(product, address);
     content.fields.texts["structuredData"] = structured_product_page(product, address);
     return content;
 }

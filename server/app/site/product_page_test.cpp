@@ -1,5 +1,6 @@
 // The pages of products at /product/{slug}.
 
+#include "app/site/structured_data.hpp"
 #include "app/site/test_page_cache.hpp"
 
 namespace shop::app {
@@ -165,6 +166,19 @@ TEST_F(ProductPageTest, StructuredDataHoldsTheOfferTheFactsAndTheWayToThePage) {
     EXPECT_EQ(way.at("itemListElement").at(1).at("name").as_string(), "Padma");
     const auto list = json_in(get("/products"), "data").at("itemListElement");
     EXPECT_EQ(list.at(0).at("item").at("offers"), offer);
+}
+
+// R-PAGE-5
+TEST_F(ProductPageTest, OtherSitesAreShownAPictureThatTheyRead) {
+    const PageAddress address{Language::english, "https://shop.example"};
+    catalogue::Product product{new_object_id(), "Padma", "", "A board.", 1, 1, Money{100}, {}};
+    const auto own = "https://shop.example/img/hero-board.png";
+    EXPECT_EQ(shared_picture_url(product, address), own);
+    product.img = "/img/boards/padma-x870.svg";
+    EXPECT_EQ(shared_picture_url(product, address), own);
+    EXPECT_EQ(picture_url(product, address), "https://shop.example/img/boards/padma-x870.svg");
+    product.img = "/pictures/a-1x1/640.jpg";
+    EXPECT_EQ(shared_picture_url(product, address), "https://shop.example/pictures/a-1x1/640.jpg");
 }
 
 // R-PAGE-4

@@ -109,6 +109,11 @@ std::string picture_url(const catalogue::Product& product, const PageAddress& ad
     return product.img.starts_with('/') ? address.public_url + product.img : product.img;
 }
 
+std::string shared_picture_url(const catalogue::Product& product, const PageAddress& address) {
+    const bool is_drawn = product.img.empty() || product.img.ends_with(".svg");
+    return is_drawn ? address.public_url + "/img/hero-board.png" : picture_url(product, address);
+}
+
 std::string product_path(const std::string& slug_or_id) {
     return "/product/" + slug_or_id;
 }

@@ -20,6 +20,10 @@ std::string structured_list(const std::vector<catalogue::Product>& products,
 /// The absolute URL of a product's picture, or of the shop's own where it has none.
 std::string picture_url(const catalogue::Product& product, const PageAddress& address);
 
+/// The same for other sites: a PNG of the shop's own where the product has a drawing, since chat
+/// programs read no SVG.
+std::string shared_picture_url(const catalogue::Product& product, const PageAddress& address);
+
 /// The path of the product's page.
 std::string product_path(const std::string& slug_or_id);
 std::string product_path(const catalogue::Product& product);

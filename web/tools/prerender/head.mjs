@@ -13,7 +13,7 @@ const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriorit
 const firstStored = (sizes) =>
   `<link rel="preload" as="image" type="image/avif" imagesrcset="{{avif}}" imagesizes="${sizes}" fetchpriority="high" />`;
 const unlisted = '<meta name="robots" content="noindex, follow" />';
-const image = "{{publicUrl}}/img/hero-board.svg";
+const image = "{{publicUrl}}/img/hero-board.png";
 
 // As Open Graph names them.
 const locales = { en: "en_GB", bn: "bn_BD" };

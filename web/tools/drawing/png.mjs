@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+
+/** A square picture of an icon, in pixels. */
+export const pngOf = (svg, size) => convert(svg, [`--width=${size}`, `--height=${size}`]);
+
+/** A drawing in the middle of a picture of this size, on a ground. */
+export function pngOnGround(svg, { width, height, ground }) {
+  const [, drawnWidth, drawnHeight] = /width="(\d+)" height="(\d+)"/.exec(svg).map(Number);
+  const drawn = Math.round((drawnWidth * height) / drawnHeight);
+  return convert(svg, [
+    `--page-width=${width}`,
+    `--page-height=${height}`,
+    `--width=${drawn}`,
+    `--height=${height}`,
+    `--left=${Math.round((width - drawn) / 2)}`,
+    `--background-color=${ground}`,
+  ]);
+}
+
+const convert = (svg, options) => execFileSync("rsvg-convert", options, { input: svg });
