@@ -102,6 +102,9 @@ struct FactGroup {
 /// The known facts of a product in groups; no group that is empty. Without the note on them.
 std::vector<FactGroup> fact_groups(const Product& product, Language language);
 
+/// That note; in Bangla as far as it is written.
+std::optional<std::string> note_on_facts(const Product& product, Language language);
+
 /// One fact that is a text, such as "model".
 std::optional<std::string> fact_of(const Product& product, std::string_view name);
 

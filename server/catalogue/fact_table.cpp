@@ -16,30 +16,32 @@ using MessageOf = Message (*)();
 
 const std::map<std::string_view, MessageOf>& names_of_facts() {
     using namespace texts::facts;  // Two dozen names, which stand once.
-    static const std::map<std::string_view, MessageOf> names = {{"socket", socket},
-                                                                {"chipset", chipset},
-                                                                {"memory", memory},
-                                                                {"formFactor", form_factor},
-                                                                {"memorySlots", memory_slots},
-                                                                {"memoryMax", memory_max},
-                                                                {"memorySpeed", memory_speed},
-                                                                {"m2Slots", m2_slots},
-                                                                {"m2Pcie", m2_pcie},
-                                                                {"sataPorts", sata_ports},
-                                                                {"x16Slots", x16_slots},
-                                                                {"x16Pcie", x16_pcie},
-                                                                {"lan", lan},
-                                                                {"wifi", wifi},
-                                                                {"video", video},
-                                                                {"usbRear", usb_rear},
-                                                                {"usb4", usb4},
-                                                                {"biosFlashback", bios_flashback},
-                                                                {"biosVersion", bios_version},
-                                                                {"biosDate", bios_date},
-                                                                {"series", series},
-                                                                {"model", model},
-                                                                {"warrantyMonths", warranty_months},
-                                                                {"factNote", fact_note}};
+    static const std::map<std::string_view, MessageOf> names = {
+        {"socket", socket},
+        {"chipset", chipset},
+        {"memory", memory},
+        {"formFactor", form_factor},
+        {"memorySlots", memory_slots},
+        {"memoryMax", memory_max},
+        {"memorySpeed", memory_speed},
+        {"m2Slots", m2_slots},
+        {"m2Pcie", m2_pcie},
+        {"sataPorts", sata_ports},
+        {"x16Slots", x16_slots},
+        {"x16Pcie", x16_pcie},
+        {"lan", lan},
+        {"wifi", wifi},
+        {"video", video},
+        {"usbRear", usb_rear},
+        {"usb4", usb4},
+        {"biosFlashback", bios_flashback},
+        {"biosVersion", bios_version},
+        {"biosDate", bios_date},
+        {"series", series},
+        {"model", model},
+        {"warrantyMonths", warranty_months},
+        {"factNote", fact_note},
+        {"factNoteBangla", fact_note_bangla}};
     return names;
 }
 
@@ -100,6 +102,12 @@ std::optional<std::string> fact_of(const Product& product, std::string_view name
     return std::string(value->get_string());
 }
 
+std::optional<std::string> note_on_facts(const Product& product, Language language) {
+    auto in_bangla =
+        language == Language::bangla ? fact_of(product, "factNoteBangla") : std::nullopt;
+    return in_bangla ? in_bangla : fact_of(product, "factNote");
+}
+
 std::vector<FactGroup> fact_groups(const Product& product, Language language) {
     const auto facts = facts_of_product(product);
     std::vector<std::pair<std::string, FactGroup>> groups;
@@ -108,7 +116,7 @@ std::vector<FactGroup> fact_groups(const Product& product, Language language) {
     }
     for (const auto& rule : fact_rules()) {
         const auto* value = facts.if_contains(rule.name);
-        if (value == nullptr || rule.name == "factNote") continue;
+        if (value == nullptr || rule.name.starts_with("factNote")) continue;
         auto& group = *std::ranges::find(groups, rule.group, [](auto& one) { return one.first; });
         group.second.facts.push_back(
             {fact_name(rule, language), label_of_value(rule, text_of_value(*value), language)});

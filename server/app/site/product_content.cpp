@@ -22,7 +22,7 @@ void add_facts(Fields& fields, const catalogue::Product& product, Language langu
         }
         specifications.blocks["groups"].push_back(std::move(shown));
     }
-    if (const auto note = catalogue::fact_of(product, "factNote")) {
+    if (const auto note = catalogue::note_on_facts(product, language)) {
         specifications.blocks["note"] = {
             {{{"note", *note}, {"noteLanguage", script_code_of(*note)}}}};
     }

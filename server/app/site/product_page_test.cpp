@@ -50,7 +50,8 @@ protected:
 
 // R-PAGE-1
 TEST_F(ProductPageTest, ShowsDescriptionFactsInGroupsAndTheNewestReviews) {
-    add_board("Padma", R"({"socket":"AM5","lan":2500,"factNote":"So."})", Money{100});
+    add_board("Padma", R"({"socket":"AM5","lan":2500,"factNote":"So.","factNoteBangla":"এভাবে।"})",
+              Money{100});
     change([](sql::Transaction& transaction) {
         for (std::int64_t i = 1; i <= 3; ++i) {
             reviews::add_review(transaction, {new_object_id(), "u", "Ada", "",
@@ -68,6 +69,8 @@ TEST_F(ProductPageTest, ShowsDescriptionFactsInGroupsAndTheNewestReviews) {
     const auto bangla_page = router_.answer(bangla("/product/padma")).prepared->identity.bytes;
     EXPECT_THAT(bangla_page, HasSubstr("<title>পদ্মা</title><h2>একটি বোর্ড।</h2>"));
     EXPECT_THAT(bangla_page, HasSubstr("সকেট=AM5"));
+    EXPECT_THAT(bangla_page, HasSubstr("<i lang=bn>এভাবে।</i>"));
+    EXPECT_THAT(bangla_page, Not(HasSubstr("স্পেসিফিকেশনের টীকা")));
 }
 
 // R-PAGE-1

@@ -27,7 +27,8 @@ export function FactTable({ facts }: { facts: Facts }) {
 function FactsOfGroup({ group, facts }: { group: FactGroup; facts: Facts }) {
   const m = useMessages("facts");
   const rows = factRules.filter(
-    ({ name, group: of }) => of === group && name !== "factNote" && facts[name] !== undefined,
+    ({ name, group: of }) =>
+      of === group && !name.startsWith("factNote") && facts[name] !== undefined,
   );
   if (rows.length === 0) return null;
   return (

@@ -58,7 +58,7 @@ export function compareGroups(
   const facts = factGroups.map((group) => ({
     heading: m.factGroups[group],
     rows: factRules
-      .filter((rule) => rule.group === group)
+      .filter((rule) => rule.group === group && rule.name !== "factNoteBangla")
       .map((rule) =>
         rowOf(
           m.facts[rule.name],

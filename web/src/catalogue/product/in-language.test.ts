@@ -39,3 +39,15 @@ test("R-LANG-26 an English page shows English, and a row of a Bangla list stays 
   const row = { ...board, ...bangla, nameEnglish: board.name };
   expect(inLanguage(row, "bn")).toEqual(row);
 });
+
+test("R-LANG-26 the note on the facts is in the page's language, too", () => {
+  const facts = { socket: "AM5", factNote: "Two slots.", factNoteBangla: "দুটি স্লট।" };
+  expect(inLanguage({ ...board, facts }, "bn").facts).toEqual({
+    socket: "AM5",
+    factNote: "দুটি স্লট।",
+  });
+  expect(inLanguage({ ...board, facts }, "en").facts).toEqual({
+    socket: "AM5",
+    factNote: "Two slots.",
+  });
+});

@@ -1,14 +1,21 @@
 import { language, type Language } from "../../platform/language";
-import type { Product } from "./product-queries";
+import type { Facts, Product } from "./product-queries";
 
 /**
  * A product with texts in both languages, as pages in one language show it. Lists have it so from the
  * server (catalogue/product_routes.cpp).
  */
 export function inLanguage(product: Product, shown: Language = language): Product {
-  const { bangla, ...english } = product;
+  const { bangla, ...all } = product;
+  const english = all.facts === undefined ? all : { ...all, facts: notedFacts(all.facts, shown) };
   if (shown === "en" || bangla === undefined) return english;
   const { name = english.name, description = english.description } = bangla;
   const other = name === english.name ? {} : { nameEnglish: english.name };
   return { ...english, name, description, ...other };
+}
+
+/** The facts with the note on them in this language, as far as it is written. */
+function notedFacts({ factNoteBangla, ...facts }: Facts, shown: Language): Facts {
+  if (shown === "en" || factNoteBangla === undefined) return facts;
+  return { ...facts, factNote: factNoteBangla };
 }

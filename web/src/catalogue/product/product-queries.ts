@@ -34,6 +34,7 @@ const factsSchema = v.partial(
     model: text,
     warrantyMonths: whole,
     factNote: text,
+    factNoteBangla: text, // The same in Bangla.
   }),
 );
 /** Technical facts of a board. Any of them may be missing. */

@@ -21,6 +21,7 @@ export const factsLimits = {
   model: { maxLength: 50 },
   warrantyMonths: { minimum: 0, maximum: 120 },
   factNote: { maxLength: 300 },
+  factNoteBangla: { maxLength: 300 },
 };
 export const newProductLimits = {
   name: { maxLength: 200 },

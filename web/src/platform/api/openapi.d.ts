@@ -1991,6 +1991,11 @@ export interface components {
        * @example The second M.2 slot shares its lanes with two of the SATA ports.
        */
       factNote?: string;
+      /**
+       * @description The same in Bangla, for its pages.
+       * @example দ্বিতীয় M.2 স্লট দুটি SATA পোর্টের সঙ্গে লেন ভাগ করে।
+       */
+      factNoteBangla?: string;
     };
     /** @description A page of what a search has found, and how many there would be with one more choice. */
     FoundProducts: {
