@@ -57,13 +57,13 @@ test("R-CPU-6 a chosen processor stands in the address and in this browser", asy
   await userEvent.keyboard("{Enter}");
   expect(await answer("Ryzen 5 9600X fits from BIOS F5 (2023-04-01).")).toBeVisible();
   expect(field).toHaveValue("Ryzen 5 9600X");
-  expect(screen.getByText("?cpu=amd-ryzen-5-9600x")).toBeVisible();
+  expect(await screen.findByText("?cpu=amd-ryzen-5-9600x")).toBeVisible();
   expect(localStorage.getItem("cpu")).toBe("amd-ryzen-5-9600x");
 
   await userEvent.clear(field);
   expect(screen.queryByText(/9600X fits/)).toBeNull();
   expect(localStorage.getItem("cpu")).toBeNull();
-  expect(screen.queryByText(/cpu=/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/cpu=/)).toBeNull();
 });
 
 test("R-CPU-6 the address and the browser bring the choice to the next board", async () => {
