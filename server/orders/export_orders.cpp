@@ -54,31 +54,27 @@ struct Export {
     std::int64_t orders = 0;
 };
 
-/// Writes a thousand rows at a time, each in a read of its own.
+/// Reads a thousand orders at a time, each in a read of its own.
 Export write_orders(sql::Database& database, const FindCustomers& find_customers, sql::Page page,
                     const std::filesystem::path& folder) {
-    ScratchFile file(folder);
-    std::int64_t count = 0;
-    std::string text(csv::byte_order_mark);
-    csv::append_row(text, columns);
-    std::vector<Order> orders;
-    const auto append = [&](std::string&, const Order& order) { orders.push_back(order); };
     page.limit = orders_at_once;
     page.asked = false;  // The count is not needed.
     page.after.clear();
-    for (bool has_more = true; has_more;) {
+    Export written;
+    std::vector<Order> orders;
+    const auto append_orders = [&](std::string& text) {
         const auto listed = database.read([&](sql::Transaction& transaction) {
             orders.clear();
-            return list_orders(transaction, page, find_customers, append);
+            const auto keep = [&](std::string&, const Order& order) { orders.push_back(order); };
+            return list_orders(transaction, page, find_customers, keep);
         });
         for (const auto& order : orders) csv::append_row(text, cells_of(order));
-        count += std::ssize(orders);
-        file.append(text);
-        text.clear();
-        has_more = listed.has_more;
+        written.orders += std::ssize(orders);
         page.after = listed.last_id;
-    }
-    return {std::move(file).finish(), count};
+        return listed.has_more;
+    };
+    written.file = csv::write_file(folder, columns, append_orders);
+    return written;
 }
 
 /// What leaves the shop has a row in the audit trail.

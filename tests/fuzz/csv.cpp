@@ -2,7 +2,7 @@
 // is read means the same when it is written again.
 
 #include "fuzz.hpp"
-#include "platform/csv/row_reader.hpp"
+#include "platform/csv/test_pieces.hpp"
 #include "platform/csv/write_csv.hpp"
 
 #include <algorithm>
@@ -14,23 +14,9 @@ using fuzz::expect;
 namespace {
 
 std::vector<csv::Fields> rows_of(std::string_view file, std::size_t piece_bytes, char separator) {
-    csv::RowReader reader(separator, 1);
-    std::vector<csv::Fields> rows;
-    std::size_t bytes = 0;
-    const auto take_all = [&] {
-        while (auto row = reader.next()) {
-            bytes += row->bytes;
-            rows.push_back(std::move(row->fields));
-        }
-    };
-    for (std::size_t begin = 0; begin < file.size(); begin += piece_bytes) {
-        reader.add(file.substr(begin, piece_bytes));
-        take_all();
-    }
-    reader.end();
-    take_all();
-    expect(bytes == file.size());
-    return rows;
+    auto read = csv::read_in_pieces(file, piece_bytes, separator);
+    expect(read.bytes == file.size());
+    return std::move(read.rows);
 }
 
 }  // namespace

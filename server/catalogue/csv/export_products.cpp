@@ -11,24 +11,19 @@ namespace {
 
 constexpr std::int64_t products_at_once = 1'000;
 
-/// Writes a thousand rows at a time, each in a read of its own.
+/// Reads a thousand products at a time, each in a read of its own.
 OpenFilePtr write_products(sql::Database& database, sql::Page page,
                            const std::filesystem::path& folder) {
-    ScratchFile file(folder);
-    std::string text(csv::byte_order_mark);
-    csv::append_row(text, product_columns());
     page.limit = products_at_once - 1;  // A list is read with one entry beyond the page.
     page.asked = false;                 // The count is not needed.
     page.after.clear();
-    while (true) {
+    return csv::write_file(folder, product_columns(), [&](std::string& text) {
         const auto products = database.read(
             [&](sql::Transaction& transaction) { return list_page(transaction, page).entries; });
         for (const auto& product : products) csv::append_row(text, cells_of(product));
-        file.append(text);
-        text.clear();
-        if (products.empty()) return std::move(file).finish();
-        page.after = products.back().id;
-    }
+        if (!products.empty()) page.after = products.back().id;
+        return !products.empty();
+    });
 }
 
 Result<http::Response> get_csv(sql::Database& database, const std::filesystem::path& folder,

@@ -1,5 +1,6 @@
 #include "platform/csv/row_reader.hpp"
 
+#include "platform/csv/test_pieces.hpp"
 #include "platform/csv/write_csv.hpp"
 
 #include <gmock/gmock.h>
@@ -14,24 +15,10 @@ using testing::ElementsAre;
 
 /// The rows of a file that comes in pieces of this size.
 std::vector<Fields> rows_of(std::string_view file, std::size_t piece_bytes) {
-    RowReader reader(separator_of(file), 1);
-    std::vector<Fields> rows;
-    std::size_t bytes = 0;
-    const auto take_all = [&] {
-        while (auto row = reader.next()) {
-            EXPECT_EQ(row->number, std::ssize(rows) + 1);
-            bytes += row->bytes;
-            rows.push_back(std::move(row->fields));
-        }
-    };
-    for (std::size_t begin = 0; begin < file.size(); begin += piece_bytes) {
-        reader.add(file.substr(begin, piece_bytes));
-        take_all();
-    }
-    reader.end();
-    take_all();
-    EXPECT_EQ(bytes, file.size());
-    return rows;
+    auto read = read_in_pieces(file, piece_bytes, separator_of(file));
+    EXPECT_TRUE(read.has_all_numbers);
+    EXPECT_EQ(read.bytes, file.size());
+    return std::move(read.rows);
 }
 
 // R-CSV-1

@@ -2,6 +2,8 @@
 
 #include "platform/csv/formula.hpp"
 
+#include <utility>
+
 namespace shop::csv {
 namespace {
 
@@ -27,6 +29,19 @@ void append_row(std::string& file, const std::vector<std::string>& fields) {
         append_field(file, field);
     }
     file += "\r\n";
+}
+
+OpenFilePtr write_file(const std::filesystem::path& folder, const std::vector<std::string>& columns,
+                       const AppendRows& append_rows) {
+    ScratchFile file(folder);
+    std::string text(byte_order_mark);
+    append_row(text, columns);
+    for (bool has_more = true; has_more;) {
+        has_more = append_rows(text);
+        file.append(text);
+        text.clear();
+    }
+    return std::move(file).finish();
 }
 
 }  // namespace shop::csv

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "platform/base/open_file.hpp"
+
+#include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,5 +17,13 @@ inline constexpr auto content_type = "text/csv; charset=utf-8";
 /// Writes a row behind `file` (RFC 4180). A text that a spreadsheet would calculate, such as "=1",
 /// gets an apostrophe before it, which read_csv() takes away.
 void append_row(std::string& file, const std::vector<std::string>& fields);
+
+/// Writes the next rows of a file behind `text`; whether there may be more.
+using AppendRows = std::function<bool(std::string& text)>;
+
+/// A file without a name in `folder`, with these columns and all rows, however many there are: no
+/// more of it is in memory than `append_rows` writes at once.
+OpenFilePtr write_file(const std::filesystem::path& folder, const std::vector<std::string>& columns,
+                       const AppendRows& append_rows);
 
 }  // namespace shop::csv

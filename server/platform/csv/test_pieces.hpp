@@ -1,0 +1,41 @@
+#pragma once
+
+// For tests only: a file that is read in pieces.
+
+#include "platform/csv/row_reader.hpp"
+
+#include <cstddef>
+#include <iterator>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace shop::csv {
+
+struct RowsInPieces {
+    std::vector<Fields> rows{};
+    std::size_t bytes = 0;        // Of the file, as the reader counts them.
+    bool has_all_numbers = true;  // The rows are numbered from 1 on.
+};
+
+/// The rows of `file`, which comes in pieces of this size.
+inline RowsInPieces read_in_pieces(std::string_view file, std::size_t piece_bytes, char separator) {
+    RowReader reader(separator, 1);
+    RowsInPieces read;
+    const auto take_all = [&] {
+        while (auto row = reader.next()) {
+            read.bytes += row->bytes;
+            read.rows.push_back(std::move(row->fields));
+            if (row->number != std::ssize(read.rows)) read.has_all_numbers = false;
+        }
+    };
+    for (std::size_t begin = 0; begin < file.size(); begin += piece_bytes) {
+        reader.add(file.substr(begin, piece_bytes));
+        take_all();
+    }
+    reader.end();
+    take_all();
+    return read;
+}
+
+}  // namespace shop::csv
