@@ -17,8 +17,12 @@ namespace {
 constexpr auto look_interval = std::chrono::seconds(5);  // Commits wake it earlier.
 constexpr std::int64_t items_per_step = 50;
 constexpr auto step_duration_max = std::chrono::milliseconds(20);
-constexpr std::size_t waiting_writes_max = 16;
-constexpr auto customers_pause = std::chrono::milliseconds(5);
+// For some time after others have waited for the writer, steps are so short, and a pause of so many
+// times their length follows: beside customers a job takes a tenth of the writer, and ends.
+constexpr auto others_stay = std::chrono::seconds(1);
+constexpr auto step_beside_others_max = std::chrono::milliseconds(2);
+constexpr int pauses_a_step = 9;
+constexpr auto pause_max = std::chrono::milliseconds(200);
 constexpr std::int64_t rows_kept_ms = 90LL * 24 * 60 * 60 * 1000;
 constexpr std::int64_t rows_deleted_interval_ms = 60LL * 60 * 1000;
 constexpr std::int64_t rows_deleted_at_once = 1'000;
@@ -84,7 +88,7 @@ void JobRunner::run_jobs() {
         for (const auto& job : first_of_each_kind(database_.read(list_unfinished))) {
             const auto* kind = find_kind(job.kind);
             if (kind == nullptr) continue;  // Of a newer release, whose server will run it.
-            wait_for_customers();
+            pause_for_others();
             if (stopping_ || !lease_.is_held(unix_now_ms())) return;
             has_moved = run_step(job, *kind) || has_moved;
         }
@@ -104,10 +108,15 @@ void JobRunner::delete_old_rows() {
     rows_deleted_at_ms_ = now_ms;
 }
 
-void JobRunner::wait_for_customers() {
-    while (database_.waiting_writes() > waiting_writes_max && !stopping_) {
-        std::this_thread::sleep_for(customers_pause);
-    }
+void JobRunner::pause_for_others() {
+    const auto pause = std::exchange(pause_, {});
+    if (!stopping_) std::this_thread::sleep_for(std::min<Clock::duration>(pause, pause_max));
+}
+
+bool JobRunner::has_others() {
+    const auto now = Clock::now();
+    if (database_.waiting_writes() > 0) others_seen_at_ = now;
+    return now - others_seen_at_ < others_stay;
 }
 
 const Kind* JobRunner::find_kind(const std::string& name) const {
@@ -160,7 +169,7 @@ bool JobRunner::run_alone(const Job& job, const ItemSteps& steps) {
 bool JobRunner::run_transaction(const std::string& job_id, const ItemSteps& steps, Mode mode) {
     const auto limit = mode == Mode::together ? items_per_step : 1;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        const auto began_at = std::chrono::steady_clock::now();
+        const auto began_at = Clock::now();
         auto found = find_job(transaction, job_id);
         if (!found || found->ended_at_ms) return nothing_to_do();
         auto& job = *found;
@@ -175,13 +184,15 @@ bool JobRunner::run_transaction(const std::string& job_id, const ItemSteps& step
                 carry_out(transaction, steps, job, item);
             }
             job.cursor = item.cursor;
-            if (std::chrono::steady_clock::now() - began_at > step_duration_max) break;
+            const auto most = has_others() ? step_beside_others_max : step_duration_max;
+            if (Clock::now() - began_at > most) break;
         }
         if (items.empty()) {
             const auto state = job.is_stop_asked ? State::stopped : State::done;
             finish(transaction, steps, state, job, unix_now_ms());
         }
         if (!store_progress(transaction, job, cursor_before)) return nothing_to_do();
+        pause_ = has_others() ? pauses_a_step * (Clock::now() - began_at) : Clock::duration{};
         return {};
     };
     return database_.write(callback).has_value();

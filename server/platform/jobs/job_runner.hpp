@@ -5,14 +5,15 @@
 #include "platform/jobs/jobs.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <string>
 #include <vector>
 
 namespace shop::jobs {
 
 /// The thread that runs jobs, on the server that holds the lease. Unfinished jobs take turns, a
-/// step each; of a kind one runs at a time, the oldest. Customers go first: while many writes wait,
-/// it pauses.
+/// step each; of a kind one runs at a time, the oldest. Customers go first: while others wait for
+/// the writer, steps are short, with pauses between them.
 class JobRunner {
 public:
     JobRunner(sql::Database& database, const std::string& server_name, std::vector<Kind> kinds);
@@ -29,6 +30,8 @@ public:
     void stop_soon() { stopping_ = true; }
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     /// How an item of a step is done.
     enum class Mode {
         together,  // With up to 49 more in a transaction.
@@ -38,7 +41,8 @@ private:
 
     void run_jobs();
     void delete_old_rows();
-    void wait_for_customers();
+    void pause_for_others();
+    bool has_others();
     const Kind* find_kind(const std::string& name) const;
     bool run_step(const Job& job, const Kind& kind);
     bool run_items(const Job& job, const ItemSteps& steps);
@@ -55,6 +59,8 @@ private:
     sql::Lease lease_;
     std::atomic<bool> stopping_ = false;
     std::int64_t rows_deleted_at_ms_ = 0;
+    Clock::duration pause_{};  // Owed after the last step.
+    Clock::time_point others_seen_at_{};
     Periodic periodic_;  // Last: its thread uses all members above.
 };
 

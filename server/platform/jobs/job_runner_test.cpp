@@ -115,6 +115,33 @@ TEST_F(JobsTest, OfSeveralServersOneRunsAJobAndAnotherGoesOnWithIt) {
     EXPECT_EQ(carried_out(), Pair(400, 400));
 }
 
+// R-DESK-3 R-DESK-21
+TEST_F(JobsTest, AStepEndsSoonWhereACustomerWaits) {
+    const auto job = add("test.count");
+    std::thread customer;
+    std::int64_t done_before_customer = 0;
+    const auto order = [&](sql::Transaction& transaction) -> Result<void> {
+        done_before_customer = find_job(transaction, job.id).value().done;
+        return {};
+    };
+    {
+        JobRunner runner(
+            *database_, "here",
+            {counting(50, [&](sql::Transaction& transaction, const Item& item) -> Result<Words> {
+                note(transaction, item);
+                if (item.content != "1" || customer.joinable()) return std::nullopt;
+                customer = std::thread([&] { EXPECT_TRUE(write(order)); });
+                while (database_->waiting_writes() == 0) std::this_thread::yield();
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                return std::nullopt;
+            })});
+        EXPECT_EQ(ended(job).done, 50);
+    }
+    customer.join();
+    EXPECT_EQ(done_before_customer, 1);
+    EXPECT_EQ(carried_out(), Pair(50, 50));
+}
+
 // R-DESK-3
 TEST_F(JobsTest, StopsWithWhatItHasDone) {
     const auto job = add("test.count");
