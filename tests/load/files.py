@@ -8,6 +8,7 @@ import urllib.request
 
 from orders import sign_in_admin
 from processes import Shop, resident_mb
+from programs import wait_until_idle
 
 PRODUCTS = 105_000  # One in twenty of those that are filled in is archived.
 ORDERS = 1_000_000
@@ -102,6 +103,7 @@ def measure_files(folder, result):
         shop.extra_environment = {"NORTHBRIDGE_UNPAID_ORDER_HOURS": "0"}  # Nothing else to do.
         shop.run("fill", *filled)
         shop.start()
+        wait_until_idle(shop)  # It makes the index of searches.
         client = Client(shop)
         try:
             measure(client, result)
