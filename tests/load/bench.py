@@ -25,6 +25,8 @@ from programs import measure_programs
 from result import FOLDER, Result, load_result
 from search import measure_search
 from shared import measure_shared
+from staff import measure_staff
+from totals import measure_totals
 
 BOARDS = 100
 
@@ -70,7 +72,11 @@ def measure(options, folder, result):
         measure_backups(options.keep or folder, options.size, options.seconds, result)
     if "growth" in wanted:
         measure_growth(options.keep or folder, options.size, options.engine, result.row)
-    if options.against:
+    if "staff" in wanted:
+        measure_staff(folder, options.keep or folder, options.size, options.seconds, result)
+    if "totals" in wanted:
+        measure_totals(folder, options.against.resolve(), options.seconds, result)
+    elif options.against:
         measure_programs(folder, options.against.resolve(), options.seconds, result.row)
 
 
@@ -117,12 +123,13 @@ def read_options():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=3, help="length of each load")
     parser.add_argument("--only", default="start,products,peers,orders,pages")
-    parser.add_argument("--size", type=int, default=100_000, help="orders of the parts growth and backup")
+    parser.add_argument("--size", type=int, default=100_000, help="orders of the parts growth, staff and backup")
     parser.add_argument("--engine", choices=ENGINES, help="of the part growth, by default all")
     parser.add_argument("--keep", type=pathlib.Path,
                         help="where the shops of these parts stay, and are found again")
     parser.add_argument("--against", metavar="PROGRAM", type=pathlib.Path,
-                        help="of an older release: each call of both by turns")
+                        help="of an older release: each call of both by turns; of the part totals:"
+                             " one that counts none")
     parser.add_argument("--build", action="store_true", help="also time a clean build")
     parser.add_argument("--name", default="last", help="of the result: build/bench/NAME.json")
     parser.add_argument("--compare", metavar="OLD.json", help="say what moved since then")
@@ -130,7 +137,10 @@ def read_options():
                         help="measure nothing: use this result")
     parser.add_argument("--write", action="store_true",
                         help="make docs/performance.md and its plot from the result")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if "totals" in options.only.split(",") and not options.against:
+        parser.error("the part totals needs --against, a program that counts none")
+    return options
 
 
 def main():

@@ -120,17 +120,21 @@ def measure_engine(engine, shops, report):
                   [shop.memory_mb() for shop in shops], report)
 
 
-def measure_growth(folder, orders, only, report):
-    """A shop of so many orders, with up to 100,000 products and 1,000,000 reviews, and one of a
-    hundredth of everything: on the engine `only`, or on all there are."""
+def open_grown_shops(folder, engine, orders):
+    """A shop of so many orders, with up to 100,000 products and 1,000,000 reviews, and before it one
+    of a hundredth of everything."""
     large = {"products": min(orders // 10, 100_000), "orders": orders,
              "reviews": min(orders, 1_000_000)}
     small = {kind: count // 100 for kind, count in large.items()}
+    return [GrownShop(folder / f"{engine}-{name}", ENGINES[engine](f"growth_{name}"), rows)
+            for name, rows in (("small", small), ("large", large))]
+
+
+def measure_growth(folder, orders, only, report):
+    """On the engine `only`, or on all there are."""
     is_there = {"SQLite": True, "PostgreSQL": "NORTHBRIDGE_TEST_DATABASE" in os.environ}
     for engine in [only] if only else [one for one in ENGINES if is_there[one]]:
-        database = ENGINES[engine]
-        shops = [GrownShop(folder / f"{engine}-{name}", database(f"growth_{name}"), rows)
-                 for name, rows in (("small", small), ("large", large))]
+        shops = open_grown_shops(folder, engine, orders)
         try:
             measure_engine(engine, shops, report)
         finally:

@@ -9,18 +9,19 @@ from databases import new_postgres, run_sql
 from orders import (TOKENS, preparation, prepare_sqlite, run_load, sign_in_admin,
                     sign_in_to_plain_shop, write_plan)
 from peers import open_plain_shops
-from processes import Shop, ask
+from processes import BINARY, Shop, ask
 
 CONNECTIONS = 64
 ROUNDS = 3
 
 
-def open_shops(folder, database, count):
+def open_shops(folder, database, count, binary=BINARY):
+    """With goods and customers for a load."""
     shops = []
     for number in range(count):
         place = folder / f"{'postgres' if database else 'sqlite'}-{number}"
         place.mkdir(parents=True)
-        shops.append(Shop(place, database))
+        shops.append(Shop(place, database, binary))
         shops[-1].start()
     shops[0].stop()
     if database:
