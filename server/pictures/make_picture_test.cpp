@@ -43,6 +43,19 @@ int red_at(const Bitmap& bitmap, int x, int y) {
     return bitmap.row(y)[static_cast<std::size_t>(x) * 4];
 }
 
+/// How far the colours are from the slopes that png_of() draws, on average.
+double distance_from_slopes(const Bitmap& bitmap) {
+    int sum = 0;
+    for (int y = 0; y < bitmap.height; ++y) {
+        for (int x = 0; x < bitmap.width; ++x) {
+            const auto* pixel = bitmap.row(y) + static_cast<std::size_t>(x) * 4;
+            sum += std::abs(pixel[0] - x * 255 / bitmap.width) +
+                   std::abs(pixel[1] - y * 255 / bitmap.height) + std::abs(pixel[2] - 0x40);
+        }
+    }
+    return static_cast<double>(sum) / (3 * bitmap.width * bitmap.height);
+}
+
 class MakePicture : public PicturesTest {};
 
 // R-IMG-3
@@ -64,6 +77,15 @@ TEST_F(MakePicture, AnUploadBecomesFourSizesInThreeFormats) {
     EXPECT_EQ(address_of(made.picture), "/pictures/" + made.picture.id + "-3000x1500/640.jpg");
     EXPECT_EQ(picture_at(address_of(made.picture)), made.picture);
     EXPECT_EQ(make(png_of({3000, 1500})).value().picture, made.picture);
+}
+
+// R-IMG-3: with 8 bits a channel, the slope of an AVIF file lies in bands.
+TEST_F(MakePicture, ASlopeOfColoursStaysSmooth) {
+    const auto made = make(png_of({1280, 860})).value();
+    EXPECT_LT(distance_from_slopes(decode(made.files.at("1280.avif"))), 0.6);
+    for (const auto* file : {"1280.webp", "1280.jpg"}) {
+        EXPECT_LT(distance_from_slopes(decode(made.files.at(file))), 1.0) << file;
+    }
 }
 
 // R-IMG-3
