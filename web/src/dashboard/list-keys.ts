@@ -1,5 +1,7 @@
 import type { RefObject } from "react";
 
+import { latinKey } from "./latin-key";
+
 const storageName = "singleKeys";
 
 /** Single keys can be switched off: some people's voice or shaking hand presses them (WCAG 2.1.4). */
@@ -54,7 +56,8 @@ const actions: Partial<Record<string, (list: HTMLElement) => void>> = {
 export function listenForKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (!areKeysOn() || !isSingleKey(event) || list.current === null) return;
-    const action = event.key === "?" ? onHelp : actions[event.key];
+    const key = latinKey(event);
+    const action = key === "?" ? onHelp : actions[key];
     if (action === undefined) return;
     event.preventDefault();
     action(list.current);

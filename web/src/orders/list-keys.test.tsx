@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -33,6 +33,11 @@ test("R-DESK-22 j and k walk the rows", async () => {
   await userEvent.keyboard("jj");
   expect(screen.getByRole("link", { name: "Meghna B650" })).toHaveFocus();
   await userEvent.keyboard("k");
+  expect(screen.getByRole("link", { name: "Padma X870" })).toHaveFocus();
+});
+
+test("R-DESK-22 the keys are where they were with a Bangla keyboard", () => {
+  fireEvent.keyDown(document.body, { key: "জ", code: "KeyJ" });
   expect(screen.getByRole("link", { name: "Padma X870" })).toHaveFocus();
 });
 

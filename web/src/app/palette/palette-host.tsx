@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
+import { latinKey } from "../../dashboard/latin-key";
 import { loadMessages } from "../../platform/messages/messages";
 
 const Palette = lazy(async () => {
@@ -23,7 +24,7 @@ export function PaletteHost({ pages, findsOrders }: PaletteHostProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+      const isAsked = (event.ctrlKey || event.metaKey) && latinKey(event).toLowerCase() === "k";
       if (!isAsked || document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(true);
