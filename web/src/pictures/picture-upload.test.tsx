@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
@@ -50,12 +50,31 @@ test.each([
   ["chosen", () => userEvent.upload(group().querySelector("input")!, photo)],
   ["dropped", () => fireEvent.drop(group(), { dataTransfer: { files: [photo] } })],
   ["pasted", () => fireEvent.paste(group(), { clipboardData: { files: [photo] } })],
+  [
+    "pasted elsewhere on the page",
+    () => fireEvent.paste(document.body, { clipboardData: { files: [photo], types: ["Files"] } }),
+  ],
 ])("a picture that is %s is sent as a file, and stored", async (_how, act) => {
   renderAt("/", <Page />);
   await act();
   expect(await screen.findByText(img)).toBeInTheDocument();
   expect(within(group()).getByRole("status")).toHaveTextContent(texts.stored);
   expect(sent).toEqual(["application/octet-stream"]);
+});
+
+// R-IMG-1
+test("text from a spreadsheet is pasted as text, and a file beside the area replaces no page", () => {
+  renderAt("/", <Page />);
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [photo], types: ["text/plain", "Files"] },
+  });
+  const drop = createEvent.drop(document.body, {
+    dataTransfer: { files: [photo], types: ["Files"] },
+  });
+  fireEvent(document.body, drop);
+  expect(drop.defaultPrevented).toBe(true);
+  expect(within(group()).getByRole("status")).toHaveTextContent(texts.hint);
+  expect(sent).toEqual([]);
 });
 
 // R-IMG-2

@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { ClipboardEvent, DragEvent } from "react";
 
 import { adviceFor } from "../platform/api/problem-advice";
 import { useMessages } from "../platform/messages/messages";
@@ -11,7 +12,7 @@ interface PictureUploadProps {
   onPicture: (file: Blob) => Promise<void>;
 }
 
-/** Takes a picture that is chosen, dropped or pasted. */
+/** Takes a picture that is chosen, dropped, or pasted anywhere on the page. */
 export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
   const m = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
@@ -46,6 +47,9 @@ export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
     setIsOver(false);
     void store(event.dataTransfer.files[0]);
   }
+
+  const takePasted = useEffectEvent(store);
+  useEffect(() => listenOnPage((file) => void takePasted(file)), []);
 
   return (
     <div
@@ -89,4 +93,33 @@ export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
       {sending && <progress aria-label={texts.sending} />}
     </div>
   );
+}
+
+/**
+ * Hears of pictures that are pasted outside of the area, and keeps a file that misses it from
+ * replacing the page, with all that was typed.
+ */
+function listenOnPage(take: (file: File) => void): () => void {
+  const paste = (event: globalThis.ClipboardEvent) => {
+    const data = event.clipboardData;
+    // Cells of a spreadsheet are a picture, too: into a field they are pasted as text.
+    if (event.defaultPrevented || data === null || data.types.includes("text/plain")) return;
+    const [file] = data.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    take(file);
+  };
+  const keepPage = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "none";
+  };
+  document.addEventListener("paste", paste);
+  document.addEventListener("dragover", keepPage);
+  document.addEventListener("drop", keepPage);
+  return () => {
+    document.removeEventListener("paste", paste);
+    document.removeEventListener("dragover", keepPage);
+    document.removeEventListener("drop", keepPage);
+  };
 }
