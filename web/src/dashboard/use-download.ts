@@ -11,6 +11,7 @@ export function useDownload() {
   const [isBusy, setBusy] = useState(false);
 
   async function download(path: string) {
+    if (isBusy) return;
     setBusy(true);
     try {
       await downloadAsUser(path);

@@ -26,11 +26,15 @@ type Summary = v.InferOutput<typeof summarySchema>;
 interface CheckedFileProps {
   importId: string;
   checkJobId: string;
+  /** Once it is imported. */
+  applyJobId: string | undefined;
+  onApplied: (jobId: string) => void;
   onAgain: () => void;
 }
 
 /** What a file would do, and its import. */
-export function CheckedFile({ importId, checkJobId, onAgain }: CheckedFileProps) {
+export function CheckedFile(props: CheckedFileProps) {
+  const { importId, checkJobId, applyJobId, onApplied, onAgain } = props;
   const m = useImportMessages();
   const { data: check } = useQuery(jobQuery(checkJobId));
   const apply = useMutation({
@@ -44,15 +48,18 @@ export function CheckedFile({ importId, checkJobId, onAgain }: CheckedFileProps)
       ) : (
         <CheckedRows importId={importId} checkJobId={checkJobId} summary={summary} />
       )}
-      {summary !== undefined && apply.data === undefined && (
+      {summary !== undefined && applyJobId === undefined && (
         <ApplyForm
           summary={summary}
           isBusy={apply.isPending}
           error={apply.error}
-          onApply={apply.mutate}
+          onApply={(goodRowsOnly) => {
+            if (apply.isPending) return;
+            apply.mutate(goodRowsOnly, { onSuccess: ({ jobId }) => onApplied(jobId) });
+          }}
         />
       )}
-      {apply.data !== undefined && <Applied importId={importId} jobId={apply.data.jobId} />}
+      {applyJobId !== undefined && <Applied importId={importId} jobId={applyJobId} />}
       <div>
         <Button look="outlined" onClick={onAgain}>
           {m.importProducts.again}
@@ -178,9 +185,10 @@ function Applied({ importId, jobId }: { importId: string; jobId: string }) {
           <h2>{m.jobs.refusedRows}</h2>
           <ul className={styles.errors}>
             {refused.rows.map(({ number, subject, words }) => (
-              <li key={number}>{texts.errorAt(Number(subject), "", words)}</li>
+              <li key={number}>{texts.rowError(Number(subject), words)}</li>
             ))}
           </ul>
+          {refused.next !== null && <p>{m.jobs.more(refused.rows.length)}</p>}
         </>
       )}
       {isOver && (

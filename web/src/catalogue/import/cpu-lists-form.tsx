@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { Problem } from "../../platform/api/problem";
-import { adviceFor } from "../../platform/api/problem-advice";
 import { read, sendAsUser } from "../../platform/api/request";
 import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
@@ -11,7 +9,9 @@ import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import { catalogueKey } from "../product/product-queries";
+import { useFileAdvice } from "./file-advice";
 import styles from "./import-products-page.module.css";
+import { textOf } from "./upload-products";
 import { WrongRows, wrongRowsOf } from "./wrong-rows";
 
 const outcomeSchema = v.object({
@@ -37,20 +37,27 @@ export function CpuListsForm() {
   const [csv, setCsv] = useState<string>();
   const tried = useImportLists(true);
   const saved = useImportLists(false);
-  const error = saved.error ?? tried.error;
+  const chosen = useMutation({ mutationFn: textOf, onSuccess: setCsv });
+  const fileAdvice = useFileAdvice();
+  const error = saved.error ?? tried.error ?? chosen.error;
   const wrongRows = wrongRowsOf(error, m);
   const outcome = tried.data;
 
-  function write(text: string | undefined) {
-    setCsv(text);
+  function clear() {
+    setCsv(undefined);
     tried.reset();
     saved.reset();
+  }
+
+  function choose(file: File | undefined) {
+    clear();
+    if (file !== undefined) chosen.mutate(file);
   }
 
   function save(text: string) {
     saved.mutate(text, {
       onSuccess(done) {
-        write(undefined);
+        clear();
         toast.good(m.importProducts.listsSaved(done.rows));
       },
     });
@@ -65,11 +72,11 @@ export function CpuListsForm() {
             {...control}
             type="file"
             accept=".csv,text/csv"
-            onChange={({ target }) => void target.files?.[0]?.text().then(write)}
+            onChange={({ target }) => choose(target.files?.[0])}
           />
         )}
       </Field>
-      {error instanceof Problem && wrongRows.length === 0 && <Alert text={adviceFor(error, m)} />}
+      {error !== null && wrongRows.length === 0 && <Alert text={fileAdvice(error)} />}
       <WrongRows rows={wrongRows} />
       <p role="status">
         {outcome !== undefined &&
@@ -80,12 +87,12 @@ export function CpuListsForm() {
           look="outlined"
           disabled={csv === undefined}
           aria-busy={tried.isPending}
-          onClick={() => csv !== undefined && tried.mutate(csv)}
+          onClick={() => csv !== undefined && !tried.isPending && tried.mutate(csv)}
         >
           {m.cpuList.check}
         </Button>
         {outcome !== undefined && csv !== undefined && (
-          <Button aria-busy={saved.isPending} onClick={() => save(csv)}>
+          <Button aria-busy={saved.isPending} onClick={() => !saved.isPending && save(csv)}>
             {m.importProducts.saveLists(outcome.rows)}
           </Button>
         )}

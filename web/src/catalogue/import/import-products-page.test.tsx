@@ -77,6 +77,36 @@ test("R-CSV-7 R-CSV-8 a file is checked, its wrong rows are shown, and the good 
   expect(screen.getByRole("button", { name: "Download the file as before" })).toBeVisible();
 });
 
+test("R-CSV-8 after a reload the file as before is still there, and what was refused", async () => {
+  server.use(
+    http.get(`/api/job/${checkId}`, () => HttpResponse.json(job(checkId, { result: summary }))),
+    http.get(`/api/job/${checkId}/rows`, () => HttpResponse.json({ rows: [], next: null })),
+    http.get(`/api/job/${applyId}`, () => HttpResponse.json(job(applyId, { refused: 1 }))),
+    http.get(`/api/job/${applyId}/rows`, () =>
+      HttpResponse.json({
+        rows: [{ number: 1, subject: "5", refused: true, words: "price: must be a number" }],
+        next: 200,
+      }),
+    ),
+  );
+  const address = `file=${importId}&check=${checkId}&import=${applyId}`;
+  renderAt(`/dashboard/import-products?${address}`, <ImportProductsPage />);
+  expect(await screen.findByRole("button", { name: "Download the file as before" })).toBeVisible();
+  expect(await screen.findByText("Row 5: price: must be a number")).toBeVisible();
+  expect(screen.getByText("The first 1 are shown.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Import \d+ rows$/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Another file" }));
+  expect(await screen.findByLabelText("File (CSV)")).toBeVisible();
+});
+
+test("R-CSV-1 a workbook is not sent, and the page says how to save it", async () => {
+  renderAt("/dashboard/import-products", <ImportProductsPage />);
+  const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0])], "products.csv");
+  await userEvent.upload(screen.getByLabelText("File (CSV)"), workbook);
+  await userEvent.click(screen.getByRole("button", { name: "Check the file" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Save as.*CSV UTF-8/);
+});
+
 test("R-CSV-7 a running check says how far it is, and is stopped", async () => {
   let stopped = 0;
   server.use(

@@ -1,21 +1,61 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 
+import { isId } from "../../dashboard/list-address";
 import { DashboardPage } from "../../dashboard/page";
 import { useImportMessages } from "../../dashboard/staff-messages";
-import { adviceFor } from "../../platform/api/problem-advice";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { CheckedFile } from "./checked-file";
 import { CpuListsForm } from "./cpu-lists-form";
+import { useFileAdvice } from "./file-advice";
 import styles from "./import-products-page.module.css";
 import { checkFile } from "./upload-products";
 
-/** A file of products is chosen, checked without a change, and then imported. */
+/**
+ * A file of products is chosen, checked without a change, and then imported. How far it is stands in
+ * the address: the file as before is there after a reload, too.
+ */
 export function ImportProductsPage() {
-  const m = useImportMessages();
-  const texts = m.importProducts;
+  const texts = useImportMessages().importProducts;
+  const [address, setAddress] = useSearchParams();
+  const idIn = (name: string) => {
+    const id = address.get(name);
+    return isId(id) ? id : undefined;
+  };
+  const importId = idIn("file");
+  const checkJobId = idIn("check");
+  const applyJobId = idIn("import");
+
+  return (
+    <DashboardPage title={texts.title} lead={texts.about}>
+      <section className={styles.panel} aria-label={texts.title}>
+        {importId === undefined || checkJobId === undefined ? (
+          <ChooseFile onChecked={(file, check) => setAddress({ file, check })} />
+        ) : (
+          <CheckedFile
+            key={importId}
+            importId={importId}
+            checkJobId={checkJobId}
+            applyJobId={applyJobId}
+            onApplied={(job) =>
+              setAddress({ file: importId, check: checkJobId, import: job }, { replace: true })
+            }
+            onAgain={() => setAddress({})}
+          />
+        )}
+      </section>
+      <CpuListsForm />
+    </DashboardPage>
+  );
+}
+
+/** Chooses a file, sends it and begins its check. */
+function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string) => void }) {
+  const texts = useImportMessages().importProducts;
+  const adviceFor = useFileAdvice();
   const [file, setFile] = useState<File>();
   const [mineWins, setMineWins] = useState(false);
   const [sent, setSent] = useState(0);
@@ -23,59 +63,47 @@ export function ImportProductsPage() {
     mutationFn: (chosen: File) => checkFile(chosen, mineWins, setSent),
   });
 
+  function send() {
+    if (file === undefined || check.isPending) return;
+    setSent(0);
+    check.mutate(file, { onSuccess: ({ importId, jobId }) => onChecked(importId, jobId) });
+  }
+
   return (
-    <DashboardPage title={texts.title} lead={texts.about}>
-      <section className={styles.panel} aria-label={texts.title}>
-        {check.data === undefined ? (
-          <>
-            <Field label={texts.file} error={undefined} hint={texts.columns}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="file"
-                  accept=".csv,text/csv"
-                  onChange={({ target }) => setFile(target.files?.[0])}
-                />
-              )}
-            </Field>
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={mineWins}
-                onChange={({ target }) => setMineWins(target.checked)}
-              />
-              {texts.mineWins}
-            </label>
-            {check.error !== null && <Alert text={adviceFor(check.error, m)} />}
-            {check.isPending && (
-              <label className={styles.choice}>
-                {texts.uploading}
-                <progress value={sent} />
-              </label>
-            )}
-            <div>
-              <Button
-                disabled={file === undefined}
-                aria-busy={check.isPending}
-                onClick={() => file !== undefined && check.mutate(file)}
-              >
-                {texts.check}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <CheckedFile
-            importId={check.data.importId}
-            checkJobId={check.data.jobId}
-            onAgain={() => {
-              setFile(undefined);
-              setSent(0);
+    <>
+      <Field label={texts.file} error={undefined} hint={texts.columns}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => {
+              setFile(target.files?.[0]);
               check.reset();
             }}
           />
         )}
-      </section>
-      <CpuListsForm />
-    </DashboardPage>
+      </Field>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={mineWins}
+          onChange={({ target }) => setMineWins(target.checked)}
+        />
+        {texts.mineWins}
+      </label>
+      {check.error !== null && <Alert text={adviceFor(check.error)} />}
+      {check.isPending && (
+        <label className={styles.choice}>
+          {texts.uploading}
+          <progress value={sent} />
+        </label>
+      )}
+      <div>
+        <Button disabled={file === undefined} aria-busy={check.isPending} onClick={send}>
+          {texts.check}
+        </Button>
+      </div>
+    </>
   );
 }
