@@ -9,6 +9,8 @@
 #include "platform/csv/write_csv.hpp"
 #include "platform/texts/texts.hpp"
 
+#include <boost/json/parse.hpp>
+
 #include <functional>
 
 namespace shop::catalogue {
@@ -137,6 +139,13 @@ Result<void> check_may_be_applied(sql::Transaction& transaction, const ProductIm
     return {};
 }
 
+/// How many rows the dry run has found to apply.
+std::int64_t count_rows_to_apply(sql::Transaction& transaction, const ProductImport& import) {
+    const auto checked = jobs::find_job(transaction, import.check_job_id.value()).value();
+    const auto result = boost::json::parse(checked.result);
+    return result.at("new").as_int64() + result.at("changed").as_int64();
+}
+
 Result<http::Response> apply_import(sql::Database& database, const http::Request& request) {
     const auto caller = http::require(request, http::Permission::products_edit);
     if (!caller) return caller.error();
@@ -155,8 +164,9 @@ Result<http::Response> apply_import(sql::Database& database, const http::Request
                                .add("mayPrice", caller->may(http::Permission::products_price))
                                .add("mayStock", caller->may(http::Permission::stock_book))
                                .text();
-        const auto job = jobs::add_job(transaction, audit::caller_of(request), {apply_kind, input},
-                                       request.received_at_ms);
+        const jobs::NewJob wanted{apply_kind, input, count_rows_to_apply(transaction, *import)};
+        const auto job =
+            jobs::add_job(transaction, audit::caller_of(request), wanted, request.received_at_ms);
         if (!job) return job.error();
         set_apply_job(transaction, *id, job->id);
         return job_response(*job);

@@ -57,6 +57,14 @@ TEST_F(ProductFiles, RowsAreCheckedAndThenApplied) {
     EXPECT_EQ(code_of(send(admin, "POST", "/import/" + id + "/apply", "{}")), "import_state");
 }
 
+// R-CSV-8: the bar of the page has an end.
+TEST_F(ProductFiles, HowManyRowsWillBeAppliedIsKnownFromTheStart) {
+    const auto id = upload(row_with("name", "Surma"));
+    checked(id);
+    const auto started = send(admin, "POST", "/import/" + id + "/apply", "{}");
+    EXPECT_EQ(find(std::string(js::parse(started.body).at("jobId").as_string())).total, 1);
+}
+
 // R-CSV-8
 TEST_F(ProductFiles, WhatWasImportedIsUndoneByItsUndoFile) {
     const auto before = board();
