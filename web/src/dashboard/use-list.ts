@@ -1,4 +1,5 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type * as v from "valibot";
 
@@ -59,7 +60,8 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     placeholderData: (previous: ListPage<Row> | undefined) => previous,
   });
 
-  const question = isPlaceholderData ? "" : searchParamsOf(query, rowsShown);
+  const [round, setRound] = useState(0);
+  const question = isPlaceholderData ? "" : `${searchParamsOf(query, rowsShown)} ${round}`;
   const { rows, hasLeft } = useSteadyRows(data?.rows ?? noRows, question);
 
   return {
@@ -72,6 +74,8 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     /** The rows shown are older than the query. */
     stale: isPlaceholderData,
     retry: () => void refetch(),
+    /** Asks again, and lets rows go that have left: after an action on many of them. */
+    renew: () => void refetch().then(() => setRound((before) => before + 1)),
     /** Changes the query; typing replaces the history entry instead of adding one. */
     change: (changes: Record<string, string>, replace = false) =>
       void navigate({ search: changedAddress(address, changes) }, { replace }),

@@ -126,7 +126,10 @@ export function ManageOrdersPage() {
                 query={list.query}
                 shown={list.page?.rows.map(({ _id }) => _id) ?? []}
                 matching={inWords(list.page?.count ?? "0", m.manageOrders)}
-                onEnd={refresh}
+                onEnd={() => {
+                  refresh();
+                  list.renew();
+                }}
               />
             </Suspense>
           )
