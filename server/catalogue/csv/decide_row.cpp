@@ -39,7 +39,7 @@ Result<void> check_letters(const Cells& cells, const json::value& body) {
 
 Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options) {
-    if (!options.may_price) return wrong_cell("_id", sentence(texts::csv_errors::not_by_you()));
+    if (!options.may_price) return wrong_cell("_id", sentence(texts::csv_errors::no_new_ones()));
     const auto sent = new_product_body(cells);
     if (auto checked = check_letters(cells, sent); !checked) return checked.error();
     const auto body = json::decode<ProductBody>(sent);

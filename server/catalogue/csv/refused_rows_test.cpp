@@ -108,6 +108,9 @@ TEST_F(ProductFiles, WhoMayNotSetPricesImportsNone) {
     sales.permissions = {http::Permission::products_edit};
     const auto priced = upload(row_with("price", "3.00"), 1'000'000, "{}", sales);
     EXPECT_EQ(run("/import/" + priced + "/check", "{}", sales).refused, 1);
+    const auto added = upload("_id,name\n,Surma\n", 1'000'000, "{}", sales);
+    EXPECT_EQ(errors_of(run("/import/" + added + "/check", "{}", sales)).at(0),
+              "2/_id: is empty: your role does not allow new products");
     const auto named = upload(row_with("name", "Surma"), 1'000'000, "{}", sales);
     EXPECT_EQ(run("/import/" + named + "/check", "{}", sales).refused, 0);
     EXPECT_EQ(run("/import/" + named + "/apply", "{}", sales).done, 1);
