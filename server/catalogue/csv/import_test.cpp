@@ -30,6 +30,24 @@ TEST_F(ProductFiles, AnExportThatIsImportedChangesNothing) {
     EXPECT_EQ(exported(), before);
 }
 
+// R-CSV-9: a spreadsheet would write 1.3, and the day in an order of its own.
+TEST_F(ProductFiles, FactsThatLookLikeNumbersHaveAMark) {
+    const auto facts =
+        R"({"biosVersion":"1.30","biosDate":"2025-03-14","series":"#1","model":"B650"})";
+    ASSERT_EQ(send(admin, "PATCH", path_, std::string(R"({"facts":)") + facts + "}").status, 200);
+    const auto file = exported();
+    EXPECT_NE(file.find("#1.30,#2025-03-14,##1,B650,"), std::string::npos) << file;
+    EXPECT_EQ(checked(upload(file)),
+              R"({"new":0,"changed":0,"same":1,"wrong":0,"unknownColumns":[]})");
+    const auto without = upload(row_with("biosVersion", "1.30"));
+    EXPECT_EQ(checked(without), R"({"new":0,"changed":0,"same":1,"wrong":0,"unknownColumns":[]})");
+    const auto changed = upload(row_with("biosVersion", "#1.40"));
+    checked(changed);
+    run("/import/" + changed + "/apply");
+    EXPECT_NE(board().facts->find(R"("biosVersion":"1.40")"), std::string::npos);
+    EXPECT_NE(board().facts->find(R"("series":"#1")"), std::string::npos);
+}
+
 // R-CSV-4 R-CSV-7 R-CSV-8
 TEST_F(ProductFiles, RowsAreCheckedAndThenApplied) {
     auto changed = cells_of(board());

@@ -15,6 +15,7 @@ namespace js = boost::json;
 
 constexpr std::size_t revision_digits = 12;
 constexpr std::string_view set_separator = ", ";
+constexpr char mark = '#';
 
 /// Columns that are members of a body under their own names, and whether they hold a number.
 const std::map<std::string, bool> plain_columns = {{"name", false},       {"description", false},
@@ -51,9 +52,24 @@ js::object facts_of(const Product& product) {
     return js::parse(*product.facts).as_object();
 }
 
+/// With a mark before a text that a spreadsheet takes for a number or a day and writes in a form of
+/// its own, such as the version 1.30, and before one that has the mark itself.
+std::string marked(const std::string& text) {
+    const bool looks_like_number =
+        std::string_view(".0123456789").find(text.front()) != std::string_view::npos &&
+        text.find_first_not_of("0123456789.,-+/:eE% ") == std::string::npos;
+    return looks_like_number || text.starts_with(mark) ? mark + text : text;
+}
+
+std::string unmarked(const std::string& cell) {
+    return cell.starts_with(mark) ? cell.substr(1) : cell;
+}
+
 std::string fact_cell(const js::object& facts, const std::string& name) {
     const auto* const fact = facts.if_contains(name);
-    return fact == nullptr ? "" : cell_of(*fact);
+    if (fact == nullptr) return "";
+    const auto cell = cell_of(*fact);
+    return fact->is_string() && !cell.empty() ? marked(cell) : cell;
 }
 
 /// Whether commas only group the digits of a whole number, as in "1,25,000" and "125,000". In
@@ -90,7 +106,7 @@ js::value fact_value(const FactRule& rule, const std::string& cell) {
     switch (rule.kind) {
         case FactKind::word:
         case FactKind::text:
-        case FactKind::date: return js::value(cell);
+        case FactKind::date: return js::value(unmarked(cell));
         case FactKind::whole: return number_or_text(cell);
         case FactKind::flag:
             if (cell == "yes" || cell == "no") return cell == "yes";
@@ -171,7 +187,7 @@ const csv::Fields& product_columns() {
 }
 
 csv::Fields cells_with_revision(const Product& product, std::string revision) {
-    csv::Fields cells{"#" + product.id,
+    csv::Fields cells{mark + product.id,
                       std::move(revision),
                       product.name,
                       product.bangla.name.value_or(""),
