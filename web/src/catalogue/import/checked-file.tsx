@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
 import { JobProgress } from "../../dashboard/job-progress";
@@ -40,7 +40,20 @@ export function CheckedFile(props: CheckedFileProps) {
   const apply = useMutation({
     mutationFn: (goodRowsOnly: boolean) => applyImport(importId, goodRowsOnly),
   });
+  const isSending = useRef(false); // At once: a double click comes before isPending.
   const summary = check?.state === "done" ? v.parse(summarySchema, check.result) : undefined;
+
+  function send(goodRowsOnly: boolean) {
+    if (isSending.current) return;
+    isSending.current = true;
+    apply.mutate(goodRowsOnly, {
+      onSuccess: ({ jobId }) => onApplied(jobId),
+      onSettled() {
+        isSending.current = false;
+      },
+    });
+  }
+
   return (
     <>
       {summary === undefined ? (
@@ -49,15 +62,7 @@ export function CheckedFile(props: CheckedFileProps) {
         <CheckedRows importId={importId} checkJobId={checkJobId} summary={summary} />
       )}
       {summary !== undefined && applyJobId === undefined && (
-        <ApplyForm
-          summary={summary}
-          isBusy={apply.isPending}
-          error={apply.error}
-          onApply={(goodRowsOnly) => {
-            if (apply.isPending) return;
-            apply.mutate(goodRowsOnly, { onSuccess: ({ jobId }) => onApplied(jobId) });
-          }}
-        />
+        <ApplyForm summary={summary} isBusy={apply.isPending} error={apply.error} onApply={send} />
       )}
       {applyJobId !== undefined && <Applied importId={importId} jobId={applyJobId} />}
       <div>

@@ -87,12 +87,12 @@ export function CpuListsForm() {
           look="outlined"
           disabled={csv === undefined}
           aria-busy={tried.isPending}
-          onClick={() => csv !== undefined && !tried.isPending && tried.mutate(csv)}
+          onClick={() => csv !== undefined && tried.mutate(csv)}
         >
           {m.cpuList.check}
         </Button>
         {outcome !== undefined && csv !== undefined && (
-          <Button aria-busy={saved.isPending} onClick={() => !saved.isPending && save(csv)}>
+          <Button aria-busy={saved.isPending} onClick={() => save(csv)}>
             {m.importProducts.saveLists(outcome.rows)}
           </Button>
         )}

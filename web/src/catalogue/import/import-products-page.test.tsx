@@ -31,7 +31,7 @@ const summary = { new: 1, changed: 1, same: 1, wrong: 1, unknownColumns: ["colou
 async function chooseFile() {
   const file = new File(["_id,name\n,Surma\n"], "products.csv", { type: "text/csv" });
   await userEvent.upload(screen.getByLabelText("File (CSV)"), file);
-  await userEvent.click(screen.getByRole("button", { name: "Check the file" }));
+  await userEvent.dblClick(screen.getByRole("button", { name: "Check the file" }));
 }
 
 test("R-CSV-7 R-CSV-8 a file is checked, its wrong rows are shown, and the good ones imported", async () => {
@@ -71,7 +71,7 @@ test("R-CSV-7 R-CSV-8 a file is checked, its wrong rows are shown, and the good 
   const send = screen.getByRole("button", { name: "Import 2 rows" });
   expect(send).toBeDisabled();
   await userEvent.click(screen.getByLabelText(/Import the good rows/));
-  await userEvent.click(send);
+  await userEvent.dblClick(send);
   expect(await screen.findByText("Done: 2. Refused: 0.")).toBeVisible();
   expect(choices).toEqual([{ goodRowsOnly: true }]);
   expect(screen.getByRole("button", { name: "Download the file as before" })).toBeVisible();

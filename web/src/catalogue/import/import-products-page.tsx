@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
 import { isId } from "../../dashboard/list-address";
@@ -63,10 +63,17 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
     mutationFn: (chosen: File) => checkFile(chosen, mineWins, setSent),
   });
 
+  const isSending = useRef(false); // At once: a double click comes before isPending.
   function send() {
-    if (file === undefined || check.isPending) return;
+    if (file === undefined || isSending.current) return;
+    isSending.current = true;
     setSent(0);
-    check.mutate(file, { onSuccess: ({ importId, jobId }) => onChecked(importId, jobId) });
+    check.mutate(file, {
+      onSuccess: ({ importId, jobId }) => onChecked(importId, jobId),
+      onSettled() {
+        isSending.current = false;
+      },
+    });
   }
 
   return (
