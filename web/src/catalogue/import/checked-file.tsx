@@ -197,7 +197,7 @@ function Applied({ importId, jobId }: { importId: string; jobId: string }) {
         </>
       )}
       {isOver && (
-        <div>
+        <div className={styles.undo}>
           <Button
             look="outlined"
             disabled={isBusy}
