@@ -1,0 +1,109 @@
+// The staff works with files and with many rows at once, mostly by keyboard.
+
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { addBoard, ask, demoAdmin, logIn, orderBefore, registeredBefore, tokenOf } from "./people";
+import type { Shop } from "./shop";
+import type { Product } from "./people";
+
+const picture = "/img/boards/padma-x870.svg";
+
+const productOf = (shop: Shop, id: string) => ask<Product>(shop, `/api/product/${id}`);
+
+/** The text of the file that this button saves. */
+async function savedBy(page: Page, button: string): Promise<string> {
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  return readFile(await (await started).path(), "utf8");
+}
+
+async function importFile(page: Page, csv: string) {
+  await page.goto("/dashboard/import-products");
+  await page
+    .getByLabel("File (CSV)")
+    .setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "Check the file" }).dblclick();
+  await page.getByRole("button", { name: "Import 1 row" }).dblclick();
+  await expect(page.getByText("Done: 1. Refused: 0.")).toBeVisible();
+}
+
+test("R-CSV-3 R-CSV-8 R-CSV-9 a list goes through a spreadsheet, and what was imported is undone", async ({
+  page,
+  shop,
+}) => {
+  const name = `Dhansiri ${Date.now()}`;
+  const token = await tokenOf(shop, demoAdmin);
+  const ids = [await addBoard(shop, token, `${name} A`, picture)];
+  ids.push(await addBoard(shop, token, `${name} B`, picture));
+  await logIn(page, demoAdmin);
+  await page.goto(`/dashboard/manage-products?search=${name}`);
+  await expect(page.getByText("2 products", { exact: true })).toBeVisible();
+  const exported = await savedBy(page, "Export as CSV");
+
+  // As a spreadsheet saves it: no mark, 61 for 61.00, an empty column at the end.
+  const lines = exported.replace("\ufeff", "").trim().split("\r\n");
+  const edited = lines.map((line, row) => {
+    const price = row === 1 ? "75.5" : "61";
+    return `${line.replace("61.00", price)},`;
+  });
+  await importFile(page, edited.join("\n"));
+  const changed = await Promise.all(ids.map((id) => productOf(shop, id)));
+  expect(changed.map(({ price }) => price).sort((a, b) => a - b)).toEqual([61, 75.5]);
+
+  await page.reload();
+  const before = await savedBy(page, "Download the file as before");
+  await importFile(page, before);
+  const undone = await Promise.all(ids.map((id) => productOf(shop, id)));
+  expect(undone.map(({ price }) => price)).toEqual([61, 61]);
+});
+
+test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and shipped by keyboard", async ({
+  page,
+  shop,
+}) => {
+  const name = `Turag ${Date.now()}`;
+  const token = await tokenOf(shop, demoAdmin);
+  const board = await productOf(shop, await addBoard(shop, token, name, picture));
+  const customer = await registeredBefore(shop);
+  for (let place = 0; place < 3; place += 1) await orderBefore(shop, customer.token, board);
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard/today");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+
+  const palette = page.getByRole("combobox", { name: "Go to" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k"); // It loads after the page.
+    await expect(palette).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await palette.fill("all orders");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Keep this view" }).press("Enter");
+  const naming = page.getByRole("dialog", { name: "Keep this view" });
+  await naming.getByLabel("Name of the view").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(naming).toBeHidden();
+  const view = page.getByRole("navigation", { name: "Kept views" }).getByRole("link", { name });
+  await expect(view).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("heading", { level: 1 }).click(); // Keys are letters in a field.
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await bar.getByRole("button", { name: "This page" }).press("Enter");
+  await expect(bar.getByText("3 chosen")).toBeVisible();
+  await bar.getByRole("button", { name: "Ship…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Ship orders" });
+  await expect(dialog.getByText(/^3 orders can be shipped/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Ship 3 orders" }).press("Enter");
+  await expect(dialog.getByText("Done: 3. Refused: 0.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Update" })).toHaveCount(0);
+});
