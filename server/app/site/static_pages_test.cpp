@@ -27,9 +27,8 @@ protected:
     void write_templates(const std::string& folder) const {
         std::filesystem::create_directories(folder_ + folder);
         const auto language = folder.ends_with("bn") ? "bn" : "en";
-        for (const std::string page :
-             {"login", "register", "password-reset", "compare", "blogs", "portfolio", "not-found",
-              "shell"}) {
+        for (const std::string page : {"login", "register", "password-reset", "compare", "blogs",
+                                       "portfolio", "not-found", "shell"}) {
             std::ofstream(folder_ + folder + "/" + page + ".html")
                 << R"(<html lang=")" << language
                 << R"("{{#theme}} data-theme="{{theme}}"{{/theme}}><title>)" << page

@@ -2,7 +2,6 @@
 
 #include "orders/orders_sql.hpp"
 #include "orders/totals/order_totals.hpp"
-#include "payments/manual_payments.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <algorithm>

@@ -105,7 +105,9 @@ test("R-DESK-17 a cancelled order is shown, without actions", async () => {
 test("R-BANK-11 a transfer for an order that is over can be recorded, and goes back", async () => {
   await open({ ...overview, status: "expired", goods: "back" });
   await userEvent.click(screen.getByRole("button", { name: "Record money" }));
-  expect(await screen.findByText(/^This order needs no more money: all of it goes to/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This order needs no more money: all of it goes to/),
+  ).toBeVisible();
   expect(screen.queryByRole("option", { name: "Cash from the courier" })).toBeNull();
 });
 

@@ -16,7 +16,12 @@ import { EmailText } from "../platform/ui/email-text";
 import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
 import { OrderEvents } from "./order-details";
-import { givesBack, orderOverviewQuery, type OrderOverview, type OrderRefund } from "./order-overview";
+import {
+  givesBack,
+  orderOverviewQuery,
+  type OrderOverview,
+  type OrderRefund,
+} from "./order-overview";
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { RecordMoney } from "./record-money";
