@@ -50,7 +50,9 @@ std::string open_attempt(sql::Transaction& transaction, const Order& order, cons
 /// A payment beside the way of the order, to be closed as soon as it has its receipt.
 Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
                                 std::int64_t now_ms) {
-    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
+    if (const auto live = find_live_intent(transaction, order.id)) {
+        end_intent(transaction, *live);
+    }
     const auto row = add_attempt(transaction, order.id, payments::Way::transfer, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
@@ -77,10 +79,9 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
 }
 
 /// Closes the payment, so that all of it goes back.
-void close_beside(sql::Transaction& transaction, const std::string& order_id,
-                  const std::string& payment_id, std::int64_t now_ms) {
-    payments::close_manual_payment(transaction, payment_id, now_ms);
-    end_intent(transaction, find_live_intent(transaction, order_id).value());
+void close_beside(sql::Transaction& transaction, const Order& order, std::int64_t now_ms) {
+    const auto live = find_live_intent(transaction, order.id).value();
+    end_manual_intent(transaction, order, live, now_ms);
 }
 
 /// One line of a statement belongs to one order, unless an administrator knows better.
@@ -165,7 +166,7 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
     if (!payment_id) return payment_id.error();
     const auto receipt = insert(transaction, request, *payment_id, now_ms);
     if (!receipt) return receipt.error();
-    if (goes_back) close_beside(transaction, order->id, *payment_id, now_ms);
+    if (goes_back) close_beside(transaction, *order, now_ms);
     check_notices(transaction, order->id, request.actor_id, now_ms);
     auto refund_id = settle_manual(transaction, order->id, *payment_id, now_ms);
     auto now = find_order(transaction, order->id).value();

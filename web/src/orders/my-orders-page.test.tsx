@@ -8,7 +8,10 @@ import { renderAt, server } from "../platform/testing";
 import { MyOrdersPage } from "./my-orders-page";
 import { noPapers, order } from "./test-orders";
 
-type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+type Answer = Omit<typeof order, "transactionId" | "way"> & {
+  transactionId: string | null;
+  way: string | null;
+};
 
 async function openWith(first: Answer) {
   let orders = [first];

@@ -129,7 +129,7 @@ function withKnown(body, { known }) {
 
 /** What to drop, where nothing was found. */
 function withWithout(body, { none, without }) {
-  const list = elementAround(body.slice(body.indexOf(none)), "ul", "{{CHIP}}");
+  const list = elementAround(body.slice(body.indexOf(none)), "ul", without);
   const rows = list.match(/<li>.*?<\/li>/gs).map((row) => withPath(row));
   const row = rows.find((one) => one.includes(without)).replace(without, "{{without}}");
   const cut = list.replace(/(<ul[^>]*>).*(<\/ul>)/s, `$1${block("filters", row)}$2`);

@@ -1028,7 +1028,7 @@ export interface paths {
     put?: never;
     /**
      * Record money
-     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back. So does all of a transfer for an order that was cancelled or has expired. Ends an open payment of another way. Never for one's own order.
+     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back. So does all of a transfer for an order that was cancelled, has expired or was paid another way. Ends an open payment of another way. Never for one's own order.
      */
     post: operations["recordReceipt"];
     delete?: never;
