@@ -2,7 +2,9 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import {
-  membersOf,
+  examplesShown,
+  joinedReasons,
+  partsOf,
   refusedRowsSchema,
   startedJobSchema,
   type Look,
@@ -45,19 +47,42 @@ export interface PriceChange {
 
 /** What can be archived of the chosen products. */
 export function lookAtArchiving(selection: Selection, query: ListQuery): Look<ArchiveLook> {
-  const members = membersOf(selection, query);
+  const parts = partsOf(selection, query);
   return {
-    key: ["archive", members],
-    ask: () => requestAsUser(archiveLookSchema, `/products/archive?${members}`),
+    key: ["archive", ...parts],
+    ask: async () => {
+      const looks = await Promise.all(
+        parts.map((members) => requestAsUser(archiveLookSchema, `/products/archive?${members}`)),
+      );
+      return {
+        ids: looks.flatMap(({ ids }) => ids),
+        stocked: looks.reduce((sum, { stocked }) => sum + stocked, 0),
+        isCut: looks.some(({ isCut }) => isCut),
+        examples: looks.flatMap(({ examples }) => examples).slice(0, examplesShown),
+      };
+    },
   };
 }
 
-/** What the prices of the chosen products would become. */
-export function lookAtPrices({ how, by, roundTo }: PriceChange, members: string) {
+/** What the prices of the chosen products would become; `parts` are those of partsOf(). */
+export async function lookAtPrices(
+  { how, by, roundTo }: PriceChange,
+  parts: string[],
+): Promise<PricesLook> {
   const sign = how.startsWith("lower") ? "-" : "";
   const change = new URLSearchParams({ roundTo });
   change.set(how.endsWith("Percent") ? "percent" : "amount", `${sign}${takaOf(by)}`);
-  return requestAsUser(pricesLookSchema, `/products/prices?${change.toString()}&${members}`);
+  const looks = await Promise.all(
+    parts.map((members) =>
+      requestAsUser(pricesLookSchema, `/products/prices?${change.toString()}&${members}`),
+    ),
+  );
+  return {
+    prices: looks.flatMap(({ prices }) => prices),
+    refused: joinedReasons(looks),
+    isCut: looks.some(({ isCut }) => isCut),
+    examples: looks.flatMap(({ examples }) => examples).slice(0, examplesShown),
+  };
 }
 
 /** Makes the job, once however often the button is pressed; returns its id. */

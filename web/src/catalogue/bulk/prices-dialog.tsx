@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { membersOf } from "../../dashboard/bulk/bulk-calls";
+import { partsOf } from "../../dashboard/bulk/bulk-calls";
 import { BulkJob } from "../../dashboard/bulk/bulk-job";
 import { BulkQuestion, Lines } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog";
@@ -18,7 +18,7 @@ export function PricesDialog(props: ProductsDialogProps) {
   const { selection, query, onClose, onStarted, onEnd } = props;
   const m = useManyRowsMessages();
   // What was chosen when this was opened.
-  const [members] = useState(() => membersOf(selection, query));
+  const [parts] = useState(() => partsOf(selection, query));
   const [look, setLook] = useState<PricesLook>();
   const [jobId, setJobId] = useState<string>();
   const [backJobId, setBackJobId] = useState<string>();
@@ -50,7 +50,7 @@ export function PricesDialog(props: ProductsDialogProps) {
         <>
           {/* What is typed after a look is not what it has looked at. */}
           <div onInput={() => setLook(undefined)}>
-            <PriceForm onSend={async (change) => setLook(await lookAtPrices(change, members))} />
+            <PriceForm onSend={async (change) => setLook(await lookAtPrices(change, parts))} />
           </div>
           {look !== undefined && <Question look={look} onStarted={started} />}
         </>

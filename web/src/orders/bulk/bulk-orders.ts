@@ -2,7 +2,9 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import {
-  membersOf,
+  examplesShown,
+  joinedReasons,
+  partsOf,
   refusedRowsSchema,
   startedJobSchema,
   type Look,
@@ -11,7 +13,7 @@ import type { ListQuery } from "../../dashboard/list-address";
 import type { Selection } from "../../dashboard/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
-import { moneySchema } from "../../platform/money";
+import { moneySchema, type Paisa } from "../../platform/money";
 
 export type BulkAction = "ship" | "cancel";
 
@@ -40,10 +42,32 @@ export function lookAtOrders(
   selection: Selection,
   query: ListQuery,
 ): Look<OrdersLook> {
-  const members = membersOf(selection, query);
+  const parts = partsOf(selection, query);
   return {
-    key: ["orders", action, members],
-    ask: () => requestAsUser(lookSchema, `/orders/look?action=${action}&${members}`),
+    key: ["orders", action, ...parts],
+    ask: async () =>
+      joined(
+        await Promise.all(
+          parts.map((members) =>
+            requestAsUser(lookSchema, `/orders/look?action=${action}&${members}`),
+          ),
+        ),
+      ),
+  };
+}
+
+/** One look of the looks at parts. */
+function joined(looks: OrdersLook[]): OrdersLook {
+  const sum = (count: (look: OrdersLook) => number) =>
+    looks.reduce((whole, look) => whole + count(look), 0);
+  return {
+    ids: looks.flatMap(({ ids }) => ids),
+    total: sum(({ total }) => total) as Paisa,
+    unpaid: sum(({ unpaid }) => unpaid),
+    risky: sum(({ risky }) => risky),
+    refused: joinedReasons(looks),
+    isCut: looks.some(({ isCut }) => isCut),
+    examples: looks.flatMap(({ examples }) => examples).slice(0, examplesShown),
   };
 }
 

@@ -146,6 +146,29 @@ test("R-DESK-20 all that match are those of the list's question, without its pag
   expect(asked.has("after") || asked.has("ids")).toBe(false);
 });
 
+test("R-DESK-20 more chosen orders than an address holds are looked at in parts, as one", async () => {
+  const many = Array.from({ length: 120 }, (_, place) => ({
+    ...order,
+    _id: String(place).padStart(24, "0"),
+    number: 2000 + place,
+  }));
+  server.use(
+    http.get("/api/orders/", () => HttpResponse.json(many)),
+    http.get("/api/orders/look", ({ request }) => {
+      const ids = new URL(request.url).searchParams.get("ids")?.split(",") ?? [];
+      if (ids.length > 100) return HttpResponse.json({}, { status: 422 });
+      return HttpResponse.json({ ...look, ids, total: ids.length, examples: [order, other] });
+    }),
+  );
+  renderAt("/dashboard/manage-orders", <ManageOrdersPage />, signedIn);
+  await choose(2000);
+  await click("This page");
+  await click("Ship…");
+  expect(await screen.findByText(/^120 orders can be shipped, ৳ 120 together\./)).toBeVisible();
+  expect(screen.getByText("6: This order was refunded.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Ship 120 orders" })).toBeDisabled();
+});
+
 test("R-DESK-20 above a hundred orders their number is typed", async () => {
   const ids = Array.from({ length: 137 }, (_, place) => String(place).padStart(24, "0"));
   server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...look, ids })));
