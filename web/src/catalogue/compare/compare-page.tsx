@@ -51,11 +51,7 @@ export function ComparePage() {
         ))}
       {asked.length > boardsMax && <p role="status">{m.compare.full}</p>}
       {accident !== undefined && <Alert text={adviceFor(accident, m)} />}
-      {isLoading && (
-        <p role="status" className={styles.waiting}>
-          {m.shell.oneMoment}
-        </p>
-      )}
+      {isLoading && <Waiting />}
       {slugs.length === 0 && (
         <div className={styles.empty}>
           <p>{m.compare.empty}</p>
@@ -67,19 +63,38 @@ export function ComparePage() {
   );
 }
 
-/** Whether the visitor's processor fits each board; undefined while none is chosen. */
-function useComparedFit(boards: readonly Product[]): ComparedFit | undefined {
+function Waiting() {
+  return (
+    <p role="status" className={styles.waiting}>
+      {useMessages().shell.oneMoment}
+    </p>
+  );
+}
+
+interface FitOfBoards {
+  /** The first answers are awaited: a row that grew later would move those below it. */
+  isPending: boolean;
+  /** Undefined while no processor is chosen. */
+  fit: ComparedFit | undefined;
+}
+
+/** Whether the visitor's processor fits each board. */
+function useComparedFit(boards: readonly Product[]): FitOfBoards {
   const m = useMessages("choosing").fits;
   const { slug } = useChosenCpu();
   const answers = useQueries({ queries: boards.map(({ _id }) => fitQuery(_id, slug)) });
   const cpus = answers.map(({ data }) => data?.cpus[0]);
   const [cpu] = cpus;
   useKeptCpu(slug === null ? undefined : cpu?.slug);
-  if (slug === null || answers.every(({ isError }) => isError)) return undefined;
-  // The row stands there while its answers load, so that the rows below do not move.
+  if (slug === null || answers.every(({ isError }) => isError)) {
+    return { isPending: false, fit: undefined };
+  }
   return {
-    name: cpu === undefined ? m.heading : m.cpu(cpu.name),
-    values: cpus.map((one) => (one ? shortFitText(one, m) : "")),
+    isPending: answers.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    fit: {
+      name: cpu === undefined ? m.heading : m.cpu(cpu.name),
+      values: cpus.map((one) => (one ? shortFitText(one, m) : "")),
+    },
   };
 }
 
@@ -87,7 +102,8 @@ function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
   const m = useMessages("catalogue", "choosing", "facts");
   const [isShort, setIsShort] = useState(false);
   const { slug: cpu } = useChosenCpu();
-  const groups = compareGroups(boards, useComparedFit(boards), m);
+  const { isPending, fit } = useComparedFit(boards);
+  const groups = compareGroups(boards, fit, m);
   const shown = isShort ? onlyDifferences(groups) : groups;
 
   async function copyLink() {
@@ -96,6 +112,7 @@ function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
     toast.good(m.compare.copied);
   }
 
+  if (isPending) return <Waiting />;
   return (
     <>
       <div className={styles.tools}>
