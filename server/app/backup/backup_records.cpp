@@ -63,8 +63,9 @@ void end_record(BackupRecord& record, const StoredBackup& backup, const Proof& p
         record.sentence = proof.wrong.front();
         return;
     }
-    record.state = proof.is_restored ? "proved" : "checked";
-    if (proof.is_restored) record.proved_at_ms = proof.at_ms;
+    const bool is_proved = proof.is_restored && backup.manifest.has_database();
+    record.state = is_proved ? "proved" : "checked";
+    if (is_proved) record.proved_at_ms = proof.at_ms;
     record.sentence.clear();
 }
 
