@@ -86,7 +86,8 @@ TEST_F(ChangeOfWay, ACardThatWasLeftForAPageCannotBePaid) {
     EXPECT_EQ(order(id).transaction_id, page.id);
 }
 
-// R-GATE-10: the page was left for a transfer, and is paid before the transfer arrives.
+// R-GATE-10, R-BANK-11: the page was left for a transfer, and is paid before the transfer arrives,
+// which then goes back.
 TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
     const auto id = place_order();
     const auto page = open(id);
@@ -94,8 +95,9 @@ TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
     pay(page);
     EXPECT_EQ(notify(notices().back()), 200);
     EXPECT_EQ(order(id).transaction_id, page.id);
-    EXPECT_EQ(record(id, "FT1"), 409);
-    EXPECT_EQ(count("manual_receipts"), 0);
+    EXPECT_EQ(record(id, "FT1"), 201);
+    EXPECT_EQ(order(id).transaction_id, page.id);
+    EXPECT_EQ(count("refunds"), 1);
 }
 
 // R-GATE-10: the transfer arrived first, so what is paid on the page goes back.
