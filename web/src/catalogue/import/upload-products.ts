@@ -53,9 +53,9 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileRefusal("changed"); // It was saved anew after it was chosen.
   });
-  const read = new Uint8Array(bytes);
-  if (!isText(read)) throw new FileRefusal("notText");
-  return read;
+  const whole = new Uint8Array(bytes);
+  if (!isText(whole)) throw new FileRefusal("notText");
+  return whole;
 }
 
 /** The text of a small CSV file; a FileRefusal as of checkFile(). */
