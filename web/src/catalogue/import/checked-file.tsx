@@ -40,7 +40,9 @@ export function CheckedFile(props: CheckedFileProps) {
   const apply = useMutation({
     mutationFn: (goodRowsOnly: boolean) => applyImport(importId, goodRowsOnly),
   });
-  const isSending = useRef(false); // At once: a double click comes before isPending.
+  // Set at once, since a double click comes before isPending, and for good once it is sent: the page
+  // that follows may take a moment to come.
+  const isSending = useRef(false);
   const summary = check?.state === "done" ? v.parse(summarySchema, check.result) : undefined;
 
   function send(goodRowsOnly: boolean) {
@@ -48,7 +50,7 @@ export function CheckedFile(props: CheckedFileProps) {
     isSending.current = true;
     apply.mutate(goodRowsOnly, {
       onSuccess: ({ jobId }) => onApplied(jobId),
-      onSettled() {
+      onError() {
         isSending.current = false;
       },
     });

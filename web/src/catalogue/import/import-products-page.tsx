@@ -63,14 +63,16 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
     mutationFn: (chosen: File) => checkFile(chosen, mineWins, setSent),
   });
 
-  const isSending = useRef(false); // At once: a double click comes before isPending.
+  // Set at once, since a double click comes before isPending, and for good once it is sent: the page
+  // that follows may take a moment to come.
+  const isSending = useRef(false);
   function send() {
     if (file === undefined || isSending.current) return;
     isSending.current = true;
     setSent(0);
     check.mutate(file, {
       onSuccess: ({ importId, jobId }) => onChecked(importId, jobId),
-      onSettled() {
+      onError() {
         isSending.current = false;
       },
     });
@@ -86,7 +88,7 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
             accept=".csv,text/csv"
             onChange={({ target }) => {
               setFile(target.files?.[0]);
-              check.reset();
+              if (!check.isPending) check.reset();
             }}
           />
         )}
