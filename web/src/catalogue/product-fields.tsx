@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from "react";
+import { lazy, Suspense, useRef, useState, type SyntheticEvent } from "react";
 
 import { CountedText } from "../dashboard/counted-text";
 import { hasBangla } from "../platform/bangla";
@@ -6,10 +6,13 @@ import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limit
 import { useMay } from "../platform/api/permissions";
 import { Field } from "../platform/ui/field";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
-import { PictureUpload } from "../pictures/picture-upload";
-import { uploadPicture } from "../pictures/upload-picture";
 import { FactFields } from "./facts/fact-fields";
 import styles from "./product-fields.module.css";
+
+// The form need not wait for it.
+const ProductPictureUpload = lazy(() =>
+  import("./product-picture-upload").then((room) => ({ default: room.ProductPictureUpload })),
+);
 
 interface ProductFieldsProps {
   errors: Partial<Record<string, string>>;
@@ -66,12 +69,13 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       <div className={styles.quantities}>{quantities.map(text)}</div>
       <div ref={address} className={styles.picture}>
         {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
-        <PictureUpload
-          texts={m.picture}
-          onPicture={async (file) =>
-            type(await uploadPicture(file), address.current?.querySelector("input"))
-          }
-        />
+        <div className={styles.upload}>
+          <Suspense fallback={null}>
+            <ProductPictureUpload
+              onStored={(path) => type(path, address.current?.querySelector("input"))}
+            />
+          </Suspense>
+        </div>
       </div>
       {text({ name: "slug", label: slug, hint: slugHint })}
       <FactFields errors={errors} kept={kept} />

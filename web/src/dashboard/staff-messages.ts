@@ -25,5 +25,9 @@ export type ImportMessages = Messages<"shell" | (typeof importBundles)[number]>;
 export const useImportMessages = (): ImportMessages => useMessages(...importBundles);
 
 const orderBundles = [...dashboardBundles, "staff-orders"] as const;
+const moneyBundles = [...orderBundles, "staff-money"] as const;
+export type StaffMoneyMessages = Messages<"shell" | (typeof moneyBundles)[number]>;
+/** Of what opens above the list of orders: it loads them by itself. */
+export const useStaffMoneyMessages = (): StaffMoneyMessages => useMessages(...moneyBundles);
 export type OrderAdminMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderAdminMessages = (): OrderAdminMessages => useMessages(...orderBundles);

@@ -9,7 +9,7 @@ import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { formatCount } from "../platform/money";
 import { ordersKey } from "./order-queries";
 
@@ -29,7 +29,7 @@ const largeReservationsQuery = queryOptions({
 
 /** Customers who hold much of a product's stock unpaid, for the staff; renders nothing when there are none. */
 export function LargeReservations() {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const { data: reservations = [] } = useQuery(largeReservationsQuery);
   const [open, setOpen] = useState(false);
   const { about, customer, part, pieces, title } = m.largeReservations;

@@ -39,21 +39,30 @@ const OrdersBar = lazy(async () => {
   const [room] = await Promise.all([import("./bulk/orders-bar"), loadMessages("many-rows")]);
   return { default: room.OrdersBar };
 });
-const LargeReservations = lazy(() =>
-  import("./large-reservations").then((room) => ({ default: room.LargeReservations })),
-);
-const MoneyToSend = lazy(() =>
-  import("./money-to-send").then((room) => ({ default: room.MoneyToSend })),
-);
+const LargeReservations = lazy(async () => {
+  const [room] = await Promise.all([import("./large-reservations"), loadMessages("staff-money")]);
+  return { default: room.LargeReservations };
+});
+const MoneyToSend = lazy(async () => {
+  const [room] = await Promise.all([import("./money-to-send"), loadMessages("staff-money")]);
+  return { default: room.MoneyToSend };
+});
 const RefusedRefunds = lazy(async () => {
-  const [room] = await Promise.all([import("./refused-refunds"), loadMessages("order-events")]);
+  const [room] = await Promise.all([
+    import("./refused-refunds"),
+    loadMessages("order-events", "staff-money"),
+  ]);
   return { default: room.RefusedRefunds };
 });
-const TransfersToCheck = lazy(() =>
-  import("./transfers-to-check").then((room) => ({ default: room.TransfersToCheck })),
-);
+const TransfersToCheck = lazy(async () => {
+  const [room] = await Promise.all([import("./transfers-to-check"), loadMessages("staff-money")]);
+  return { default: room.TransfersToCheck };
+});
 const UnmatchedPayments = lazy(async () => {
-  const [room] = await Promise.all([import("./unmatched-payments"), loadMessages("order-events")]);
+  const [room] = await Promise.all([
+    import("./unmatched-payments"),
+    loadMessages("order-events", "staff-money"),
+  ]);
   return { default: room.UnmatchedPayments };
 });
 

@@ -5,7 +5,7 @@ import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
-import { useOrderAdminMessages, type OrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages, type StaffMoneyMessages } from "../dashboard/staff-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
@@ -22,7 +22,7 @@ import { today } from "./today";
 
 /** Refunds that a person sends, for administrators; renders nothing when there are none. */
 export function MoneyToSend() {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const may = useMay();
   const { data: refunds = [] } = useQuery(toSendQuery);
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ export function MoneyToSend() {
 
 /** What there is to do at SSLCommerz, where payment and refund are found by their ids. */
 function AtGateway({ refund }: { refund: RefundToSend }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   if (refund.atGateway === null) return null;
   return (
     <>
@@ -88,7 +88,7 @@ function AtGateway({ refund }: { refund: RefundToSend }) {
   );
 }
 
-function wordsFor(refund: RefundToSend, m: OrderAdminMessages) {
+function wordsFor(refund: RefundToSend, m: StaffMoneyMessages) {
   const { cannot, notRefunded, reference, refunded, refundNumber, sent } = m.moneyToSend;
   return refund.atGateway === null
     ? { cannot, reference, sent }
@@ -97,7 +97,7 @@ function wordsFor(refund: RefundToSend, m: OrderAdminMessages) {
 
 /** Two buttons that are replaced by the form of the one that was pressed. */
 function Answer({ refund }: { refund: RefundToSend }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const [outcome, setOutcome] = useState<"sent" | "not_sent">();
   const record = useAnswerRefund(refund._id);
   const { done, reason, save, saving, sentOn } = m.moneyToSend;

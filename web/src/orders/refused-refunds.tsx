@@ -6,7 +6,7 @@ import { Dialog } from "../dashboard/dialog";
 import { Cell, Code, Row, Table } from "../dashboard/table";
 import { WrittenText } from "../dashboard/written-text";
 import { Button } from "../platform/ui/button";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { formatMoment } from "../platform/dates";
 import { useMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
@@ -15,7 +15,7 @@ import { textFor } from "./text-for";
 
 /** Failed refunds, for the staff; renders nothing when there are none. */
 export function RefusedRefunds() {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const { declines } = useMessages("order-events").orderEvents;
   const { data: refunds = [] } = useQuery(refusedQuery);
   const [open, setOpen] = useState(false);

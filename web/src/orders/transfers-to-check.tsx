@@ -5,7 +5,7 @@ import { Dialog } from "../dashboard/dialog";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { formatDate } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -18,7 +18,7 @@ import { TransferSlip } from "./transfer-slip";
 
 /** Bank transfers that customers told of, for administrators; renders nothing when there are none. */
 export function TransfersToCheck() {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const { data: transfers = [] } = useQuery(toCheckQuery);
   const [open, setOpen] = useState(false);
   if (transfers.length === 0) return null;
@@ -51,7 +51,7 @@ export function TransfersToCheck() {
 }
 
 function ToCheck({ transfer }: { transfer: TransferToCheck }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const { notice, name, orderId, orderNumber, received, total } = transfer;
   const { cleared, none, order, paidOn, told } = m.transfersToCheck;
   const mayRecord = useMay()("payments.record");

@@ -8,7 +8,7 @@ import { useMay } from "../platform/api/permissions";
 import { formatMoment } from "../platform/dates";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { useMessages } from "../platform/messages/messages";
 import { formatAmount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
@@ -24,7 +24,7 @@ import { textFor } from "./text-for";
 
 /** Payments that matched no order, for the staff; renders nothing when there are none. */
 export function UnmatchedPayments() {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const { data: payments = [] } = useQuery(unmatchedQuery);
   const [open, setOpen] = useState(false);
   if (payments.length === 0) return null;
@@ -48,7 +48,7 @@ export function UnmatchedPayments() {
 }
 
 function Payments({ payments }: { payments: UnmatchedPayment[] }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const may = useMay();
   const { declines } = useMessages("order-events").orderEvents;
   const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
@@ -94,7 +94,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
 
 /** A button that is replaced by its form when pressed. */
 function GivingBack({ payment }: { payment: UnmatchedPayment }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const [asking, setAsking] = useState(false);
   if (asking) return <RefundUnmatched payment={payment} onDone={() => setAsking(false)} />;
   return (
@@ -105,7 +105,7 @@ function GivingBack({ payment }: { payment: UnmatchedPayment }) {
 }
 
 function RefundUnmatched({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const refundUnmatched = useRefundUnmatched(payment.transactionId);
   const { reason, send, sending, sent } = m.refund;
 
