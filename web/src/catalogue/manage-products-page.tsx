@@ -94,6 +94,7 @@ export function ManageProductsPage() {
                 query={list.query}
                 shown={list.page?.rows.map(({ _id }) => _id) ?? []}
                 matching={inWords(list.page?.count ?? "0", m.manageProducts)}
+                onEnd={list.renew}
               />
             </Suspense>
           )

@@ -28,10 +28,12 @@ interface ProductsBarProps {
   shown: string[];
   /** The number of all that match, in words: "1,240 products". */
   matching: string;
+  /** A job has ended: what it changed is stale on this page. */
+  onEnd: () => void;
 }
 
 /** What can be done with the chosen products. */
-export function ProductsBar({ chosen, query, shown, matching }: ProductsBarProps) {
+export function ProductsBar({ chosen, query, shown, matching, onEnd }: ProductsBarProps) {
   const m = useManyRowsMessages();
   const may = useMay();
   const queryClient = useQueryClient();
@@ -41,7 +43,10 @@ export function ProductsBar({ chosen, query, shown, matching }: ProductsBarProps
     query,
     onClose: () => setAction(undefined),
     onStarted: chosen.clear,
-    onEnd: () => void queryClient.invalidateQueries({ queryKey: catalogueKey }),
+    onEnd() {
+      onEnd();
+      void queryClient.invalidateQueries({ queryKey: catalogueKey });
+    },
   };
   return (
     <>
