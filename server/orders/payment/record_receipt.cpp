@@ -50,9 +50,7 @@ std::string open_attempt(sql::Transaction& transaction, const Order& order, cons
 /// A payment beside the way of the order, to be closed as soon as it has its receipt.
 Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
                                 std::int64_t now_ms) {
-    if (const auto live = find_live_intent(transaction, order.id)) {
-        end_intent(transaction, *live);
-    }
+    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
     const auto row = add_attempt(transaction, order.id, payments::Way::transfer, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
@@ -78,10 +76,10 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
     return open_attempt(transaction, order, *row, now_ms);
 }
 
-/// Closes the payment, so that all of it goes back.
+/// Closes the payment that open_beside() has opened, so that all of it goes back.
 void close_beside(sql::Transaction& transaction, const Order& order, std::int64_t now_ms) {
-    const auto live = find_live_intent(transaction, order.id).value();
-    end_manual_intent(transaction, order, live, now_ms);
+    const auto live = find_live_intent(transaction, order.id);
+    if (live) end_manual_intent(transaction, order, *live, now_ms);
 }
 
 /// One line of a statement belongs to one order, unless an administrator knows better.
