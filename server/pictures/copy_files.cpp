@@ -34,7 +34,7 @@ void for_each_file(const fs::path& pictures, const Visit& visit) {
 std::optional<fs::path> find_earlier(const fs::path& earlier, const fs::path& name,
                                      const fs::directory_entry& file) {
     if (earlier.empty()) return std::nullopt;
-    const auto before = folder_in(earlier) / name;
+    auto before = folder_in(earlier) / name;
     if (!fs::exists(before) || fs::file_size(before) != file.file_size()) return std::nullopt;
     return before;
 }
