@@ -20,7 +20,7 @@ const choose = (world, token, { _id, price }, way) =>
 const waits = ({ paid, orderStatus, received }) => !paid && !orderStatus && received === 0;
 
 /** A new order of this person, or an older one that waits, where they may have no more. */
-async function unpaidOrder(world, person) {
+export async function unpaidOrder(world, person) {
   const placed = await world.place(person);
   if (placed._id !== undefined) return placed;
   return (await myOrders(world.shop, person)).find(waits);

@@ -140,7 +140,7 @@ function cpuListRefusals(token, path) {
     row("no day", "Ryzen 5 9600X,1.30,soon,"),
     row("a processor twice", "Ryzen 5 9600X,,,\namd-ryzen-5-9600x,,,"),
     row("an open quotation mark", '"Ryzen'),
-    row("a longer row", "Ryzen 5 9600X,,,,"),
+    row("a longer row", "Ryzen 5 9600X,,,,x"),
     ["a list that shrinks", 409, "list_shrinks", "PUT", `${path}/cpus`, list("Ryzen 5 9600X,,,")],
     [
       "processors of no product",
