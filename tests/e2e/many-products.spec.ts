@@ -10,7 +10,7 @@ test("R-DESK-28 prices of chosen products are changed and put back, and the prod
   const token = await tokenOf(shop, demoAdmin);
   const family = `Khowai ${Date.now()}`;
   const names = [`${family} A`, `${family} B`];
-  const ids = [];
+  const ids: string[] = [];
   for (const name of names) {
     ids.push(await addBoard(shop, token, name, "/img/boards/padma-x870.svg"));
   }
