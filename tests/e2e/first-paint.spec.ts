@@ -224,9 +224,9 @@ test.describe("for search engines and link previews", () => {
       );
     const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     const pages = await Promise.all((await locations(index)).map(locations));
-    // Four pages, 24 boards, and a page for each value of socket, chipset, memory and size, and for
+    // Five pages, 24 boards, and a page for each value of socket, chipset, memory and size, and for
     // each processor that a board takes.
-    expect(pages.map(({ length }) => length)).toEqual([162, 162]);
+    expect(pages.map(({ length }) => length)).toEqual([163, 163]);
     for (const url of pages.flat()) expect((await fetch(url)).status, url).toBe(200);
   });
 });

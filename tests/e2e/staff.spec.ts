@@ -31,6 +31,7 @@ test("R-STAFF-7 R-STAFF-8 R-AUDIT-7 an owner gives a role, and the member works 
     "Today",
     "Manage All Orders",
     "Manage All Products",
+    "Jobs",
   ]);
   await expect(member.getByRole("table")).toBeVisible();
   await expect(member.getByRole("button", { name: "Refund" })).toHaveCount(0);
