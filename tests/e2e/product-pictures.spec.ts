@@ -26,6 +26,7 @@ test("R-IMG-1 R-IMG-3 a picture is chosen, stored, previewed and shown in the si
   await expect(preview).toHaveJSProperty("complete", true);
   await expect(preview).toHaveAttribute("src", await address.inputValue());
   await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Product saved")).toBeVisible();
 
   await page.goto(`/product/${id}`);
   const shown = page.getByRole("img", { name: /^Gomti/ });

@@ -56,6 +56,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
     top.current?.focus({ preventScroll: true });
   }
 
+  const hasRows = page !== undefined && page.rows.length > 0;
   return (
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
       <ListTools {...props} />
@@ -73,19 +74,21 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
       )}
       {page === undefined && list.error === null && <TableSkeleton label={m.shell.loading} />}
       {page?.rows.length === 0 && <Nothing list={list} none={props.none} />}
-      {page !== undefined && page.rows.length > 0 && (
+      {hasRows && (
+        <Table
+          caption={caption}
+          heads={heads}
+          sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
+          busy={stale}
+          rows={page.rows}
+          {...(props.pictured === true && { pictured: true })}
+        >
+          {page.rows.map((row) => children(row, list.hasLeft(row)))}
+        </Table>
+      )}
+      {props.below}
+      {hasRows && (
         <>
-          <Table
-            caption={caption}
-            heads={heads}
-            sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
-            busy={stale}
-            rows={page.rows}
-            {...(props.pictured === true && { pictured: true })}
-          >
-            {page.rows.map((row) => children(row, list.hasLeft(row)))}
-          </Table>
-          {props.below}
           <Pages list={list} onTurn={goToTop} />
           <button type="button" className={styles.keys} onClick={() => setHelpOpen(true)}>
             {m.lists.keys} <kbd>?</kbd>

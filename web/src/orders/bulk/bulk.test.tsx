@@ -113,11 +113,11 @@ test("R-DESK-20 chosen orders are looked at, confirmed and shipped, and what was
   expect(dialog.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
-test("R-DESK-20 after the job the list is the one of now, without the rows that have left it", async () => {
-  const later = { ...order, _id: "65a1b2c3d4e5f60718293a00", number: 1041 };
+/** Ships both orders, after which the list has those that are `left`. */
+async function shipBoth(left: (typeof order)[]) {
   let isDone = false;
   server.use(
-    http.get("/api/orders/", () => HttpResponse.json(isDone ? [later] : [other, order])),
+    http.get("/api/orders/", () => HttpResponse.json(isDone ? left : [other, order])),
     http.get(`/api/job/${job.id}`, () => {
       isDone = true;
       return HttpResponse.json({ ...job, state: "done", done: 2, endedAt: job.createdAt });
@@ -128,9 +128,19 @@ test("R-DESK-20 after the job the list is the one of now, without the rows that 
   await choose(1043);
   await click("Ship…");
   await click("Ship 2 orders");
+}
+
+test("R-DESK-20 after the job the list is the one of now, without the rows that have left it", async () => {
+  await shipBoth([{ ...order, _id: "65a1b2c3d4e5f60718293a00", number: 1041 }]);
   expect(await screen.findByText("#1041")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("#1042")).toBeNull());
   expect(screen.queryByText("No longer in this list")).toBeNull();
+});
+
+test("R-DESK-20 what became of the last rows of a list is told after they have left it", async () => {
+  await shipBoth([]);
+  await waitFor(() => expect(screen.queryByText("#1042")).toBeNull());
+  expect(screen.getByText("Done: 2. Refused: 0.")).toBeInTheDocument();
 });
 
 test("R-DESK-20 all that match are those of the list's question, without its page", async () => {
