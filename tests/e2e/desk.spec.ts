@@ -4,7 +4,16 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { addBoard, ask, demoAdmin, logIn, orderBefore, registeredBefore, tokenOf } from "./people";
+import {
+  addBoard,
+  ask,
+  demoAdmin,
+  logIn,
+  orderBefore,
+  registeredBefore,
+  removeBoard,
+  tokenOf,
+} from "./people";
 import type { Shop } from "./shop";
 import type { Product } from "./people";
 
@@ -57,6 +66,7 @@ test("R-CSV-3 R-CSV-8 R-CSV-9 a list goes through a spreadsheet, and what was im
   await importFile(page, before);
   const undone = await Promise.all(ids.map((id) => productOf(shop, id)));
   expect(undone.map(({ price }) => price)).toEqual([61, 61]);
+  for (const id of ids) await removeBoard(shop, token, id);
 });
 
 test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and shipped by keyboard", async ({
@@ -106,4 +116,5 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Update" })).toHaveCount(0);
+  await removeBoard(shop, token, board._id);
 });
