@@ -2385,7 +2385,7 @@ export interface components {
       /** @description Of who wrote it. */
       name: string | null;
       text: string;
-      /** Format: date-time */
+      /** @description RFC 3339, UTC. */
       at: string;
     };
     /** @description A note about an order. */
