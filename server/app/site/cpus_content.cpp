@@ -12,17 +12,17 @@ namespace {
 
 constexpr std::size_t cpus_on_page = 1'000;  // As many as the browser asks for.
 
-/// "ryzen-9000" is Ryzen 9000, as makers write it in every language. The browser writes the same.
+/// "ryzen-5000g" is Ryzen 5000G, as makers write it in every language. The browser writes the same.
 std::string name_of_family(std::string_view family) {
     std::string name;
-    bool is_first = true;  // Of its word.
+    bool is_capital = true;
     for (const auto letter : family) {
         if (letter == '-') {
             name += ' ';
         } else {
-            name += is_first ? upper_case({&letter, 1}) : std::string(1, letter);
+            name += is_capital ? upper_case({&letter, 1}) : std::string(1, letter);
         }
-        is_first = letter == '-';
+        is_capital = letter == '-' || ('0' <= letter && letter <= '9');
     }
     return name;
 }

@@ -12,6 +12,7 @@ import { toast } from "../../platform/ui/toast";
 import { lookAtPrices, putPricesBack, useChangePrices, type PricesLook } from "./bulk-products";
 import { PriceForm } from "./price-form";
 import type { ProductsDialogProps } from "./products-dialog";
+import styles from "./prices-dialog.module.css";
 
 /** Look, confirm, do: the prices of many products are changed, and can be put back. */
 export function PricesDialog(props: ProductsDialogProps) {
@@ -47,13 +48,13 @@ export function PricesDialog(props: ProductsDialogProps) {
           result={(job, rows) => <Changed job={job} rows={rows} onPutBack={setBackJobId} />}
         />
       ) : (
-        <>
+        <div className={styles.steps}>
           {/* What is typed after a look is not what it has looked at. */}
           <div onInput={() => setLook(undefined)}>
             <PriceForm onSend={async (change) => setLook(await lookAtPrices(change, parts))} />
           </div>
           {look !== undefined && <Question look={look} onStarted={started} />}
-        </>
+        </div>
       )}
     </Dialog>
   );

@@ -22,12 +22,17 @@ test("R-CPU-10 every processor leads to its boards, by family", async () => {
         cpu("Ryzen 5 9600X", "ryzen-9000"),
         cpu("Core Ultra 7 265K", "core-ultra-200"),
         cpu("Ryzen 7 9700X", "ryzen-9000"),
+        cpu("Ryzen 5 5600G", "ryzen-5000g"),
       ]);
     }),
   );
   renderAt("/products/cpu", <CpusPage />);
   const families = await screen.findAllByRole("heading", { level: 2 });
-  expect(families.map(({ textContent }) => textContent)).toEqual(["Ryzen 9000", "Core Ultra 200"]);
+  expect(families.map(({ textContent }) => textContent)).toEqual([
+    "Ryzen 9000",
+    "Core Ultra 200",
+    "Ryzen 5000G",
+  ]);
   const [ryzen] = screen.getAllByRole("list");
   expect(within(ryzen!).getAllByRole("link")).toHaveLength(2);
   expect(screen.getByRole("link", { name: "Ryzen 7 9700X" })).toHaveAttribute(

@@ -1,6 +1,8 @@
-/** "ryzen-9000" is Ryzen 9000, as makers write it in every language. The server writes the same. */
+/** "ryzen-5000g" is Ryzen 5000G, as makers write it in every language. The server writes the same. */
 export const familyName = (family: string) =>
-  family.replace(
-    /(^|-)(\w)/g,
-    (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase(),
-  );
+  family
+    .replace(
+      /(^|-|\d)([a-z])/g,
+      (_, before: string, letter: string) => before.replace("-", " ") + letter.toUpperCase(),
+    )
+    .replaceAll("-", " ");
