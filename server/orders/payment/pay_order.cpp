@@ -44,25 +44,6 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
     if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
 }
 
-/// Makes room for an attempt of another way. Returns the live attempt where its provider has to end
-/// it first.
-Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
-                                                 payments::Way way, std::int64_t now_ms) {
-    auto live = find_live_intent(transaction, order.id);
-    if (!live || live->way == way) return std::optional<IntentRow>{};
-    if (order.received > Money{}) {
-        return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
-    }
-    if (payments::is_manual(live->way)) {
-        end_manual_intent(transaction, order, *live, now_ms);
-    } else if (live->intent_id) {
-        return live;
-    } else {
-        end_intent(transaction, *live);
-    }
-    return std::optional<IntentRow>{};
-}
-
 /// Stores the attempt before the provider is asked, so that a crash cannot lose it.
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
                               std::int64_t now_ms) {
@@ -181,6 +162,23 @@ bool PaymentContext::is_of_right_mode(const payments::Intent& intent) const {
 std::int64_t PaymentContext::transfers_expire_before_ms(std::int64_t now_ms) const {
     constexpr std::int64_t ms_per_day = 24LL * 60 * 60 * 1000;
     return now_ms - manual.transfer_days * ms_per_day;
+}
+
+Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
+                                                 payments::Way way, std::int64_t now_ms) {
+    auto live = find_live_intent(transaction, order.id);
+    if (!live || live->way == way) return std::optional<IntentRow>{};
+    if (order.received > Money{}) {
+        return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
+    }
+    if (payments::is_manual(live->way)) {
+        end_manual_intent(transaction, order, *live, now_ms);
+    } else if (live->intent_id) {
+        return live;
+    } else {
+        end_intent(transaction, *live);
+    }
+    return std::optional<IntentRow>{};
 }
 
 payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,

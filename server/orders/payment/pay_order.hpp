@@ -51,6 +51,11 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
 Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,
                                   const std::string& transaction_id, std::int64_t now_ms);
 
+/// Makes room for an attempt of another way. Returns the live attempt where its provider has to end
+/// it first. Refuses with "deposit_received".
+Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
+                                                 payments::Way way, std::int64_t now_ms);
+
 /// The same parameters for the same attempt, so that a repeated request returns the first intent.
 payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,
                                                   const std::string& shop_id);

@@ -60,17 +60,10 @@ Result<std::string> open_beside(sql::Transaction& transaction, const Order& orde
 Result<std::string> open_manual(sql::Transaction& transaction, const Order& order,
                                 payments::Way way, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
-    if (live && live->way != way) {
-        if (order.received > Money{}) return not_recorded(texts::problems::deposit_received());
-        if (payments::is_manual(live->way)) {
-            end_manual_intent(transaction, order, *live, now_ms);
-        } else if (live->intent_id) {
-            return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
-        } else {
-            end_intent(transaction, *live);
-        }
-    }
     if (live && live->way == way && live->intent_id) return *live->intent_id;
+    const auto other = leave_other_way(transaction, order, way, now_ms);
+    if (!other) return other.error();
+    if (*other) return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
     const auto row = open_intent(transaction, order.id, way, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
