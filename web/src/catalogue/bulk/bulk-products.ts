@@ -1,19 +1,18 @@
-import { useState } from "react";
 import * as v from "valibot";
 
 import {
-  examplesShown,
+  joinedLooks,
   joinedReasons,
   partsOf,
   refusedRowsSchema,
   startedJobSchema,
+  useStartedJob,
   type Look,
 } from "../../dashboard/bulk/bulk-calls";
 import type { ListQuery } from "../../dashboard/list-address";
 import type { Selection } from "../../dashboard/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import { withRecentSignIn } from "../../platform/api/sign-in-again";
-import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { moneySchema, takaOf, type Paisa } from "../../platform/money";
 
 export type ProductsAction = "archive" | "prices";
@@ -57,8 +56,7 @@ export function lookAtArchiving(selection: Selection, query: ListQuery): Look<Ar
       return {
         ids: looks.flatMap(({ ids }) => ids),
         stocked: looks.reduce((sum, { stocked }) => sum + stocked, 0),
-        isCut: looks.some(({ isCut }) => isCut),
-        examples: looks.flatMap(({ examples }) => examples).slice(0, examplesShown),
+        ...joinedLooks(looks),
       };
     },
   };
@@ -80,37 +78,30 @@ export async function lookAtPrices(
   return {
     prices: looks.flatMap(({ prices }) => prices),
     refused: joinedReasons(looks),
-    isCut: looks.some(({ isCut }) => isCut),
-    examples: looks.flatMap(({ examples }) => examples).slice(0, examplesShown),
+    ...joinedLooks(looks),
   };
 }
 
-/** Makes the job, once however often the button is pressed; returns its id. */
+/** Makes the job that archives these products; see useStartedJob(). */
 export function useArchiveProducts() {
-  const [keys] = useState(() => idempotencyKeys("bulk:archive"));
-  return async (ids: string[]) => {
-    const body = { ids };
-    const call = { method: "POST", body, idempotencyKey: keys.keyFor(body) } as const;
-    const { jobId } = await requestAsUser(startedJobSchema, "/products/archive", call);
-    keys.fulfilled();
-    return jobId;
-  };
+  const start = useStartedJob<{ ids: string[] }>("archive", (call) =>
+    requestAsUser(startedJobSchema, "/products/archive", call),
+  );
+  return (ids: string[]) => start({ ids });
 }
 
-/** The same for prices, as they were looked at. */
+const priceMove = ({ _id, from, to }: PricesLook["prices"][number]) => ({
+  _id,
+  from: takaOf(from),
+  to: takaOf(to),
+});
+
+/** Makes the job of prices, as they were looked at. */
 export function useChangePrices() {
-  const [keys] = useState(() => idempotencyKeys("bulk:prices"));
-  return async (prices: PricesLook["prices"]) => {
-    const body = {
-      prices: prices.map(({ _id, from, to }) => ({ _id, from: takaOf(from), to: takaOf(to) })),
-    };
-    const call = { method: "POST", body, idempotencyKey: keys.keyFor(body) } as const;
-    const { jobId } = await withRecentSignIn(() =>
-      requestAsUser(startedJobSchema, "/products/prices", call),
-    );
-    keys.fulfilled();
-    return jobId;
-  };
+  const start = useStartedJob<{ prices: ReturnType<typeof priceMove>[] }>("prices", (call) =>
+    withRecentSignIn(() => requestAsUser(startedJobSchema, "/products/prices", call)),
+  );
+  return (prices: PricesLook["prices"]) => start({ prices: prices.map(priceMove) });
 }
 
 /** Puts the prices back that a job has changed; returns the id of the job that does it. */

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import * as v from "valibot";
 
+import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { rowsShown, searchParamsOf, type ListQuery } from "../list-address";
 import type { Selection } from "../use-selection";
 
@@ -15,7 +17,7 @@ export const startedJobSchema = v.object({ jobId: v.string() });
 const idsAtOnce = 100;
 
 /** A look shows so many rows. */
-export const examplesShown = 5;
+const examplesShown = 5;
 
 /** The chosen rows as queries: their ids in parts, or the question of the list without its place. */
 export function partsOf({ ids, all }: Selection, query: ListQuery): string[] {
@@ -34,6 +36,34 @@ export function joinedReasons(parts: readonly { refused: RefusedRows }[]): Refus
     reasons.set(code, { code, words, count: count + (reasons.get(code)?.count ?? 0) });
   }
   return [...reasons.values()];
+}
+
+/** What several looks have in common, as of one. */
+export const joinedLooks = <Example>(
+  parts: readonly { isCut: boolean; examples: Example[] }[],
+) => ({
+  isCut: parts.some(({ isCut }) => isCut),
+  examples: parts.flatMap(({ examples }) => examples).slice(0, examplesShown),
+});
+
+/**
+ * Makes a job of a body, once however often the button is pressed; returns its id. `name` tells
+ * what is done from everything else.
+ */
+export function useStartedJob<Body>(
+  name: string,
+  send: (call: {
+    method: "POST";
+    body: Body;
+    idempotencyKey: string;
+  }) => Promise<v.InferOutput<typeof startedJobSchema>>,
+) {
+  const [keys] = useState(() => idempotencyKeys(`bulk:${name}`));
+  return async (body: Body) => {
+    const { jobId } = await send({ method: "POST", body, idempotencyKey: keys.keyFor(body) });
+    keys.fulfilled();
+    return jobId;
+  };
 }
 
 /** A look at rows: what tells it from others, and how it is asked for. */

@@ -1,18 +1,17 @@
-import { useState } from "react";
 import * as v from "valibot";
 
 import {
-  examplesShown,
+  joinedLooks,
   joinedReasons,
   partsOf,
   refusedRowsSchema,
   startedJobSchema,
+  useStartedJob,
   type Look,
 } from "../../dashboard/bulk/bulk-calls";
 import type { ListQuery } from "../../dashboard/list-address";
 import type { Selection } from "../../dashboard/use-selection";
 import { requestAsUser } from "../../platform/api/request";
-import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { moneySchema, type Paisa } from "../../platform/money";
 
 export type BulkAction = "ship" | "cancel";
@@ -66,22 +65,16 @@ function joined(looks: OrdersLook[]): OrdersLook {
     unpaid: sum(({ unpaid }) => unpaid),
     risky: sum(({ risky }) => risky),
     refused: joinedReasons(looks),
-    isCut: looks.some(({ isCut }) => isCut),
-    examples: looks.flatMap(({ examples }) => examples).slice(0, examplesShown),
+    ...joinedLooks(looks),
   };
 }
 
-/** Makes the job, once however often the button is pressed; returns its id. */
+/** Makes the job of these orders; see useStartedJob(). */
 export function useStartJob(action: BulkAction) {
-  const [keys] = useState(() => idempotencyKeys(`bulk:${action}`));
-  return async (ids: string[]) => {
-    const body = { ids };
-    const call = { method: "POST", body, idempotencyKey: keys.keyFor(body) } as const;
-    const { jobId } =
-      action === "ship"
-        ? await requestAsUser(startedJobSchema, "/orders/ship", call)
-        : await requestAsUser(startedJobSchema, "/orders/cancel", call);
-    keys.fulfilled();
-    return jobId;
-  };
+  const start = useStartedJob<{ ids: string[] }>(action, (call) =>
+    action === "ship"
+      ? requestAsUser(startedJobSchema, "/orders/ship", call)
+      : requestAsUser(startedJobSchema, "/orders/cancel", call),
+  );
+  return (ids: string[]) => start({ ids });
 }
