@@ -1,95 +1,11 @@
-#include "identity/google/google_issuer.hpp"
-#include "identity/google/test_google.hpp"
-#include "platform/base/text.hpp"
-#include "platform/db/test_database.hpp"
+#include "identity/google/test_google_routes.hpp"
 #include "platform/security/hash.hpp"
-
-#include <gmock/gmock.h>
 
 namespace shop::identity {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 using testing::StartsWith;
-
-/// The three requests of a browser that signs in with Google.
-class GoogleRoutes : public testing::Test {
-protected:
-    struct Began {
-        std::map<std::string, std::string> query;  // Parameters of the authorization request.
-        std::string browser;                       // The cookie.
-    };
-
-    void open(const GoogleSettings& settings) {
-        router_ = http::Router();
-        google_provider_ = make_google(*database_, settings);
-        google_provider_->add_pages(router_);
-        google_provider_->add_routes(router_);
-    }
-
-    http::Response send(const std::string& method, const std::string& path,
-                        const std::string& query, const std::string& browser,
-                        const std::string& body = "") {
-        http::Request request{method, path, body};
-        request.query = query;
-        request.headers["content-type"] = "application/json";
-        if (!browser.empty()) request.headers["cookie"] = "google_sign_in=" + browser;
-        request.received_at_ms = now_ * 1000;
-        request.remote_address = "203.0.113.7";
-        request.language = language_;
-        return router_.answer(std::move(request));
-    }
-
-    static std::string location(const http::Response& response) {
-        EXPECT_EQ(response.status, 302) << response.body;
-        EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
-        return response.headers.at("Location");
-    }
-
-    http::Response start(const std::string& from) {
-        return send("GET", "/auth/google/start", "from=" + percent_encoded(from), "");
-    }
-
-    Began begin(const std::string& from = "/purchase/7") {
-        const auto response = start(from);
-        const auto url = location(response);
-        const auto cookie = response.headers.at("Set-Cookie");
-        const auto value = cookie.substr(cookie.find('=') + 1);
-        return {*http::read_query(url.substr(url.find('?') + 1)), value.substr(0, value.find(';'))};
-    }
-
-    std::string come_back(const std::string& query, const std::string& browser) {
-        return location(send("GET", "/auth/google/callback", query, browser));
-    }
-
-    std::string come_back(const Began& began) {
-        return come_back("code=c1&state=" + began.query.at("state"), began.browser);
-    }
-
-    http::Response finish(const std::string& handle, const std::string& browser) {
-        return send("POST", "/auth/google/finish", "", browser,
-                    json::Object{}.add("handle", handle).text());
-    }
-
-    static std::string handle_in(const std::string& url) {
-        const std::string name = "#google=";
-        EXPECT_THAT(url, HasSubstr(name));
-        return url.substr(url.find(name) + name.size());
-    }
-
-    Language language_ = Language::english;  // Of the address.
-    sql::TestDatabase database_;
-    TestGoogle google_;
-    std::unique_ptr<Google> google_provider_ = make_google(*database_, google_.settings());
-    http::Router router_;
-    std::int64_t now_ = 1'700'000'000;
-
-    void SetUp() override {
-        google_provider_->add_pages(router_);
-        google_provider_->add_routes(router_);
-    }
-};
 
 // D30
 TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndIsInNoUrl) {
@@ -221,68 +137,6 @@ TEST_F(GoogleRoutes, ACancelledSignInAndAnErrorAreReported) {
               "/login?from=%2Fpurchase%2F7#google-error=refused");
 }
 
-// D30
-TEST_F(GoogleRoutes, RefusesInvalidTokensAndErrorsOfTheTokenEndpoint) {
-    const auto outcome_with = [&](const std::string& claim, const boost::json::value& value) {
-        auto claims = google_.claims(now_);
-        claims[claim] = value;
-        google_.give(claims);
-        return come_back(begin("/"));
-    };
-    const auto refused = "/login?from=%2F#google-error=refused";
-    EXPECT_EQ(outcome_with("iss", "https://evil.example"), refused);
-    EXPECT_EQ(outcome_with("aud", "another shop"), refused);
-    EXPECT_EQ(outcome_with("exp", now_ - 60), refused);
-    EXPECT_EQ(outcome_with("iat", now_ + 61), refused);
-    EXPECT_EQ(outcome_with("nbf", now_ + 61), refused);
-
-    const auto foreign = security::RsaPrivateKey::make();
-    const auto claims = boost::json::serialize(google_.claims(now_));
-    const auto unsigned_part =
-        to_base64url(R"({"alg":"none","kid":"k1"})") + "." + to_base64url(claims) + ".";
-    for (const auto& token : {security::make_jwt("k1", claims, foreign),
-                              security::make_jwt("k2", claims, TestGoogle::key()), unsigned_part,
-                              std::string("nonsense")}) {
-        google_.answer_token(200, json::Object{}.add("id_token", token).text());
-        EXPECT_EQ(come_back(begin("/")), refused) << token.substr(0, 60);
-    }
-    google_.answer_token(400, R"({"error":"invalid_grant"})");
-    EXPECT_EQ(come_back(begin("/")), refused);
-    google_.answer_token(200, "{}");
-    EXPECT_EQ(come_back(begin("/")), refused);
-}
-
-TEST_F(GoogleRoutes, ReportsThatGoogleIsUnavailable) {
-    google_.answer_token(503, "");
-    EXPECT_EQ(come_back(begin("/")), "/login?from=%2F#google-error=unavailable");
-    const auto began = begin("/");
-    google_.stop();
-    EXPECT_EQ(come_back(began), "/login?from=%2F#google-error=unavailable");
-    open(google_.settings());
-    EXPECT_EQ(location(start("/blogs")), "/login?from=%2Fblogs#google-error=unavailable");
-    EXPECT_EQ(
-        google_provider_->verify(TestGoogle::token_of(google_.claims(now_)), now_).error().kind,
-        ProblemKind::unavailable);
-}
-
-TEST_F(GoogleRoutes, RefusesADiscoveryDocumentWithAForeignIssuerOrEndpoint) {
-    const auto describe = [&](const std::string& issuer, const std::string& token) {
-        google_.describe(json::Object{}
-                             .add("issuer", issuer)
-                             .add("authorization_endpoint", google_.url() + "/authorize")
-                             .add("token_endpoint", token)
-                             .add("jwks_uri", google_.url() + "/keys")
-                             .text());
-        open(google_.settings());
-        return location(start("/"));
-    };
-    const auto unavailable = "/login?from=%2F#google-error=unavailable";
-    EXPECT_EQ(describe("https://evil.example", google_.url() + "/token"), unavailable);
-    EXPECT_EQ(describe(google_.url(), "ftp://evil.example/token"), unavailable);
-    EXPECT_EQ(describe(google_.url(), ""), unavailable);
-    EXPECT_THAT(describe(google_.url(), google_.url() + "/token"), StartsWith(google_.url()));
-}
-
 TEST_F(GoogleRoutes, AClientNetworkMayStartThreeHundredSignInsAnHour) {
     for (int i = 0; i < 300; ++i) EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
     EXPECT_EQ(location(start("/")), "/login?from=%2F#google-error=busy");
@@ -293,14 +147,6 @@ TEST_F(GoogleRoutes, AClientNetworkMayStartThreeHundredSignInsAnHour) {
 TEST_F(GoogleRoutes, CallsToGoogleRunInTheProviderPool) {
     EXPECT_EQ(router_.pool_of("GET", "/auth/google/start"), http::Pool::provider);
     EXPECT_EQ(router_.pool_of("GET", "/auth/google/callback"), http::Pool::provider);
-}
-
-TEST(GoogleTerms, GooglesIssuerMayLackItsScheme) {
-    EXPECT_EQ(
-        google_required_claims({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
-        "accounts.google.com");
-    EXPECT_EQ(google_required_claims({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")
-        << "only for Google itself";
 }
 
 }  // namespace

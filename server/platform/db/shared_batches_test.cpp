@@ -1,9 +1,7 @@
 // Batches of several servers on one PostgreSQL database.
 
 #include "platform/db/postgres_connection.hpp"
-#include "platform/db/test_database.hpp"
-
-#include <gtest/gtest.h>
+#include "platform/db/test_shared_database.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -13,11 +11,11 @@
 namespace shop::sql {
 namespace {
 
-class SharedBatches : public testing::Test {
+class SharedBatches : public SharedDatabase {
 protected:
     void SetUp() override {
-        if (!here_.is_postgres()) GTEST_SKIP() << "a SQLite file belongs to one program";
-        there_ = open_database(here_.address());
+        SharedDatabase::SetUp();
+        if (IsSkipped()) return;
         here_.run_script(
             "INSERT INTO products (id, name, img, description, min_quantity, available_quantity,"
             " price_paisa, created_at_ms)"
@@ -30,9 +28,6 @@ protected:
             " WHERE application_name = current_setting('application_name')"
             " AND pid <> pg_backend_pid()");
     }
-
-    TestDatabase here_;
-    std::unique_ptr<Database> there_;
 };
 
 /// Takes one of what is left, of two rows that it locks; whether it could.

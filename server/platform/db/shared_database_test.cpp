@@ -2,24 +2,20 @@
 
 #include "platform/db/group_writer.hpp"
 #include "platform/db/postgres_connection.hpp"
-#include "platform/db/test_database.hpp"
-
-#include <gtest/gtest.h>
+#include "platform/db/test_shared_database.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <future>
-#include <mutex>
 #include <thread>
 
 namespace shop::sql {
 namespace {
 
-class SharedDatabase : public testing::Test {
+class SharedShelf : public SharedDatabase {
 protected:
     void SetUp() override {
-        if (!here_.is_postgres()) GTEST_SKIP() << "a SQLite file belongs to one program";
-        there_ = open_database(here_.address());
+        SharedDatabase::SetUp();
+        if (IsSkipped()) return;
         here_.run_script(
             "CREATE TABLE shelf (name TEXT PRIMARY KEY, pieces BIGINT NOT NULL);"
             "INSERT INTO shelf VALUES ('board', 100)");
@@ -39,12 +35,9 @@ protected:
             return transaction.query("SELECT pieces FROM shelf", {}).front().integer("pieces");
         });
     }
-
-    TestDatabase here_;
-    std::unique_ptr<Database> there_;
 };
 
-TEST_F(SharedDatabase, ServersThatCollideRetryAndLoseNothing) {
+TEST_F(SharedShelf, ServersThatCollideRetryAndLoseNothing) {
     std::atomic<int> taken = 0;
     const auto take_sixty = [&](Database& database) {
         for (int count = 0; count < 60; ++count) {
@@ -58,7 +51,7 @@ TEST_F(SharedDatabase, ServersThatCollideRetryAndLoseNothing) {
     EXPECT_EQ(pieces_left(), 0);
 }
 
-TEST_F(SharedDatabase, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
+TEST_F(SharedShelf, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
     const auto insert_once = [](Transaction& transaction) -> Result<bool> {
         const auto known = transaction.query("SELECT 1 FROM shelf WHERE name = 'chip'", {});
         if (!known.empty()) return false;
@@ -75,66 +68,7 @@ TEST_F(SharedDatabase, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
     EXPECT_EQ(inserted, 1);
 }
 
-TEST_F(SharedDatabase, AServersAnnouncementsReachTheOthers) {
-    std::mutex mutex;
-    std::condition_variable something_heard;
-    std::set<std::string> heard;
-    there_->listen([&](const std::set<std::string>& subjects) {
-        const std::lock_guard lock(mutex);
-        heard.insert(subjects.begin(), subjects.end());
-        something_heard.notify_all();
-    });
-    const auto announce = [&](const std::string& subject, bool stays) {
-        return here_->write([&](Transaction& transaction) -> Result<void> {
-            transaction.announce(subject);
-            if (!stays) return Problem{ProblemKind::conflict, in_english("try_again", "Not now.")};
-            return {};
-        });
-    };
-    EXPECT_FALSE(announce("undone", false));
-    for (const auto* subject : {"first", "second"}) {
-        ASSERT_TRUE(announce(subject, true));
-        std::unique_lock lock(mutex);
-        const bool is_heard = something_heard.wait_for(lock, std::chrono::seconds(30),
-                                                       [&] { return heard.contains(subject); });
-        EXPECT_TRUE(is_heard) << subject;
-    }
-    EXPECT_EQ(heard, (std::set<std::string>{"first", "second"}));
-}
-
-TEST_F(SharedDatabase, TheOthersLearnWhichEntriesOfASubjectHaveChanged) {
-    std::mutex mutex;
-    std::condition_variable something_heard;
-    std::set<std::string> heard;
-    there_->listen([&](const std::set<std::string>& subjects) {
-        const std::lock_guard lock(mutex);
-        heard.insert(subjects.begin(), subjects.end());
-        something_heard.notify_all();
-    });
-    const auto announce_and_wait = [&](int first, int last, const std::string& expected) {
-        here_
-            ->write([&](Transaction& transaction) -> Result<void> {
-                for (auto key = first; key <= last; ++key) {
-                    transaction.announce("boards", std::to_string(key));
-                }
-                return {};
-            })
-            .value();
-        std::unique_lock lock(mutex);
-        const auto is_heard = something_heard.wait_for(lock, std::chrono::seconds(30),
-                                                       [&] { return heard.contains(expected); });
-        EXPECT_TRUE(is_heard) << expected;
-        return std::exchange(heard, {});
-    };
-    // What a server has not heard of before may have changed anywhere.
-    EXPECT_EQ(announce_and_wait(0, 0, "boards/"), (std::set<std::string>{"boards/"}));
-    EXPECT_EQ(announce_and_wait(1, 1, "boards/1"), (std::set<std::string>{"boards/1"}));
-    EXPECT_EQ(announce_and_wait(2, 3, "boards/3"), (std::set<std::string>{"boards/2", "boards/3"}));
-    EXPECT_EQ(announce_and_wait(0, 1'000, "boards/"), (std::set<std::string>{"boards/"}));
-    EXPECT_EQ(announce_and_wait(4, 4, "boards/4"), (std::set<std::string>{"boards/4"}));
-}
-
-TEST_F(SharedDatabase, ARebuiltTableKeepsWhatAnOlderServerWrites) {
+TEST_F(SharedShelf, ARebuiltTableKeepsWhatAnOlderServerWrites) {
     auto steps = all_migrations();
     steps.push_back({steps.back().number + 1, "shelf_made_anew",
                      "CREATE TABLE shelf_new (name TEXT PRIMARY KEY, pieces BIGINT);"
@@ -155,7 +89,7 @@ TEST_F(SharedDatabase, ARebuiltTableKeepsWhatAnOlderServerWrites) {
     EXPECT_EQ(watcher->query("SELECT name FROM shelf", {}).size(), 2U);
 }
 
-TEST_F(SharedDatabase, ARunningMigrationDoesNotBlockAServersTurn) {
+TEST_F(SharedShelf, ARunningMigrationDoesNotBlockAServersTurn) {
     const auto newer = open_connection(here_.address(), Access::read_write);
     newer->begin_write();
     newer->fetch("INSERT INTO migrations VALUES (9999, 'long', 0)", {});
@@ -169,7 +103,7 @@ TEST_F(SharedDatabase, ARunningMigrationDoesNotBlockAServersTurn) {
     EXPECT_EQ(pieces_left(), 99);
 }
 
-TEST_F(SharedDatabase, ADatabaseThatSortsByAnotherRuleIsRefused) {
+TEST_F(SharedShelf, ADatabaseThatSortsByAnotherRuleIsRefused) {
     const auto name = "other_" + new_object_id();
     const auto connection = open_connection(here_.address(), Access::read_write);
     connection->run_script("CREATE DATABASE " + name +
@@ -181,7 +115,7 @@ TEST_F(SharedDatabase, ADatabaseThatSortsByAnotherRuleIsRefused) {
     connection->run_script("DROP DATABASE " + name);
 }
 
-TEST_F(SharedDatabase, ALostConnectionIsReopened) {
+TEST_F(SharedShelf, ALostConnectionIsReopened) {
     const auto cut_all_others = [&] {
         open_connection(here_.address(), Access::read_write)
             ->fetch(
@@ -197,7 +131,7 @@ TEST_F(SharedDatabase, ALostConnectionIsReopened) {
     EXPECT_EQ(pieces_left(), 98);
 }
 
-TEST_F(SharedDatabase, ACommitWithALostResultIsUnknownAndItsAnnouncementsFollowLater) {
+TEST_F(SharedShelf, ACommitWithALostResultIsUnknownAndItsAnnouncementsFollowLater) {
     here_.run_script(
         "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS"
         " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;"
@@ -216,7 +150,7 @@ TEST_F(SharedDatabase, ACommitWithALostResultIsUnknownAndItsAnnouncementsFollowL
     EXPECT_EQ(heard, std::set<std::string>{"shelf"});
 }
 
-TEST_F(SharedDatabase, ACommitThatWaitsTimesOutAndTheWriterContinuesAfterItsResult) {
+TEST_F(SharedShelf, ACommitThatWaitsTimesOutAndTheWriterContinuesAfterItsResult) {
     here_.run_script(
         "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS"
         " $$ BEGIN PERFORM set_config('lock_timeout', '0', true);"
@@ -254,7 +188,7 @@ TEST_F(SharedDatabase, ACommitThatWaitsTimesOutAndTheWriterContinuesAfterItsResu
     EXPECT_EQ(standby->query("SELECT pieces FROM shelf WHERE name = 'chip'", {}).size(), 1U);
 }
 
-TEST_F(SharedDatabase, AWriteOfALockedRowTimesOutAndIsUndone) {
+TEST_F(SharedShelf, AWriteOfALockedRowTimesOutAndIsUndone) {
     const auto timeout = [](Transaction& transaction) -> Result<std::string> {
         return transaction.query("SELECT current_setting('lock_timeout') AS n", {})
             .front()
@@ -281,7 +215,7 @@ TEST_F(SharedDatabase, AWriteOfALockedRowTimesOutAndIsUndone) {
               1U);
 }
 
-TEST_F(SharedDatabase, AStatementIsPlannedAgainForATableThatHasGrown) {
+TEST_F(SharedShelf, AStatementIsPlannedAgainForATableThatHasGrown) {
     here_.run_script("ALTER TABLE shelf SET (autovacuum_enabled = false)");
     PostgresConnection connection(here_.address());
     const auto plan = [&] {

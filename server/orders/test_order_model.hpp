@@ -1,0 +1,84 @@
+#pragma once
+
+// For tests only: what a shop is that has no database and one customer at a time. Tests compare
+// the shop with it.
+
+#include "orders/order_calls.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace shop::orders {
+
+struct ModelProduct {
+    std::int64_t min_quantity = 1;
+    std::int64_t stock = 0;
+    Money price;
+    bool archived = false;
+};
+
+class OrderModel {
+public:
+    /// What POST /order answers: "placed", "replayed", or the code of the refusal.
+    std::string respond(const OrderCall& call, const Settings& settings) {
+        if (!call.key) return place(call.order, settings);
+        auto& known = keys_[{call.key->user_id, call.key->key}];
+        if (known && known->received_at < call.key->received_at - one_day_s) known.reset();
+        if (known) {
+            return known->request_hash == call.key->request_hash ? "replayed" : "key_reused";
+        }
+        auto outcome = place(call.order, settings);
+        if (outcome == "placed") known = call.key;
+        return outcome;
+    }
+
+    std::map<std::string, ModelProduct> products;
+    std::vector<OrderRequest> orders;  // As they were placed.
+
+private:
+    static constexpr std::int64_t one_hour_ms = 60LL * 60 * 1000;
+    static constexpr std::int64_t one_day_s = 24LL * 60 * 60;
+
+    std::string place(const OrderRequest& request, const Settings& settings) {
+        const auto refusal = refusal_of(request, settings);
+        if (refusal) return *refusal;
+        products.at(request.product_id).stock -= request.quantity;
+        orders.push_back(request);
+        orders_of_[request.user_id].push_back(request);
+        return "placed";
+    }
+
+    std::optional<std::string> refusal_of(const OrderRequest& request, const Settings& settings) {
+        std::int64_t open = 0;
+        std::int64_t recent = 0;
+        std::int64_t held = 0;
+        for (const auto& order : orders_of_[request.user_id]) {
+            ++open;
+            recent += order.at_ms > request.at_ms - one_hour_ms ? 1 : 0;
+            held += order.product_id == request.product_id ? order.quantity : 0;
+        }
+        const auto open_max =
+            request.email_verified ? settings.open_orders_max : settings.unverified_open_orders_max;
+        if (open >= open_max) return "too_many_orders";
+        if (recent >= settings.hourly_orders_max) return "too_many_requests";
+        const auto found = products.find(request.product_id);
+        if (found == products.end() || found->second.archived) return "unknown_product";
+        const auto& product = found->second;
+        if (request.quantity < product.min_quantity) return "below_minimum";
+        if (request.quantity > product.stock) return "out_of_stock";
+        const auto share = std::max(
+            product.min_quantity, (product.stock + held) * settings.unverified_stock_percent / 100);
+        if (!request.email_verified && held + request.quantity > share) return "share_too_large";
+        if (product.price * request.quantity != request.total_seen) return "price_changed";
+        return std::nullopt;
+    }
+
+    std::map<std::string, std::vector<OrderRequest>> orders_of_;
+    std::map<std::pair<std::string, std::string>, std::optional<http::KeyedRequest>> keys_;
+};
+
+}  // namespace shop::orders

@@ -1,0 +1,77 @@
+// What a server learns of the commits of others on its database.
+
+#include "platform/db/test_shared_database.hpp"
+
+#include <condition_variable>
+#include <mutex>
+#include <utility>
+
+namespace shop::sql {
+namespace {
+
+class AnnouncementsToPeers : public SharedDatabase {
+protected:
+    void SetUp() override {
+        SharedDatabase::SetUp();
+        if (IsSkipped()) return;
+        there_->listen([this](const std::set<std::string>& subjects) {
+            const std::lock_guard lock(mutex_);
+            heard_.insert(subjects.begin(), subjects.end());
+            something_heard_.notify_all();
+        });
+    }
+
+    void TearDown() override { there_.reset(); }  // It calls what is heard with until it ends.
+
+    /// All that the other server has heard since the last call, once `expected` is among it.
+    std::set<std::string> wait_until_heard(const std::string& expected) {
+        std::unique_lock lock(mutex_);
+        const bool is_heard = something_heard_.wait_for(lock, std::chrono::seconds(30),
+                                                        [&] { return heard_.contains(expected); });
+        EXPECT_TRUE(is_heard) << expected;
+        return std::exchange(heard_, {});
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable something_heard_;
+    std::set<std::string> heard_;
+};
+
+TEST_F(AnnouncementsToPeers, AServersAnnouncementsReachTheOthers) {
+    const auto announce = [&](const std::string& subject, bool stays) {
+        return here_->write([&](Transaction& transaction) -> Result<void> {
+            transaction.announce(subject);
+            if (!stays) return Problem{ProblemKind::conflict, in_english("try_again", "Not now.")};
+            return {};
+        });
+    };
+    EXPECT_FALSE(announce("undone", false));
+    for (const auto* subject : {"first", "second"}) {
+        ASSERT_TRUE(announce(subject, true));
+        EXPECT_EQ(wait_until_heard(subject), std::set<std::string>{subject});
+    }
+}
+
+TEST_F(AnnouncementsToPeers, TheOthersLearnWhichEntriesOfASubjectHaveChanged) {
+    const auto announce_and_wait = [&](int first, int last, const std::string& expected) {
+        here_
+            ->write([&](Transaction& transaction) -> Result<void> {
+                for (auto key = first; key <= last; ++key) {
+                    transaction.announce("boards", std::to_string(key));
+                }
+                return {};
+            })
+            .value();
+        return wait_until_heard(expected);
+    };
+    // What a server has not heard of before may have changed anywhere.
+    EXPECT_EQ(announce_and_wait(0, 0, "boards/"), (std::set<std::string>{"boards/"}));
+    EXPECT_EQ(announce_and_wait(1, 1, "boards/1"), (std::set<std::string>{"boards/1"}));
+    EXPECT_EQ(announce_and_wait(2, 3, "boards/3"), (std::set<std::string>{"boards/2", "boards/3"}));
+    EXPECT_EQ(announce_and_wait(0, 1'000, "boards/"), (std::set<std::string>{"boards/"}));
+    EXPECT_EQ(announce_and_wait(4, 4, "boards/4"), (std::set<std::string>{"boards/4"}));
+}
+
+}  // namespace
+}  // namespace shop::sql
