@@ -17,9 +17,9 @@
 #include "app/providers/mail_config.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "app/providers/sign_in.hpp"
+#include "app/request_dispatcher.hpp"
 #include "app/site/response_headers.hpp"
 #include "app/site/site.hpp"
-#include "app/site/stale_cache.hpp"
 #include "app/site/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
@@ -29,21 +29,16 @@
 #include "platform/http/idempotency.hpp"
 #include "platform/jobs/jobs.hpp"
 #include "platform/net/net.hpp"
-#include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
-#include <iterator>
 #include <optional>
 #include <thread>
 
 namespace shop::app {
 namespace {
-
-constexpr std::string_view api_prefix = "/api";
 
 std::unique_ptr<DemoShop> open_demo(const Config& config, sql::Database& database,
                                     const PaymentKeys& keys) {
@@ -56,7 +51,7 @@ orders::Settings order_settings(const Config& config) {
             config.unverified_open_orders_max, config.unverified_stock_percent};
 }
 
-class WiredShop final : public Shop, private net::Application {
+class WiredShop final : public Shop {
 public:
     explicit WiredShop(const Config& config)
         : config_(config),
@@ -102,8 +97,8 @@ public:
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         auto settings = net_settings(config);
-        settings.routes = counted_routes();
-        server_ = net::make_server(std::move(settings), *this);
+        settings.routes = routers_.routes();
+        server_ = net::make_server(std::move(settings), dispatcher_);
         health_.emplace(monitored_shop());
         set_log_server(folder_.server_name());
     }
@@ -157,13 +152,13 @@ private:
 
     void add_routes() {
         add_api_routes(
-            api_,
-            {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, product_cache_,
-             review_cache_, context_, order_settings_, fonts_, pictures_,
+            routers_.api,
+            {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, caches_.products,
+             caches_.reviews, context_, order_settings_, fonts_, pictures_,
              config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
              health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
              gateway_password(config_, *database_), config_.data_folder, config_.paper_settings()});
-        for (auto* router : {&root_router_, &bangla_router_}) {
+        for (auto* router : {&routers_.root, &routers_.bangla}) {
             site_.add_pages(*router);
             google_.add_pages(*router);
             add_mail_stop_routes(*router, *database_, mail_stop_, config_.shop_name);
@@ -171,11 +166,11 @@ private:
                 orders::add_gateway_return_routes(*router, context_,
                                                   gateway_password(config_, *database_));
         }
-        site_.add_files(root_router_);
-        pictures::add_file_routes(root_router_, pictures_, picture_cache_);
-        if (sign_in_.service) sign_in_.service->add_routes(root_router_);
-        google_.add_routes(root_router_);
-        if (demo_) demo_->add_routes(root_router_);
+        site_.add_files(routers_.root);
+        pictures::add_file_routes(routers_.root, pictures_, caches_.pictures);
+        if (sign_in_.service) sign_in_.service->add_routes(routers_.root);
+        google_.add_routes(routers_.root);
+        if (demo_) demo_->add_routes(routers_.root);
     }
 
     void delete_expired(std::int64_t now_seconds) {
@@ -200,93 +195,11 @@ private:
         search_.hear(subjects);
         const bool has_products = subjects.contains(catalogue::subject);
         const bool has_reviews = subjects.contains(reviews::subject);
-        if (has_products) product_cache_.invalidate_all();
-        if (has_reviews) review_cache_.invalidate_all();
+        if (has_products) caches_.products.invalidate_all();
+        if (has_reviews) caches_.reviews.invalidate_all();
         if (has_products || has_reviews) site_.invalidate();
         if (subjects.contains("outbox")) jobs_.wake_deliveries();
         if (subjects.contains(jobs::subject)) jobs_.wake_staff_jobs();
-    }
-
-    static bool is_api(const http::Request& request) {
-        const auto& path = request.address();  // Under "/bn" there is no API.
-        return path.starts_with(api_prefix) &&
-               (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
-    }
-
-    /// Pictures have a cache of their own, and are served also without a database.
-    static bool is_picture(const http::Request& request) {
-        return request.address().starts_with(pictures::address_prefix);
-    }
-
-    /// Only pages and the API are there in every language.
-    const http::Router& router_of(const http::Request& request) const {
-        if (is_api(request)) return api_;
-        return request.language == Language::bangla ? bangla_router_ : root_router_;
-    }
-
-    void read_address(http::Request& request) override { site_.read_address(request); }
-
-    http::PreparedResponsePtr find_prepared(const http::Request& request) override {
-        if (auto health = public_health(*health_, request.address())) return health;
-        if (is_picture(request)) return picture_cache_.find(request.path);
-        if (!is_api(request)) return site_.find(router_of(request), request);
-        if (!request.query.empty()) return nullptr;
-        // A list is kept in each language; a product's response is the same in all of them.
-        const bool is_product = request.path.starts_with("/api/product/");
-        const auto& key = is_product ? request.path : request.address();
-        if (auto response = product_cache_.find(key)) return response;
-        return review_cache_.find(key);
-    }
-
-    http::Pool pool_of(const http::Request& request) override {
-        return router_of(request).pool_of(request.method, request.path);
-    }
-
-    std::size_t body_bytes_max(const http::Request& request) override {
-        return router_of(request).body_bytes_max(request.method, request.path);
-    }
-
-    http::Response answer(http::Request request) override {
-        if (auto led = site_.lead_home(request)) return *std::move(led);
-        if (is_picture(request)) return root_router_.answer(std::move(request));
-        return stale_cache_.answer(std::move(request), [this](http::Request missed) {
-            return answer_uncached(std::move(missed));
-        });
-    }
-
-    static http::Response not_now(Language language) {
-        return http::problem_response(
-            {ProblemKind::unavailable, texts::problems::try_again_unchanged()}, language);
-    }
-
-    http::Response answer_uncached(http::Request request) {
-        const auto& router = router_of(request);
-        if (!is_api(request)) {
-            if (auto refusal = site_.refuse(router, request)) return *std::move(refusal);
-            return router.answer(std::move(request));
-        }
-        try {
-            if (const auto token = http::bearer_token(request); !token.empty()) {
-                request.caller = accounts::find_caller(*database_, token, request.received_at());
-            }
-        } catch (const Unavailable&) {
-            return not_now(request.language);  // OutageLog has reported it.
-        } catch (const std::exception& failure) {
-            spdlog::error("request {}: the caller could not be looked up: {}", request.id,
-                          failure.what());
-            return not_now(request.language);
-        }
-        const bool is_staff = request.caller && !request.caller->permissions.empty();
-        auto response = router.answer(std::move(request));
-        response.is_staff = is_staff;
-        return response;
-    }
-
-    /// The routes of all routers; below "/bn" are some of them.
-    std::vector<std::string> counted_routes() const {
-        auto routes = api_.routes();
-        std::ranges::move(root_router_.routes(), std::back_inserter(routes));
-        return routes;
     }
 
     MonitoredShop monitored_shop() const {
@@ -303,10 +216,7 @@ private:
 
     const Config config_;
     DataFolder folder_;
-    http::ResponseCache product_cache_;
-    http::ResponseCache review_cache_;
-    pictures::PictureCache picture_cache_;
-    StaleCache stale_cache_;
+    ShopCaches caches_;
     std::unique_ptr<sql::Database> database_;
     const GoogleProvider google_;
     const SignIn sign_in_;
@@ -325,9 +235,10 @@ private:
     const pictures::PictureFolder pictures_;
     const MailStop mail_stop_;
     Jobs jobs_;
-    http::Router api_{std::string(api_prefix)};
-    http::Router root_router_;    // At the origin's root: pages, identity and demo.
-    http::Router bangla_router_;  // Below "/bn": pages.
+    ShopRouters routers_;
+    RequestDispatcher dispatcher_{
+        routers_, caches_, site_, *database_,
+        [this](std::string_view path) { return public_health(*health_, path); }};
     std::unique_ptr<net::Server> server_;
     std::optional<HealthMonitor> health_;
     std::unique_ptr<OpsServer> ops_server_;  // It asks the monitor, which asks the server.
