@@ -18,8 +18,11 @@ struct Setting {
     bool is_text = false;        // In the file: a number or a list there is a mistake.
 };
 
-/// The settings by subject.
+/// The settings by subject: what the shop is called and where its data is; its providers; what may
+/// be ordered, and how the program runs.
 std::vector<Setting> shop_settings();
+std::vector<Setting> provider_settings();
+std::vector<Setting> operation_settings();
 std::vector<Setting> manual_payment_settings();
 std::vector<Setting> backup_settings();
 std::vector<Setting> paper_settings();

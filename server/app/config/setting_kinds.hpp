@@ -1,0 +1,66 @@
+#pragma once
+
+// The kinds of settings, by what their values may be.
+
+#include "app/config/network_settings.hpp"
+#include "app/config/settings.hpp"
+
+#include <fmt/ranges.h>
+
+#include <ranges>
+#include <utility>
+
+namespace shop::app::kinds {
+
+/// Any text.
+Setting text(std::string_view name, std::string Config::* member, bool is_secret = false);
+
+/// The file that holds the secret `name`: `NAME_file`.
+Setting secret_file(std::string_view name);
+
+/// `setting`, marked as one that takes effect while the shop is open.
+Setting reloadable(Setting setting);
+
+/// A setting with a few possible words, each for one value.
+template <class T>
+Setting choice(std::string_view name, const std::vector<std::pair<std::string, T>>& words,
+               const std::function<void(Config&, T)>& take,
+               const std::function<T(const Config&)>& give) {
+    const auto read = [words, take](Config& config, const std::string& value) -> SettingError {
+        for (const auto& [word, meaning] : words) {
+            if (word == value) return take(config, meaning), std::nullopt;
+        }
+        return fmt::format("must be one of {}", fmt::join(words | std::views::keys, ", "));
+    };
+    const auto print = [words, give](const Config& config) -> std::string {
+        for (const auto& [word, meaning] : words) {
+            if (meaning == give(config)) return word;
+        }
+        return "";
+    };
+    return {name, false, read, print};
+}
+
+/// A whole number from `min` to `max`.
+template <class Number>
+Setting number(std::string_view name, Number Config::* member, Number min, Number max) {
+    return {name, false,
+            [=](Config& config, const std::string& value) {
+                return read_number(value, config.*member, min, max);
+            },
+            [=](const Config& config) { return std::to_string(config.*member); }};
+}
+
+/// Sets an address of a service: http or https, without a slash at its end. An empty value is the
+/// default.
+SettingError read_url(Config& config, std::string Config::* member, const std::string& value);
+Setting url(std::string_view name, std::string Config::* member);
+
+/// An email address. An empty value stands for the support's.
+Setting email(std::string_view name, std::string Config::* member);
+
+/// Values separated by commas, each of which `check` takes. None is accepted when one is invalid.
+Setting list(std::string_view name, std::vector<std::string> Config::* member,
+             SettingError (*check)(const std::string& value));
+
+}  // namespace shop::app::kinds
