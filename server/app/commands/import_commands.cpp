@@ -14,6 +14,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 
@@ -21,7 +22,6 @@ namespace shop::app {
 namespace {
 
 using catalogue::ImportOutcome;
-using Import = std::function<Result<ImportOutcome>(sql::Transaction&, std::string_view file)>;
 
 constexpr std::uintmax_t file_bytes_max = 100ULL * 1024 * 1024;
 constexpr auto about_files =
@@ -34,6 +34,15 @@ struct ImportOptions {
     std::string file{};
     bool is_dry_run = false;
     bool may_shrink = false;
+};
+
+/// What there is to import: the name of its command, and what that does.
+struct ImportKind {
+    std::string name;
+    std::string about;
+    std::function<Result<ImportOutcome>(sql::Transaction&, std::string_view file,
+                                        const ImportOptions&)>
+        import;
 };
 
 /// Nothing when there is no such file, or it is too large; says so.
@@ -51,17 +60,16 @@ std::optional<std::string> content_of_import(const std::string& path) {
     return std::nullopt;
 }
 
-/// `action` is what the audit trail calls it.
-int import_file(const Config& config, const ImportOptions& options, const std::string& action,
-                const Import& import) {
+int import_file(const Config& config, const ImportOptions& options, const ImportKind& kind) {
     const auto content = content_of_import(options.file);
     if (!content) return exit_code::failed;
     const auto database = open_existing_database(config);
     const auto outcome = database->write([&](sql::Transaction& transaction) {
-        auto imported = import(transaction, *content);
+        auto imported = kind.import(transaction, *content, options);
         if (imported && imported->changes_anything() && !options.is_dry_run) {
             audit::append(transaction, audit::command_line,
-                          {action, "catalogue", "{}", json::encode(*imported)}, unix_now_ms());
+                          {kind.name + ".import", "catalogue", "{}", json::encode(*imported)},
+                          unix_now_ms());
         }
         return imported;
     });
@@ -78,50 +86,43 @@ int import_file(const Config& config, const ImportOptions& options, const std::s
     return exit_code::done;
 }
 
-void add_options(CLI::App& command, ImportOptions& options) {
-    command.add_option("FILE", options.file, "A CSV file")
+/// The command, and the options that it reads.
+struct ImportCommand {
+    CLI::App& command;
+    std::shared_ptr<ImportOptions> options;
+};
+
+ImportCommand add_import(CLI::App& group, const CommandAdder& adder, const ImportKind& kind) {
+    const auto options = std::make_shared<ImportOptions>();
+    auto& command = adder.on_shop(
+        group, kind.name.c_str(), kind.about.c_str(),
+        [options, kind](const Config& config) { return import_file(config, *options, kind); });
+    command.add_option("FILE", options->file, "A CSV file")
         ->type_name("")
         ->required()
         ->check(given_value());
-    command.add_flag("--dry-run", options.is_dry_run, "Say what would be changed; change nothing")
+    command.add_flag("--dry-run", options->is_dry_run, "Say what would be changed; change nothing")
         ->disable_flag_override();
     command.footer(about_files);
+    return {command, options};
 }
 
-void add_cpus(CLI::App& group, const CommandAdder& adder) {
-    const auto options = std::make_shared<ImportOptions>();
-    auto& command = adder.on_shop(
-        group, "cpus",
-        "Add and change processors (columns: slug, name, maker, socket, family, launched)",
-        [options](const Config& config) {
-            return import_file(config, *options, "cpus.import",
-                               [&](sql::Transaction& transaction, std::string_view file) {
-                                   return catalogue::import_cpus(transaction, file,
-                                                                 options->is_dry_run);
-                               });
-        });
-    add_options(command, *options);
+ImportKind cpus_import() {
+    return {"cpus",
+            "Add and change processors (columns: slug, name, maker, socket, family, launched)",
+            [](sql::Transaction& transaction, std::string_view file, const ImportOptions& options) {
+                return catalogue::import_cpus(transaction, file, options.is_dry_run);
+            }};
 }
 
-void add_cpu_lists(CLI::App& group, const CommandAdder& adder) {
-    const auto options = std::make_shared<ImportOptions>();
-    auto& command = adder.on_shop(
-        group, "cpu-lists",
-        "Replace boards' lists of processors (columns: board, cpu, bios, since, note)",
-        [options](const Config& config) {
-            return import_file(
-                config, *options, "cpu-lists.import",
-                [&](sql::Transaction& transaction, std::string_view file) {
-                    return catalogue::import_cpu_lists(
-                        transaction, file,
-                        {std::nullopt, unix_now_ms(), options->is_dry_run, options->may_shrink});
-                });
-        });
-    add_options(command, *options);
-    command
-        .add_flag("--allow-shrink", options->may_shrink,
-                  "Also when a board would lose more than half of its list")
-        ->disable_flag_override();
+ImportKind cpu_lists_import() {
+    return {"cpu-lists",
+            "Replace boards' lists of processors (columns: board, cpu, bios, since, note)",
+            [](sql::Transaction& transaction, std::string_view file, const ImportOptions& options) {
+                return catalogue::import_cpu_lists(
+                    transaction, file,
+                    {std::nullopt, unix_now_ms(), options.is_dry_run, options.may_shrink});
+            }};
 }
 
 }  // namespace
@@ -130,8 +131,12 @@ void add_import_commands(CLI::App& program, const CommandAdder& adder) {
     auto* group =
         program.add_subcommand("import", "Import processors, from files")->group("Commands");
     group->require_subcommand(1);
-    add_cpus(*group, adder);
-    add_cpu_lists(*group, adder);
+    add_import(*group, adder, cpus_import());
+    const auto lists = add_import(*group, adder, cpu_lists_import());
+    lists.command
+        .add_flag("--allow-shrink", lists.options->may_shrink,
+                  "Also when a board would lose more than half of its list")
+        ->disable_flag_override();
 }
 
 }  // namespace shop::app
