@@ -1,7 +1,6 @@
 #include "app/site/cpus_content.hpp"
 
 #include "app/site/page_rows.hpp"
-#include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
 
@@ -11,21 +10,6 @@ namespace shop::app {
 namespace {
 
 constexpr std::size_t cpus_on_page = 1'000;  // As many as the browser asks for.
-
-/// "ryzen-5000g" is Ryzen 5000G, as makers write it in every language. The browser writes the same.
-std::string name_of_family(std::string_view family) {
-    std::string name;
-    bool is_capital = true;
-    for (const auto letter : family) {
-        if (letter == '-') {
-            name += ' ';
-        } else {
-            name += is_capital ? upper_case({&letter, 1}) : std::string(1, letter);
-        }
-        is_capital = letter == '-' || ('0' <= letter && letter <= '9');
-    }
-    return name;
-}
 
 Fields fields_of(const catalogue::Cpu& cpu, Language language) {
     return {
@@ -44,7 +28,7 @@ PageContent cpus_content(sql::Transaction& transaction, Language language) {
         const auto place = static_cast<std::size_t>(found - known.begin());
         if (found == known.end()) {
             known.push_back(cpu.family);
-            families.push_back({{{"family", name_of_family(cpu.family)}}});
+            families.push_back({{{"family", catalogue::family_name(cpu.family)}}});
         }
         families[place].blocks["cpus"].push_back(fields_of(cpu, language));
     }

@@ -6,11 +6,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace shop::catalogue {
 
 struct Product;
 
+/// A processor of the shop's list.
 struct Cpu {
     std::string slug;      // "amd-ryzen-5-9600x"
     std::string name;      // "Ryzen 5 9600X"
@@ -21,6 +23,10 @@ struct Cpu {
 
     bool operator==(const Cpu&) const = default;
 };
+
+/// "ryzen-5000g" is Ryzen 5000G, as makers write it in every language. The browser writes the same:
+/// family_names.json has the cases that both are tested with.
+std::string family_name(std::string_view family);
 
 /// "invalid_fields" at the parameter `cpu`.
 Problem unknown_cpu();
