@@ -29,8 +29,10 @@ struct ProfileBody {
     std::optional<json::Text<0, limits::profile_change_linkedin_length_max>> linkedin;
     std::optional<Language> language;
     std::optional<bool> reminders;
+    std::optional<bool> staff_mails;
 };
-BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin, language, reminders))
+BOOST_DESCRIBE_STRUCT(ProfileBody, (),
+                      (education, location, phone, linkedin, language, reminders, staff_mails))
 
 Problem unknown_user() {
     return {ProblemKind::missing, texts::problems::not_found_user()};
@@ -108,6 +110,16 @@ Result<http::Response> get_admin(sql::Database& database, const http::Request& r
     return http::private_response(200, json::Object{}.add("admin", user && user->is_admin).text());
 }
 
+/// A user's own record, or another one: for the staff it says of its own which emails come, too.
+json::Object record_for(const http::Caller& caller, const User& user) {
+    json::Object record;
+    record.all_of(record_of(user));
+    if (user.id == caller.user_id && !caller.permissions.empty()) {
+        record.add("staffMails", user.wants_staff_mails);
+    }
+    return record;
+}
+
 Result<http::Response> get_user(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
@@ -118,7 +130,7 @@ Result<http::Response> get_user(sql::Database& database, const http::Request& re
         return find_user_by_email(transaction, normal_email(request.params.at("email")));
     });
     if (!user) return unknown_user();
-    return http::private_response(200, json::encode(record_of(*user)));
+    return http::private_response(200, record_for(*caller, *user).text());
 }
 
 struct Change {
@@ -143,6 +155,7 @@ Result<Change> change_profile(sql::Transaction& transaction, const std::string& 
     if (body.linkedin) after.linkedin = body.linkedin->value;
     if (body.language) after.language = *body.language;
     if (body.reminders) after.wants_reminders = *body.reminders;
+    if (body.staff_mails) after.wants_staff_mails = *body.staff_mails;
     if (after == before) return Change{after, 0};
     update_profile(transaction, after);
     return Change{after, 1};
@@ -158,7 +171,8 @@ Result<http::Response> put_profile(sql::Database& database, const http::Request&
     const auto change = database.write([&](sql::Transaction& transaction) {
         return change_profile(transaction, caller->user_id, *body);
     });
-    return changed_response(*change);
+    return http::private_response(
+        200, record_for(*caller, change->user).add("modifiedCount", change->modified_count).text());
 }
 
 Result<http::Response> get_users(sql::Database& database, const http::Request& request) {

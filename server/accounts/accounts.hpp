@@ -156,6 +156,8 @@ struct StaffMember {
     std::string photo;
     bool email_verified = false;
     bool is_disabled = false;
+    Language language = Language::english;  // Of emails.
+    bool wants_mails = true;                // About the shop's day.
     Roles roles;
 };
 

@@ -1,22 +1,22 @@
 -- find_user: $1 id
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders
+       created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE id = $1;
 
 -- find_user_by_subject: $1 subject
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders
+       created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE subject = $1;
 
 -- find_user_by_email: $1 email in normal form
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders
+       created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE email = $1;
 
 -- The parts of the list of users; sql::list_statement() puts them together.
 -- user_columns:
 id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-created_at, disabled, valid_since, language, reminders
+created_at, disabled, valid_since, language, reminders, staff_mails
 
 -- list_names: $1 after this id
 SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
@@ -41,7 +41,7 @@ ORDER BY created_at, id LIMIT 100;
 -- The column staff_roles has the bits of accounts::Roles.
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since,
-       u.language, u.reminders, t.auth_time,
+       u.language, u.reminders, u.staff_mails, t.auth_time,
        (SELECT coalesce(sum(CASE s.role WHEN 'sales' THEN 2 WHEN 'warehouse' THEN 4
                                         WHEN 'accountant' THEN 8 END), 0)
         FROM staff s WHERE s.user_id = u.id) AS staff_roles
@@ -55,9 +55,10 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 -- update_claims: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
 UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
 
--- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language, $7 reminders
+-- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language, $7 reminders,
+--                 $8 emails of the staff
 UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5, language = $6,
-    reminders = $7
+    reminders = $7, staff_mails = $8
 WHERE id = $1;
 
 -- update_role: $1 id, $2 role
@@ -75,13 +76,13 @@ DELETE FROM staff WHERE user_id = $1 AND role = $2;
 
 -- list_owners:
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders
+       created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1000;
 
 -- list_staff:
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since, u.language, u.reminders,
-       s.role AS staff_role
+       u.staff_mails, s.role AS staff_role
 FROM staff s JOIN users u ON u.id = s.user_id;
 
 -- update_disabled: $1 id, $2 disabled
@@ -92,7 +93,7 @@ UPDATE users SET valid_since = $2 WHERE id = $1;
 
 -- find_users_after: $1 when the last one was made, $2 its id, $3 limit
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders
+       created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE (created_at, id) > ($1, $2)
 ORDER BY created_at, id LIMIT $3;
 

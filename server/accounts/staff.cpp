@@ -63,6 +63,8 @@ std::vector<StaffMember> list_staff(sql::Transaction& transaction) {
         member.photo = user.photo;
         member.email_verified = user.email_verified;
         member.is_disabled = user.is_disabled;
+        member.language = user.language;
+        member.wants_mails = user.wants_staff_mails;
         member.roles.insert(role);
     }
     std::vector<StaffMember> staff;

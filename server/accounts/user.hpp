@@ -23,6 +23,7 @@ struct User {
     std::int64_t valid_since = 0;           // Earlier sign-ins are not accepted.
     Language language = Language::english;  // Of the user's emails.
     bool wants_reminders = true;            // Before an unpaid order ends.
+    bool wants_staff_mails = true;          // About the shop's day; for the staff only.
 
     bool operator==(const User&) const = default;
 };

@@ -50,6 +50,7 @@ User user_of(const sql::Row& row) {
     user.valid_since = row.integer("valid_since");
     user.language = find_language(row.text("language")).value();
     user.wants_reminders = row.integer("reminders") == 1;
+    user.wants_staff_mails = row.integer("staff_mails") == 1;
     return user;
 }
 
@@ -168,7 +169,8 @@ void update_profile(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(
         accounts_sql::update_profile,
         {user.id, user.education, user.location, user.phone, user.linkedin,
-         std::string(code_of(user.language)), number_of(user.wants_reminders)});
+         std::string(code_of(user.language)), number_of(user.wants_reminders),
+         number_of(user.wants_staff_mails)});
 }
 
 void insert_role(sql::Transaction& transaction, const StoredRole& role) {

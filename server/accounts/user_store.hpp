@@ -51,7 +51,7 @@ void insert_user(sql::Transaction& transaction, const User& user);
 /// Writes what id tokens decide: subject, address, name and photo.
 void update_claims(sql::Transaction& transaction, const User& user);
 
-/// Writes the profile: education, location, phone, linkedin, language and reminders.
+/// Writes the profile: education, location, phone, linkedin, language, and which emails come.
 void update_profile(sql::Transaction& transaction, const User& user);
 
 /// Stores that the user has the role, or has it no more.

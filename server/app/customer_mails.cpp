@@ -1,6 +1,7 @@
 #include "app/customer_mails.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/today/staff_mails.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
@@ -155,14 +156,14 @@ public:
 
     Delivery deliver(const OutboxMessage& message) {
         if (const auto wanted = order_mail_of(message)) return send_order_mail(*wanted, message);
-        if (message.event != identity::action_email_requested) {
-            mailer_->send(account_mail(message));
-            return Delivery::sent;
+        if (message.event == identity::action_email_requested) {
+            return send(action_email(context_, message));
         }
-        const auto mail = action_email(context_, message);
-        if (!mail) return Delivery::none;
-        mailer_->send(*mail);
-        return Delivery::sent;
+        if (is_staff_mail(message)) {
+            return send(write_staff_mail(context_.database, message,
+                                         {context_.sender, context_.has_bangla}));
+        }
+        return send(account_mail(message));
     }
 
     void finish() { mailer_->flush(); }
@@ -173,6 +174,12 @@ private:
         outbound::Mail mail;
         bool is_allowed = false;
     };
+
+    Delivery send(const std::optional<outbound::Mail>& mail) {
+        if (!mail) return Delivery::none;
+        mailer_->send(*mail);
+        return Delivery::sent;
+    }
 
     const OrderToWrite& find_order(const std::string& id) {
         if (!orders_.contains(id)) orders_.merge(read_orders(context_, {id}));

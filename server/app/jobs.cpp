@@ -102,6 +102,7 @@ void Jobs::reconcile() {
     // A round may outlast the lease: it continues only while no other server has taken over.
     round.goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
     orders::reconcile(context_.payment, round);
+    if (context_.write_to_staff) context_.write_to_staff(now_ms);
     if (context_.give_slugs) context_.give_slugs(round.goes_on);
     if (round.is_thorough && context_.index_names) context_.index_names(round.goes_on);
     if (round.is_thorough && context_.log_audit_head) context_.log_audit_head();

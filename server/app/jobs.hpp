@@ -51,6 +51,8 @@ struct JobContext {
     std::function<void()> log_audit_head{};
     /// Gives slugs to products that have none: each minute.
     std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
+    /// Writes to the staff about the shop's day: each minute.
+    std::function<void(std::int64_t now_ms)> write_to_staff{};
     std::vector<jobs::Kind> staff_jobs{};
 };
 

@@ -21,6 +21,7 @@
 #include "app/site/response_headers.hpp"
 #include "app/site/site.hpp"
 #include "app/site/web_folder.hpp"
+#include "app/today/staff_mails.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "pictures/pictures.hpp"
@@ -93,6 +94,7 @@ public:
                                 text_of(database_->read(audit::find_head)));
                },
                [this](const auto& goes_on) { catalogue::give_missing_slugs(*database_, goes_on); },
+               [this](std::int64_t now_ms) { write_to_staff(now_ms); },
                staff_job_kinds(context_)}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
@@ -181,6 +183,11 @@ private:
             return {};
         };
         database_->write(callback).value();
+    }
+
+    void write_to_staff(std::int64_t now_ms) {
+        publish_daily_summaries(*database_, now_ms);
+        publish_sold_out(*database_, now_ms);
     }
 
     /// Names that searches find, as far as an earlier release stored them.

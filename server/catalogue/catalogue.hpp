@@ -4,6 +4,7 @@
 
 #include "catalogue/search/product_search.hpp"
 #include "catalogue/search/search_view.hpp"
+#include "catalogue/sold_out.hpp"
 #include "platform/base/language.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"

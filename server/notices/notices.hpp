@@ -1,7 +1,7 @@
 #pragma once
 
-// The entry point of the notices room: emails to customers. It knows no order and no account, only
-// the content of an email; app/ looks that up when an outbox message is delivered.
+// The entry point of the notices room: emails to customers and to the staff. It knows no order and
+// no account, only the content of an email; app/ looks that up when an outbox message is delivered.
 
 #include "platform/base/language.hpp"
 #include "platform/base/money.hpp"
@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace shop::notices {
 
@@ -80,5 +81,49 @@ struct AccountMailEvent {
 /// about "backup_late".
 outbound::Mail mail_about_account(std::string_view event, const AccountMailEvent& details,
                                   const Sender& sender);
+
+/// A member of the staff who is written to.
+struct StaffReader {
+    std::string message_id;
+    std::string email;  // Verified.
+    std::string name;
+    Language language = Language::english;
+};
+
+/// What happened in the shop on a day, and what waits now, as far as the reader may know it.
+struct DailySummary {
+    struct Flows {
+        std::int64_t placed_count = 0;
+        std::int64_t shipped_count = 0;
+        Money in;
+        Money back;
+    };
+    /// Numbers of 0 are left out of the email.
+    struct Waiting {
+        std::int64_t to_ship = 0;
+        std::int64_t unpaid = 0;
+        std::int64_t owed = 0;
+        std::int64_t transfers_to_check = 0;
+        std::int64_t refunds_to_send = 0;
+        std::int64_t unmatched_payments = 0;
+        std::int64_t refused_refunds = 0;
+        std::int64_t low_products = 0;
+        std::int64_t sold_out_products = 0;
+    };
+    std::int64_t day_ms = 0;  // A moment of that day.
+    std::optional<Flows> flows{};
+    Waiting waiting{};
+    std::optional<std::string> audit_head{};
+};
+outbound::Mail mail_of_day(const StaffReader& reader, const DailySummary& summary,
+                           const Sender& sender);
+
+/// The email about products that sold out: `count` of them, of which these are some.
+struct SoldOut {
+    std::int64_t count = 0;
+    std::vector<std::string> product_names{};
+};
+outbound::Mail mail_of_sold_out(const StaffReader& reader, const SoldOut& sold_out,
+                                const Sender& sender);
 
 }  // namespace shop::notices

@@ -115,4 +115,14 @@ FlowsOfToday read_flows_of_today(sql::Transaction& transaction, std::int64_t now
     return result;
 }
 
+Flows read_flows_of_yesterday(sql::Transaction& transaction, std::int64_t now_ms) {
+    const auto today_ms = begin_of_today_ms(now_ms);
+    Flows sum;
+    for (const auto& [at_ms, flows] :
+         list_hours(transaction, {today_ms - chart_day_ms, today_ms})) {
+        add(sum, flows);
+    }
+    return sum;
+}
+
 }  // namespace shop::orders

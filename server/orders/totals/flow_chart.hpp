@@ -37,4 +37,7 @@ struct FlowsOfToday {
 };
 FlowsOfToday read_flows_of_today(sql::Transaction& transaction, std::int64_t now_ms);
 
+/// The whole day of the shop before the one of `now_ms`.
+Flows read_flows_of_yesterday(sql::Transaction& transaction, std::int64_t now_ms);
+
 }  // namespace shop::orders

@@ -11,6 +11,9 @@ import { optionalTextSchema } from "../platform/forms/schema-text";
 import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
+/** What a form sends for a ticked box. */
+const ticked = v.optional(v.literal("on"));
+
 function changeSchema(m: DashboardMessages) {
   const line = ({ maxLength }: { maxLength: number }) =>
     optionalTextSchema(m, maxLength, m.profile.tooLong);
@@ -21,7 +24,8 @@ function changeSchema(m: DashboardMessages) {
     phone: line(phone),
     linkedin: line(linkedin),
     language: v.exactOptional(v.picklist(["en", "bn"])),
-    reminders: v.optional(v.literal("on")), // What a form sends for a ticked box.
+    reminders: ticked,
+    staffMails: ticked,
   });
 }
 
@@ -43,14 +47,22 @@ function LanguageField({ chosen }: { chosen: Language | undefined }) {
   );
 }
 
-function RemindersBox({ ticked }: { ticked: boolean }) {
+/** Emails of a kind that a person may not want. */
+const mailChoices = ["reminders", "staffMails"] as const;
+
+/** Those that the server knows for this person: not all releases, and for the staff only. */
+function choicesOf(record: UserRecord) {
+  return mailChoices.filter((choice) => record[choice] !== undefined);
+}
+
+function MailBoxes({ record }: { record: UserRecord }) {
   const m = useDashboardMessages();
-  return (
-    <label className={styles.box}>
-      <input type="checkbox" name="reminders" defaultChecked={ticked} />
-      <span>{m.profile.reminders}</span>
+  return choicesOf(record).map((choice) => (
+    <label key={choice} className={styles.box}>
+      <input type="checkbox" name={choice} defaultChecked={record[choice]} />
+      <span>{m.profile[choice]}</span>
     </label>
-  );
+  ));
 }
 
 interface ProfileFormProps {
@@ -72,14 +84,12 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
         schema={changeSchema(m)}
         send={m.profile.update}
         sending={m.profile.saving}
-        onSend={({ reminders, ...texts }) =>
-          // A server of an earlier release knows of no reminders, and the form has no box.
-          onUpdate(
-            record.reminders === undefined
-              ? texts
-              : { ...texts, reminders: reminders !== undefined },
-          )
-        }
+        onSend={({ reminders, staffMails, ...texts }) => {
+          const change: ProfileChange = { ...texts };
+          const sent = { reminders, staffMails };
+          for (const choice of choicesOf(record)) change[choice] = sent[choice] !== undefined;
+          return onUpdate(change);
+        }}
         draft="profile"
         className={styles.form}
       >
@@ -98,7 +108,7 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
               </Field>
             ))}
             {settings.languages.length > 1 && <LanguageField chosen={record.language} />}
-            {record.reminders !== undefined && <RemindersBox ticked={record.reminders} />}
+            <MailBoxes record={record} />
           </>
         )}
       </Form>

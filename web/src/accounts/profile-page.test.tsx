@@ -18,10 +18,10 @@ const record = {
   reminders: true,
 };
 
-async function open() {
+async function open(more: Record<string, unknown> = {}) {
   const received: unknown[] = [];
   server.use(
-    http.get("/api/user/rahima%40mail.com", () => HttpResponse.json(record)),
+    http.get("/api/user/rahima%40mail.com", () => HttpResponse.json({ ...record, ...more })),
     http.put("/api/user/update/rahima%40mail.com", async ({ request }) => {
       const change = await request.json();
       received.push(change);
@@ -77,6 +77,13 @@ test("R-MAIL-8 reminders, and nothing else, can be switched off", async () => {
   await userEvent.click(box);
   await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
   await expect.poll(() => received).toMatchObject([{ reminders: false }]);
+});
+
+test("R-DESK-23 the staff can switch the emails about the shop's day off", async () => {
+  const received = await open({ staffMails: true });
+  await userEvent.click(screen.getByLabelText(/^Send me a summary of the shop each morning/));
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  await expect.poll(() => received).toMatchObject([{ reminders: true, staffMails: false }]);
 });
 
 test("what was typed and not saved survives Back", async () => {

@@ -12,6 +12,7 @@ const recordSchema = v.object({
   linkedin: v.string(),
   language: v.exactOptional(v.picklist(["en", "bn"])),
   reminders: v.exactOptional(v.boolean()),
+  staffMails: v.exactOptional(v.boolean()),
 });
 export type UserRecord = v.InferOutput<typeof recordSchema>;
 export type ProfileChange = Omit<UserRecord, "email">;

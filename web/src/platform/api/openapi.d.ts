@@ -3316,6 +3316,7 @@ export interface components {
       linkedin: string;
       language?: components["schemas"]["Language"];
       reminders?: components["schemas"]["Reminders"];
+      staffMails?: components["schemas"]["StaffMails"];
     };
     /** @description The members to change; any may be absent. */
     ProfileChange: {
@@ -3329,6 +3330,7 @@ export interface components {
       linkedin?: string;
       language?: components["schemas"]["Language"];
       reminders?: components["schemas"]["Reminders"];
+      staffMails?: components["schemas"]["StaffMails"];
     };
     /**
      * @description The language of the user's emails. A new user has that of the address of the first `PUT /user/{email}`.
@@ -3340,6 +3342,11 @@ export interface components {
      * @example true
      */
     Reminders: boolean;
+    /**
+     * @description Whether a member of the staff gets a summary of the shop each morning, and hears of products that sell out.
+     * @example true
+     */
+    StaffMails: boolean;
     /** @description A user's proof of identity. */
     TokenRequest: {
       /** @example ada@firm.example */

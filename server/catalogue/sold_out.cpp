@@ -1,0 +1,62 @@
+#include "catalogue/sold_out.hpp"
+
+#include "catalogue/sold_out_sql.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+constexpr std::int64_t sold_out_max = 1'000;
+
+std::vector<std::string> ids_of(const std::vector<sql::Row>& rows) {
+    std::vector<std::string> ids;
+    for (const auto& row : rows) ids.push_back(row.text("id"));
+    return ids;
+}
+
+/// What has changed since the last call.
+struct Changes {
+    std::vector<std::string> gone{};
+    std::vector<std::string> back{};
+
+    bool empty() const { return gone.empty() && back.empty(); }
+};
+
+Changes find_changes(sql::Transaction& transaction) {
+    return {ids_of(transaction.query(sold_out_sql::list_new, {sold_out_max})),
+            ids_of(transaction.query(sold_out_sql::list_back, {sold_out_max}))};
+}
+
+}  // namespace
+
+void watch_sold_out(sql::Database& database) {
+    if (database.read(find_changes).empty()) return;
+    const auto record = [](sql::Transaction& transaction) -> Result<void> {
+        const auto changes = find_changes(transaction);
+        for (const auto& id : changes.gone) {
+            transaction.execute_deferred(sold_out_sql::insert_new, {id});
+        }
+        for (const auto& id : changes.back) {
+            transaction.execute_deferred(sold_out_sql::delete_back, {id});
+        }
+        return {};
+    };
+    database.write(record).value();
+}
+
+UntoldProducts list_untold_sold_out(sql::Transaction& transaction) {
+    UntoldProducts untold;
+    for (const auto& row : transaction.query(sold_out_sql::list_untold, {sold_out_max})) {
+        untold.ids.push_back(row.text("id"));
+        untold.names.push_back(row.text("name"));
+    }
+    return untold;
+}
+
+void mark_sold_out_told(sql::Transaction& transaction, const std::vector<std::string>& product_ids,
+                        std::int64_t now_ms) {
+    for (const auto& id : product_ids) {
+        transaction.execute_deferred(sold_out_sql::mark_told, {id, now_ms});
+    }
+}
+
+}  // namespace shop::catalogue
