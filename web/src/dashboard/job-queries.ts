@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { privateQuery } from "../platform/api/private-query";
@@ -42,14 +42,26 @@ export function jobQuery(id: string) {
   });
 }
 
-/** What became of the first 200 items that there is something to say of. */
-export function jobRowsQuery(id: string) {
-  return queryOptions({
+/** What became of the items that there is something to say of, 200 at a time. */
+export function useJobRows(id: string, isAsked: boolean) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["jobs", id, "rows"],
-    queryFn: () => requestAsUser(rowsSchema, `/job/${encodeURIComponent(id)}/rows`),
+    queryFn: ({ pageParam: behind }) =>
+      requestAsUser(rowsSchema, `/job/${encodeURIComponent(id)}/rows?behind=${behind}`),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    enabled: isAsked,
     meta: privateQuery,
   });
+  return {
+    /** Undefined until they are there. */
+    rows: data?.pages.flatMap(({ rows }) => rows),
+    hasMore: hasNextPage,
+    isBusy: isFetchingNextPage,
+    showMore: () => void fetchNextPage(),
+  };
 }
+export type JobRows = ReturnType<typeof useJobRows>;
 
 export const stopJob = (id: string) =>
   requestAsUser(v.object({ modifiedCount: whole }), `/job/${encodeURIComponent(id)}/stop`, {

@@ -1,9 +1,10 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 
 import { JobProgress } from "../../dashboard/job-progress";
-import { hasEnded, jobRowsQuery } from "../../dashboard/job-queries";
+import { hasEnded, useJobRows } from "../../dashboard/job-queries";
+import { MoreRows } from "../../dashboard/more-rows";
 import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
@@ -84,25 +85,25 @@ function Ended({ job }: { job: ListedJob }) {
 
 /** What became of single rows; asked for when it is opened. */
 function JobRows({ id }: { id: string }) {
-  const m = useMessages("dashboard-import", "job-list");
+  const m = useMessages("job-list");
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...jobRowsQuery(id), enabled: isOpen });
+  const pages = useJobRows(id, isOpen);
   return (
     <div className={styles.rows}>
       <Button look="outlined" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {m.jobList.show}
       </Button>
-      {isOpen && data !== undefined && (
+      {isOpen && pages.rows !== undefined && (
         <>
-          {data.rows.length === 0 && <p>{m.jobList.noRows}</p>}
+          {pages.rows.length === 0 && <p>{m.jobList.noRows}</p>}
           <ul>
-            {data.rows.map(({ number, subject, words }) => (
+            {pages.rows.map(({ number, subject, words }) => (
               <li key={number}>
                 <Subject subject={subject} /> {words}
               </li>
             ))}
           </ul>
-          {data.next !== null && <p>{m.jobs.more(data.rows.length)}</p>}
+          <MoreRows {...pages} />
         </>
       )}
     </div>

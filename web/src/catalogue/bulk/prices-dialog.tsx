@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { partsOf } from "../../dashboard/bulk/bulk-calls";
 import { BulkJob } from "../../dashboard/bulk/bulk-job";
 import { BulkQuestion, Lines } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog";
 import type { Job, JobRow } from "../../dashboard/job-queries";
-import { useImportMessages, useManyRowsMessages } from "../../dashboard/staff-messages";
+import { useManyRowsMessages } from "../../dashboard/staff-messages";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
@@ -45,7 +45,9 @@ export function PricesDialog(props: ProductsDialogProps) {
           label={title}
           nameOf={product}
           onEnd={onEnd}
-          result={(job, rows) => <Changed job={job} rows={rows} onPutBack={setBackJobId} />}
+          result={(job, rows, more) => (
+            <Changed job={job} rows={rows} more={more} onPutBack={setBackJobId} />
+          )}
         />
       ) : (
         <div className={styles.steps}>
@@ -82,13 +84,14 @@ function Question({ look, onStarted }: { look: PricesLook; onStarted: (jobId: st
 interface ChangedProps {
   job: Job;
   rows: JobRow[];
+  /** Shows more of them. */
+  more: ReactNode;
   onPutBack: (jobId: string) => void;
 }
 
 /** The prices before and after, and the way back. */
-function Changed({ job, rows, onPutBack }: ChangedProps) {
+function Changed({ job, rows, more, onPutBack }: ChangedProps) {
   const m = useManyRowsMessages();
-  const { jobs } = useImportMessages();
   const [isSending, setSending] = useState(false);
   const { changed, putBack } = m.manyProducts.prices;
 
@@ -102,7 +105,7 @@ function Changed({ job, rows, onPutBack }: ChangedProps) {
     }
   }
 
-  if (job.done === 0) return null;
+  if (job.done === 0) return more;
   return (
     <>
       <Lines title={changed}>
@@ -110,7 +113,7 @@ function Changed({ job, rows, onPutBack }: ChangedProps) {
           <li key={number}>{words}</li>
         ))}
       </Lines>
-      {rows.length < job.done && <p>{jobs.more(rows.length)}</p>}
+      {more}
       <div>
         <Button look="outlined" disabled={isSending} onClick={() => void start()}>
           {putBack(job.done)}

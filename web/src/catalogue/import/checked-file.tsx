@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
 import { JobProgress } from "../../dashboard/job-progress";
-import { hasEnded, jobQuery, jobRowsQuery } from "../../dashboard/job-queries";
+import { hasEnded, jobQuery, useJobRows } from "../../dashboard/job-queries";
+import { MoreRows } from "../../dashboard/more-rows";
 import { useImportMessages } from "../../dashboard/staff-messages";
 import { useDownload } from "../../dashboard/use-download";
 import { adviceFor } from "../../platform/api/problem-advice";
@@ -85,7 +86,7 @@ interface CheckedRowsProps {
 function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
   const m = useImportMessages();
   const texts = m.importProducts;
-  const { data: errors } = useQuery({ ...jobRowsQuery(checkJobId), enabled: summary.wrong > 0 });
+  const errors = useJobRows(checkJobId, summary.wrong > 0);
   const { download, isBusy } = useDownload();
   const counts = [
     [texts.added, summary.new],
@@ -107,7 +108,7 @@ function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
       {summary.unknownColumns.length > 0 && (
         <p>{texts.unknownColumns(summary.unknownColumns.join(", "))}</p>
       )}
-      {errors !== undefined && (
+      {errors.rows !== undefined && (
         <ul className={styles.errors}>
           {errors.rows.map(({ number, subject, words }) => {
             const [row = "", column = ""] = subject.split("/");
@@ -115,7 +116,7 @@ function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
           })}
         </ul>
       )}
-      {errors != null && errors.next !== null && <p>{m.jobs.more(errors.rows.length)}</p>}
+      <MoreRows {...errors} />
       {summary.wrong > 0 && (
         <div>
           <Button
@@ -177,17 +178,14 @@ function Applied({ importId, jobId }: { importId: string; jobId: string }) {
   const { data: job } = useQuery(jobQuery(jobId));
   const { download, isBusy } = useDownload();
   const isOver = hasEnded(job);
-  const { data: refused } = useQuery({
-    ...jobRowsQuery(jobId),
-    enabled: isOver && job !== undefined && job.refused > 0,
-  });
+  const refused = useJobRows(jobId, isOver && job !== undefined && job.refused > 0);
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: catalogueKey });
   }, [isOver, queryClient]);
   return (
     <>
       <JobProgress id={jobId} label={texts.importing} />
-      {refused !== undefined && (
+      {refused.rows !== undefined && (
         <>
           <h2>{m.jobs.refusedRows}</h2>
           <ul className={styles.errors}>
@@ -195,7 +193,7 @@ function Applied({ importId, jobId }: { importId: string; jobId: string }) {
               <li key={number}>{texts.rowError(Number(subject), words)}</li>
             ))}
           </ul>
-          {refused.next !== null && <p>{m.jobs.more(refused.rows.length)}</p>}
+          <MoreRows {...refused} />
         </>
       )}
       {isOver && (

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import { JobProgress } from "../job-progress";
-import { hasEnded, jobQuery, jobRowsQuery, type Job, type JobRow } from "../job-queries";
+import { hasEnded, jobQuery, useJobRows, type Job, type JobRow } from "../job-queries";
+import { MoreRows } from "../more-rows";
 import { useManyRowsMessages } from "../staff-messages";
 import { pageOfSubject } from "../subject-page";
 import styles from "./bulk.module.css";
@@ -16,27 +17,33 @@ interface BulkJobProps {
   nameOf: (end: string) => string;
   /** The job has ended: what it changed is stale on this page. */
   onEnd: () => void;
-  /** Shown once it has ended, with its rows that were not refused. */
-  result?: (job: Job, changed: JobRow[]) => ReactNode;
+  /** Shown once it has ended, with its rows that were not refused, and what shows more of them. */
+  result?: (job: Job, changed: JobRow[], more: ReactNode) => ReactNode;
 }
 
-/** A job about many rows, and those that were refused: each leads to its page. */
+/**
+ * A job about many rows, and those that were refused: each leads to its page. The list of jobs has
+ * it, too, once this is closed.
+ */
 export function BulkJob({ id, label, nameOf, onEnd, result }: BulkJobProps) {
   const m = useManyRowsMessages();
   const { data: job } = useQuery(jobQuery(id));
   const isOver = hasEnded(job);
   const hasRows = job !== undefined && (job.refused > 0 || result !== undefined);
-  const { data } = useQuery({ ...jobRowsQuery(id), enabled: isOver && hasRows });
+  const pages = useJobRows(id, isOver && hasRows);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  const rows = data?.rows ?? [];
+  const rows = pages.rows ?? [];
+  const more = <MoreRows {...pages} />;
   const refused = rows.filter((row) => row.refused);
   return (
     <div className={styles.question}>
       <JobProgress id={id} label={label} />
-      {!isOver && <p>{m.manyRows.goesOn}</p>}
+      <p>
+        {!isOver && m.manyRows.goesOn} <Link to="/dashboard/jobs">{m.dashboard.jobs}</Link>
+      </p>
       {refused.length > 0 && (
         <Lines title={m.manyRows.refused}>
           {refused.map(({ number, subject, words }) => (
@@ -46,12 +53,15 @@ export function BulkJob({ id, label, nameOf, onEnd, result }: BulkJobProps) {
           ))}
         </Lines>
       )}
-      {isOver &&
-        job !== undefined &&
-        result?.(
-          job,
-          rows.filter((row) => !row.refused),
-        )}
+      {result === undefined
+        ? more
+        : isOver &&
+          job !== undefined &&
+          result(
+            job,
+            rows.filter((row) => !row.refused),
+            more,
+          )}
     </div>
   );
 }

@@ -113,6 +113,36 @@ test("R-DESK-20 chosen orders are looked at, confirmed and shipped, and what was
   expect(dialog.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
+test("R-DESK-20 every row that was refused can be shown, and the list of jobs has them, too", async () => {
+  const refused = { ...job, state: "done", refused: 2, endedAt: "2026-11-20T09:31:00.000Z" };
+  const row = (number: number) => ({
+    number,
+    subject: `order/${other._id}`,
+    refused: true,
+    words: `Row ${number}.`,
+  });
+  server.use(
+    http.get(`/api/job/${job.id}`, () => HttpResponse.json(refused)),
+    http.get(`/api/job/${job.id}/rows`, ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).search === "?behind=1"
+          ? { rows: [row(2)], next: null }
+          : { rows: [row(1)], next: 1 },
+      ),
+    ),
+  );
+  await open();
+  await choose(1042);
+  await click("Ship…");
+  await click("Ship 2 orders");
+  expect(await screen.findByText("Row 1.")).toBeVisible();
+  expect(screen.getByText("The first 1 are shown.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Jobs" })).toHaveAttribute("href", "/dashboard/jobs");
+  await click("Show more");
+  expect(await screen.findByText("Row 2.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
 /** Ships both orders, after which the list has those that are `left`. */
 async function shipBoth(left: (typeof order)[]) {
   let isDone = false;
