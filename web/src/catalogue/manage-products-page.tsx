@@ -40,6 +40,8 @@ export function ManageProductsPage() {
   const { search, filters } = list.query;
   const chosen = useSelection(JSON.stringify({ search, filters }));
   const mayChoose = may("products.archive") || may("products.price");
+  const mayEdit = may("products.edit") || may("stock.book");
+  const mayAct = mayEdit || may("products.archive");
 
   async function remove({ _id, name }: Product) {
     const { areYouSure, deleted, question, safe, yes } = m.manageProducts;
@@ -76,7 +78,7 @@ export function ManageProductsPage() {
           { text: minimum, align: "end" },
           { text: available, align: "end", sort: "available" },
           { text: added, sort: "-created" },
-          { text: m.myOrders.actions, align: "end" },
+          ...(mayAct ? [{ text: m.myOrders.actions, align: "end" as const }] : []),
         ]}
         filters={[
           { name: "stock", label: m.manageProducts.stock, options: m.manageProducts.stocks },
@@ -107,6 +109,7 @@ export function ManageProductsPage() {
             left={left}
             busy={isBusy(row)}
             chosen={mayChoose ? chosen : undefined}
+            mayEdit={mayEdit}
             onDelete={() => void remove(row)}
           />
         )}
@@ -122,13 +125,15 @@ interface ProductRowProps {
   busy: boolean;
   /** What is chosen, where this person can do something with it. */
   chosen: RowSelection | undefined;
+  /** Its texts, its price or its stock. */
+  mayEdit: boolean;
   onDelete: () => void;
 }
 
-function ProductRow({ product, left, busy, chosen, onDelete }: ProductRowProps) {
+function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductRowProps) {
   const m = useProductListMessages();
   const id = useId();
-  const may = useMay();
+  const mayArchive = useMay()("products.archive");
   const { _id, name, nameEnglish, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
@@ -164,27 +169,31 @@ function ProductRow({ product, left, busy, chosen, onDelete }: ProductRowProps) 
       <Cell head={heads.added}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.dates)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
-        <LinkButton
-          to={`/dashboard/manage-products/${_id}`}
-          size="small"
-          look="outlined"
-          aria-describedby={id}
-        >
-          {heads.edit}
-        </LinkButton>
-        {may("products.archive") && (
-          <Button
-            look="outlined"
-            size="small"
-            disabled={busy}
-            aria-describedby={id}
-            onClick={onDelete}
-          >
-            {heads.delete}
-          </Button>
-        )}
-      </ActionsCell>
+      {(mayEdit || mayArchive) && (
+        <ActionsCell head={m.myOrders.actions} left={left}>
+          {mayEdit && (
+            <LinkButton
+              to={`/dashboard/manage-products/${_id}`}
+              size="small"
+              look="outlined"
+              aria-describedby={id}
+            >
+              {heads.edit}
+            </LinkButton>
+          )}
+          {mayArchive && (
+            <Button
+              look="outlined"
+              size="small"
+              disabled={busy}
+              aria-describedby={id}
+              onClick={onDelete}
+            >
+              {heads.delete}
+            </Button>
+          )}
+        </ActionsCell>
+      )}
     </Row>
   );
 }

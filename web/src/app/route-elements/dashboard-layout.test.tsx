@@ -50,6 +50,13 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
   ]);
 });
 
+test("D118 the list of products is in the menu of who may only export it", async () => {
+  const may = ["orders.read", "products.export"];
+  expect(await menuOf(["accountant"], may, "Manage All Products")).toContain(
+    "Manage All Products /dashboard/manage-products",
+  );
+});
+
 test("R-STAFF-7 the menu shows what a person may do", async () => {
   expect(await menuOf(["warehouse"], ["orders.read", "stock.book"], "Manage All Orders")).toEqual([
     "My Profile /dashboard",

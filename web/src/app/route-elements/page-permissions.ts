@@ -8,7 +8,12 @@ const pages = {
   "/dashboard/import-products": ["products.edit"],
   "/dashboard/manage-orders": ["orders.read"],
   "/dashboard/manage-orders/:id": ["orders.read"],
-  "/dashboard/manage-products": ["products.edit", "products.archive", "stock.book"],
+  "/dashboard/manage-products": [
+    "products.edit",
+    "products.archive",
+    "products.export",
+    "stock.book",
+  ],
   "/dashboard/manage-products/:id": ["products.edit", "stock.book"],
   "/dashboard/papers": ["papers.read"],
   "/dashboard/all-users": ["users.read"],

@@ -16,7 +16,7 @@ export function NeedsYou({ today }: { today: Today }) {
   const may = useMay();
   const { data: health } = useQuery({ ...healthQuery, enabled: may("settings.read") });
   const { title, none, out, health: state, ...money } = m.today.needs;
-  const mayStock = pagePermissions["/dashboard/manage-products"].some((one) => may(one));
+  const mayMend = pagePermissions["/dashboard/manage-products/:id"].some((one) => may(one));
   const items = [
     ...Object.entries(today.openMoney ?? {}).map(([what, count]) => ({
       key: what,
@@ -26,7 +26,7 @@ export function NeedsYou({ today }: { today: Today }) {
     })),
     {
       key: "out",
-      count: mayStock ? today.stock.out : 0,
+      count: mayMend ? today.stock.out : 0,
       text: out,
       to: "/dashboard/manage-products?stock=out",
     },

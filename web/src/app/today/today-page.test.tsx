@@ -111,6 +111,15 @@ test("R-DESK-13 names what only a person can settle, or says that nothing waits"
   ]);
 });
 
+test("D118 products that cannot be ordered wait for who may edit them or book their stock", async () => {
+  renderFor(["orders.read", "products.export"], { ...full, openMoney: null });
+  expect(await screen.findByText("Nothing waits for you.")).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Low stock/ })).toHaveAttribute(
+    "href",
+    "/dashboard/manage-products?stock=low",
+  );
+});
+
 test("R-DESK-13 says that nothing waits", async () => {
   renderFor(["orders.read"], { ...full, openMoney: null });
   expect(await screen.findByText("Nothing waits for you.")).toBeVisible();
