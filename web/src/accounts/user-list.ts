@@ -20,6 +20,7 @@ const usersKey = ["accounts", "users"] as const;
 /** All users; administrators only. */
 export const allUsers = listKind("/users", userSchema, {
   key: usersKey,
+  views: "users",
   sorts: ["-created", "created", "email", "-email"],
   filters: { role: ["admin", "customer"] },
 });

@@ -15,10 +15,15 @@ const karim = {
   role: "customer",
 };
 
+const views = [{ _id: "65a1b2c3d4e5f60718293aaa", name: "Bosses", query: "role=admin" }];
+
 async function openWith(first: typeof karim, promote?: () => Response) {
   let users = [first];
   const asked: string[] = [];
   server.use(
+    http.get("/api/views", ({ request }) =>
+      HttpResponse.json(new URL(request.url).search === "?list=users" ? views : []),
+    ),
     http.get("/api/users", () => HttpResponse.json(users, { headers: { "X-Total-Count": "1" } })),
     http.put("/api/user/admin/:email", ({ params }) => {
       asked.push(String(params.email));
@@ -85,6 +90,14 @@ test("D46 takes an admin's role back after a question, but not the last one's", 
   await click("Remove the admin role");
   expect(await screen.findByText("No longer an admin")).toBeVisible();
   expect(await row.findByRole("button", { name: "Make Admin" })).toBeVisible();
+});
+
+test("R-DESK-19 views of the users are links above the list", async () => {
+  await openWith(karim);
+  const view = await screen.findByRole("link", { name: "Bosses 1" });
+  await userEvent.click(view);
+  expect(view).toHaveAttribute("aria-current", "page");
+  expect(screen.getByLabelText("Role")).toHaveDisplayValue(/^Admin/);
 });
 
 test("a user's row leads to their orders", async () => {

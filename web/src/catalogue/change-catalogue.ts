@@ -25,6 +25,7 @@ import {
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
+  views: "products",
   sorts: ["created", "-created", "name", "-name", "price", "-price", "available", "-available"],
   filters: { stock: ["in", "low", "out"], bangla: ["missing"] },
 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { renderAt, server } from "../platform/testing";
+import { renderAt, server, signedIn } from "../platform/testing";
 import { fractions, readable, unreadable } from "../platform/forms/typed-numbers";
 import { EditProductPage } from "./edit-product-page";
 import { ManageProductsPage } from "./manage-products-page";
@@ -19,6 +19,8 @@ const board = {
   price: 12500.5,
   facts: { socket: "AM5", memorySlots: 4 },
 };
+
+beforeEach(() => server.use(http.get("/api/views", () => HttpResponse.json([]))));
 
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const field = (label: string) => screen.getByLabelText(label);
@@ -75,6 +77,38 @@ test("R-LANG-27 R-LANG-28 shows both names of a Bangla list, and what is without
   expect(screen.getByText(board.name)).toHaveAttribute("lang", "en");
   await userEvent.selectOptions(field("Bangla"), "Without Bangla");
   await expect.poll(() => asked.at(-1)).toBe("missing");
+});
+
+test("R-DESK-19 views of the products are links above the list", async () => {
+  const views = [{ _id: board._id, name: "Buy soon", query: "stock=low" }];
+  server.use(
+    http.get("/api/products", () =>
+      HttpResponse.json([board], { headers: { "X-Total-Count": "3" } }),
+    ),
+    http.get("/api/views", ({ request }) =>
+      HttpResponse.json(new URL(request.url).search === "?list=products" ? views : []),
+    ),
+  );
+  renderAt("/dashboard/manage-products", <ManageProductsPage />);
+  const view = await screen.findByRole("link", { name: "Buy soon 3" });
+  await userEvent.click(view);
+  expect(view).toHaveAttribute("aria-current", "page");
+  expect(field("Stock")).toHaveDisplayValue(/^Running low/);
+});
+
+test("D118 who may only export products finds the list and its file, and nothing else to do", async () => {
+  server.use(http.get("/api/products", () => HttpResponse.json([board])));
+  renderAt("/dashboard/manage-products", <ManageProductsPage />, signedIn, [
+    "products.edit",
+    "products.price",
+    "products.archive",
+    "stock.book",
+  ]);
+  const row = within((await screen.findByText(board.name)).closest("tr")!);
+  expect(screen.getByRole("button", { name: "Export as CSV" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Import a file" })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Actions" })).toBeNull();
+  for (const role of ["button", "link", "checkbox"]) expect(row.queryByRole(role)).toBeNull();
 });
 
 async function openToEdit() {

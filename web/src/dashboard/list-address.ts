@@ -4,6 +4,8 @@
 import { reversed } from "./table";
 
 export interface ListRules {
+  /** The name under which views of the list are kept; none without it. */
+  views?: ViewedList;
   /** The sort orders that the server knows, the default first. */
   sorts: readonly [string, ...string[]];
   /** The filter values that the server knows. */
@@ -11,6 +13,8 @@ export interface ListRules {
   /** Filters that take any text of a form, such as a day. */
   texts?: Partial<Record<string, (text: string) => boolean>>;
 }
+
+export type ViewedList = "orders" | "products" | "users";
 
 export interface ListQuery {
   search: string;

@@ -1,10 +1,10 @@
 import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { formatCount } from "../platform/money";
 import { DayChoice } from "./day-choice";
 import styles from "./list-tools.module.css";
 import { SearchBox } from "./search-box";
 import type { List } from "./use-list";
+import { writtenCount } from "./written-count";
 
 interface Filter {
   name: string;
@@ -138,13 +138,7 @@ function withCounts(
   return Object.fromEntries(
     Object.entries(options).map(([value, text]) => {
       const count = counts[value];
-      return [value, count == null ? text : `${text} (${writtenOut(count)})`];
+      return [value, count == null ? text : `${text} (${writtenCount(count)})`];
     }),
   );
-}
-
-/** "57" stays, "1000+" becomes "1,000+". */
-function writtenOut(count: string): string {
-  const more = count.endsWith("+") ? "+" : "";
-  return formatCount(Number.parseInt(count, 10)) + more;
 }

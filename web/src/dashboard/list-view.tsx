@@ -22,6 +22,10 @@ const KeysHelp = lazy(async () => {
   const [room] = await Promise.all([import("./keys-help"), loadMessages("staff-lists")]);
   return { default: room.KeysHelp };
 });
+const SavedViews = lazy(async () => {
+  const [room] = await Promise.all([import("./saved-views"), loadMessages("staff-lists")]);
+  return { default: room.SavedViews };
+});
 
 interface Counts {
   count: (shown: number) => string;
@@ -42,7 +46,7 @@ interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row>
   children: (row: Row, left: boolean) => ReactNode;
 }
 
-/** A list with search, filters, sorting, count, rows and paging. */
+/** A list with kept views, search, filters, sorting, count, rows and paging. */
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
@@ -59,6 +63,16 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   const hasRows = page !== undefined && page.rows.length > 0;
   return (
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
+      {list.kind.views !== undefined && (
+        <Suspense fallback={null}>
+          <SavedViews
+            kind={list.kind}
+            list={list.kind.views}
+            isListed={page !== undefined}
+            count={stale ? undefined : page?.count}
+          />
+        </Suspense>
+      )}
       <ListTools {...props} />
       <div role="status" className={styles.status}>
         <p className={styles.count}>{page?.count != null && inWords(page.count, counts)}</p>

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 
 import { newViewLimits } from "../platform/api/field-limits";
-import { privateQuery } from "../platform/api/private-query";
 import { adviceFor } from "../platform/api/problem-advice";
 import { requestAsUser } from "../platform/api/request";
 import { textSchema } from "../platform/forms/schema-text";
@@ -13,20 +12,18 @@ import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import { Dialog } from "./dialog";
 import { Form } from "./form";
+import {
+  isDay,
+  readListQuery,
+  type ListQuery,
+  type ListRules,
+  type ViewedList,
+} from "./list-address";
 import styles from "./saved-views.module.css";
 import { useStaffListMessages } from "./staff-messages";
-
-const viewSchema = v.object({ _id: v.string(), name: v.string(), query: v.string() });
-type SavedView = v.InferOutput<typeof viewSchema>;
-
-export type ViewedList = "orders" | "products" | "users";
-
-const viewsQuery = (list: ViewedList) =>
-  queryOptions({
-    queryKey: ["views", list],
-    queryFn: () => requestAsUser(v.array(viewSchema), `/views?list=${list}`),
-    meta: privateQuery,
-  });
+import { countQuery, type ListKind } from "./use-list";
+import { viewsQuery, type SavedView } from "./view-queries";
+import { writtenCount } from "./written-count";
 
 /** What an address asks of a list, without the place in it. */
 function questionOf(address: string): string {
@@ -37,8 +34,18 @@ function questionOf(address: string): string {
   return members.toString();
 }
 
+interface SavedViewsProps {
+  kind: ListKind<{ _id: string }>;
+  /** Under which the server keeps views of this list. */
+  list: ViewedList;
+  /** The rows are there, and other questions may be asked. */
+  isListed: boolean;
+  /** How many rows the list has; undefined while another question is answered. */
+  count: string | null | undefined;
+}
+
 /** The questions that this person keeps under a name, as tabs above the list. */
-export function SavedViews({ list }: { list: ViewedList }) {
+export function SavedViews({ kind, list, isListed, count }: SavedViewsProps) {
   const m = useStaffListMessages();
   const { search } = useLocation();
   const { data: views = [] } = useQuery(viewsQuery(list));
@@ -54,7 +61,13 @@ export function SavedViews({ list }: { list: ViewedList }) {
           to={{ search: `?${view.query}` }}
           aria-current={view === shown ? "page" : undefined}
         >
-          <bdi>{view.name}</bdi>
+          <bdi>{view.name}</bdi>{" "}
+          <ViewCount
+            kind={kind}
+            view={view}
+            isListed={isListed}
+            shown={view === shown ? count : undefined}
+          />
         </Link>
       ))}
       {shown !== undefined && <DeleteView list={list} view={shown} />}
@@ -67,6 +80,35 @@ export function SavedViews({ list }: { list: ViewedList }) {
     </nav>
   );
 }
+
+interface ViewCountProps extends Pick<SavedViewsProps, "kind" | "isListed"> {
+  view: SavedView;
+  /** The list's own number, of the open view. */
+  shown: string | null | undefined;
+}
+
+/**
+ * How many rows a view lists, asked for when the list is there. Only of views that the server counts
+ * along one index, whatever the shop has grown to.
+ */
+function ViewCount({ kind, view, isListed, shown }: ViewCountProps) {
+  const question = readListQuery(kind, view.query);
+  const isCounted = isCheap(kind, question);
+  const { data } = useQuery({
+    ...countQuery(kind, question.filters),
+    enabled: isListed && isCounted,
+  });
+  // What is not asked for may still be known: of its filters without its search.
+  const count = shown ?? (isCounted ? data?.count : undefined);
+  return count != null && <span className={styles.count}>{writtenCount(count)}</span>;
+}
+
+const isCheap = (rules: ListRules, { search, filters }: ListQuery) =>
+  search === "" && filtersIn(rules, filters) <= 1;
+
+/** Days are a range of any index. */
+const filtersIn = ({ texts }: ListRules, filters: object) =>
+  Object.keys(filters).filter((name) => texts?.[name] !== isDay).length;
 
 function DeleteView({ list, view }: { list: ViewedList; view: SavedView }) {
   const m = useStaffListMessages();

@@ -65,6 +65,7 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { rows, hasLeft } = useSteadyRows(data?.rows ?? noRows, question);
 
   return {
+    kind,
     query,
     page: data && { ...data, rows },
     counts: useCounts(kind, query, data !== undefined),
@@ -103,10 +104,8 @@ function useCounts<Row extends { _id: string }>(
   );
   const counted = useQueries({
     queries: choices.map(({ name, value }) => {
-      const chosen = { ...filters, [name]: value };
-      const sort = kind.sorts[0];
-      const query: ListQuery = { search: "", filters: chosen, sort, from: undefined };
-      return { ...pageQuery(kind, query, 1), enabled: isListed && search === "" };
+      const query = countQuery(kind, { ...filters, [name]: value });
+      return { ...query, enabled: isListed && search === "" };
     }),
   });
   const counts: Counts = {};
@@ -115,6 +114,12 @@ function useCounts<Row extends { _id: string }>(
   });
   return counts;
 }
+
+/** How many rows these filters list: a page of one of them. */
+export const countQuery = <Row extends { _id: string }>(
+  kind: ListKind<Row>,
+  filters: ListQuery["filters"],
+) => pageQuery(kind, { search: "", filters, sort: kind.sorts[0], from: undefined }, 1);
 
 function pageQuery<Row extends { _id: string }>(
   kind: ListKind<Row>,

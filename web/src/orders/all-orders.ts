@@ -5,6 +5,7 @@ import { allKey, orderSchema } from "./order-queries";
 /** The orders of all customers: administrators only. */
 export const allOrders = listKind("/orders/", orderSchema, {
   key: allKey,
+  views: "orders",
   sorts: ["-created", "created", "-total", "total"],
   filters: {
     paid: ["true", "false"],

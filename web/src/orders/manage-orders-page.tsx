@@ -28,13 +28,6 @@ const ExportButton = lazy(() =>
   import("../dashboard/export-button").then((room) => ({ default: room.ExportButton })),
 );
 // Lists that are mostly empty: the orders need not wait for them.
-const SavedViews = lazy(async () => {
-  const [room] = await Promise.all([
-    import("../dashboard/saved-views"),
-    loadMessages("staff-lists"),
-  ]);
-  return { default: room.SavedViews };
-});
 const OrdersBar = lazy(async () => {
   const [room] = await Promise.all([import("./bulk/orders-bar"), loadMessages("many-rows")]);
   return { default: room.OrdersBar };
@@ -91,9 +84,6 @@ export function ManageOrdersPage() {
         </Suspense>
       }
     >
-      <Suspense fallback={null}>
-        <SavedViews list="orders" />
-      </Suspense>
       <ListView
         list={list}
         caption={m.dashboard.manageOrders}

@@ -47,6 +47,7 @@ beforeEach(() => {
   looks = [];
   bodies = [];
   server.use(
+    http.get("/api/views", () => HttpResponse.json([])),
     http.get("/api/products", () =>
       HttpResponse.json([padma, jamuna], { headers: { "X-Total-Count": "1000+" } }),
     ),
