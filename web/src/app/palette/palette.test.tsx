@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { useLocation } from "react-router";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { order } from "../../orders/test-orders";
 import { renderAt, server } from "../../platform/testing";
@@ -13,8 +13,11 @@ const pages = [
   { to: "/dashboard/papers", text: "Papers" },
 ];
 
+beforeEach(() => server.use(http.get("/api/views", () => HttpResponse.json([]))));
+
 function Where() {
-  return <output>{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
 }
 
 async function open(findsOrders = true) {
@@ -62,4 +65,20 @@ test("R-DESK-22 asks for no orders where the person may not read them", async ()
   const input = await open(false);
   await userEvent.type(input, "1042");
   expect(await screen.findByText("Nothing found.")).toBeVisible();
+});
+
+test("R-DESK-19 R-DESK-22 goes to a kept view of a list that this person may open", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/api/views", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("list"));
+      return HttpResponse.json([{ _id: order._id, name: "Owed", query: "state=owed" }]);
+    }),
+  );
+  const input = await open(false);
+  await userEvent.type(input, "owe");
+  expect(await screen.findByRole("option", { name: "Manage All Orders: Owed" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByText("/dashboard/manage-orders?state=owed")).toBeVisible();
+  expect(asked).toEqual(["orders"]);
 });

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { useModal } from "../../dashboard/use-modal";
+import { viewsQuery } from "../../dashboard/view-queries";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import type { PalettePage } from "./palette-host";
@@ -14,6 +15,13 @@ import styles from "./palette.module.css";
 const foundSchema = v.array(
   v.object({ _id: v.string(), number: v.number(), name: v.string(), productName: v.string() }),
 );
+
+/** The lists of which views are kept. */
+const viewedLists = [
+  { list: "orders", path: "/dashboard/manage-orders" },
+  { list: "products", path: "/dashboard/manage-products" },
+  { list: "users", path: "/dashboard/all-users" },
+] as const;
 
 const searchFrom = 3;
 const ordersShown = 5;
@@ -25,7 +33,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Goes to a page or an order by a few typed characters: a combobox, as ARIA 1.2 has it. */
+/** Goes to a page, a kept view or an order by a few characters: a combobox, as ARIA 1.2 has it. */
 export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const m = useStaffListMessages();
   const dialog = useModal();
@@ -37,8 +45,9 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const settled = useSettled(search);
   // What was found for another text is no answer to this one.
   const orders = useFoundOrders(settled === search ? search : "", findsOrders);
+  const views = useKeptViews(pages);
   const typed = search.toLowerCase();
-  const found = pages.filter((page) => page.text.toLowerCase().includes(typed));
+  const found = [...pages, ...views].filter((page) => page.text.toLowerCase().includes(typed));
   const options = [...orders, ...found];
   const active = Math.min(at, options.length - 1);
 
@@ -108,6 +117,21 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+/** What this person keeps of the lists among these pages. */
+function useKeptViews(pages: PalettePage[]): PalettePage[] {
+  const lists = viewedLists.flatMap(({ list, path }) => {
+    const page = pages.find(({ to }) => to === path);
+    return page === undefined ? [] : [{ list, page }];
+  });
+  const kept = useQueries({ queries: lists.map(({ list }) => viewsQuery(list)) });
+  return lists.flatMap(({ page }, place) =>
+    (kept[place]?.data ?? []).map(({ name, query }) => ({
+      to: `${page.to}?${query}`,
+      text: `${page.text}: ${name}`,
+    })),
+  );
 }
 
 /** Orders by number, id, phone, email, customer or product, through the search of their list. */
