@@ -66,6 +66,9 @@ available_quantity < min_quantity
 -- without_bangla:
 name_bn IS NULL AND description_bn IS NULL
 
+-- without_upload:
+substr(img, 1, 10) <> '/pictures/'
+
 -- list_indexed:
 SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms, slug,
        coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list

@@ -71,7 +71,8 @@ TEST_F(ProductList, IsSearchedFilteredAndSorted) {
     EXPECT_EQ(list("limit=1&sort=-price&search=pad").headers.at("Link"),
               "</products?limit=1&search=pad&sort=-price&after=0000000000000000000000b3>; "
               "rel=\"next\"");
-    for (const auto* query : {"stock=none", "bangla=some", "sort=facts", "sort=", "limit=x"}) {
+    for (const auto* query :
+         {"stock=none", "bangla=some", "picture=some", "sort=facts", "sort=", "limit=x"}) {
         EXPECT_EQ(list(query).status, 422) << query;
     }
     EXPECT_NE(list("colour=red").prepared, nullptr) << "the cached public list";
@@ -91,6 +92,21 @@ TEST_F(ProductList, ShowsWhatHasNoBanglaAndSortsByTheEnglishName) {
     EXPECT_EQ(names("bangla=missing"), "Meghna ");
     EXPECT_EQ(list("limit=1&bangla=missing").headers.at("X-Total-Count"), "1");
     EXPECT_EQ(names("sort=name"), "Jamuna Meghna Padma Surma ");
+}
+
+// D119
+TEST_F(ProductList, ShowsWhatHasNoUploadedPicture) {
+    fill(
+        "VALUES ('0000000000000000000000a1', 'Surma', '/pictures/0-9x9/640.jpg', 'd', 1, 9, 5, 0, "
+        "1),"
+        " ('0000000000000000000000b2', 'Padma', 'https://a.example/pictures/1.jpg', 'd', 1, 1, 3, "
+        "0,"
+        " 2),"
+        " ('0000000000000000000000b3', 'Jamuna', '', 'd', 1, 49, 300, 0, 3),"
+        " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
+    EXPECT_EQ(names("picture=missing"), "Padma Jamuna ");
+    EXPECT_EQ(list("limit=1&picture=missing").headers.at("X-Total-Count"), "2");
+    EXPECT_EQ(names("picture=missing&sort=-created&limit=1"), "Jamuna ");
 }
 
 // R-LANG-29
@@ -140,7 +156,8 @@ TEST_F(ProductList, ReportsASearchWithTooManyMatchesToSort) {
 
 TEST_F(ProductList, UsesIndexesForEveryQuery) {
     fill(
-        "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
+        "SELECT printf('%024x', i), 'Board ' || i, CASE WHEN i % 50 = 0 THEN '' ELSE '/pictures/'"
+        " END, 'd', 1 + i % 20, i % 101, i % 997 + 1,"
         " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION "
         "ALL SELECT i + 1 FROM n"
         " WHERE i < 10000) SELECT i FROM n) AS numbers");
@@ -157,22 +174,24 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
             list_page(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
             // Rows that are sorted afterwards may be read in any order.
-            const bool is_unfiltered =
-                page.choice("stock").empty() && page.choice("bangla").empty();
+            const bool is_unfiltered = page.choice("stock").empty() &&
+                                       page.choice("bangla").empty() &&
+                                       page.choice("picture").empty();
             const bool is_found_first =
                 database_.is_postgres() && !(page.search.empty() && is_unfiltered);
             if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_scans()) << query << "\n" << planned.plan();
             }
-            // Products that are out of stock, low or without Bangla are few: they are selected
-            // first, then sorted.
+            // Products that are out of stock, low, or without Bangla or a picture are few: they are
+            // selected first, then sorted.
             if (page.search.empty() && is_unfiltered) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }
             return 0;
         });
     };
-    for (const auto* filter : {"", "stock=in&", "stock=low&", "stock=out&", "bangla=missing&"}) {
+    for (const auto* filter :
+         {"", "stock=in&", "stock=low&", "stock=out&", "bangla=missing&", "picture=missing&"}) {
         for (const auto* sort : {"created", "-created", "name", "-name", "price", "-available"}) {
             for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=board%207"}) {
                 check(std::string(filter) + "sort=" + sort + rest);
@@ -182,6 +201,7 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
     check("search=board");
     check("search=%E0%A6%AC%E0%A7%8B");
     check("stock=out&bangla=missing");
+    check("stock=low&picture=missing");
 }
 
 }  // namespace

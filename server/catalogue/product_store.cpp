@@ -193,6 +193,7 @@ sql::ListOffer product_offer() {
     return {true,
             {{"stock", {"in", "low", "out"}},
              {"bangla", {"missing"}},
+             {"picture", {"missing"}},
              {"sort", sql::both_directions(sort_keys)}}};
 }
 
@@ -204,6 +205,9 @@ sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& p
     if (stock == "out") plan.conditions.push_back(catalogue_sql::stock_out);
     if (page.choice("bangla") == "missing") {
         plan.conditions.push_back(catalogue_sql::without_bangla);
+    }
+    if (page.choice("picture") == "missing") {
+        plan.conditions.push_back(catalogue_sql::without_upload);
     }
     if (!page.search.empty()) {
         const auto lower = lower_case(page.search);

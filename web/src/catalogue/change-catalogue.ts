@@ -27,7 +27,7 @@ export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
   views: "products",
   sorts: ["created", "-created", "name", "-name", "price", "-price", "available", "-available"],
-  filters: { stock: ["in", "low", "out"], bangla: ["missing"] },
+  filters: { stock: ["in", "low", "out"], bangla: ["missing"], picture: ["missing"] },
 });
 
 function useRefresh() {

@@ -83,6 +83,7 @@ export function ManageProductsPage() {
         filters={[
           { name: "stock", label: m.manageProducts.stock, options: m.manageProducts.stocks },
           { name: "bangla", label: m.manageProducts.bangla, options: m.manageProducts.banglaTexts },
+          { name: "picture", label: m.manageProducts.picture, options: m.manageProducts.pictures },
         ]}
         sorts={m.manageProducts.sorts}
         searchHint={m.manageProducts.searchHint}

@@ -3925,6 +3925,8 @@ export interface operations {
         stock?: "in" | "low" | "out";
         /** @description `missing`: neither a name nor a description in Bangla. */
         bangla?: "missing";
+        /** @description `missing`: none that was uploaded to this shop (`POST /pictures`). */
+        picture?: "missing";
         /** @description A minus reverses the order. */
         sort?:
           | "created"
@@ -4196,6 +4198,8 @@ export interface operations {
         stock?: "in" | "low" | "out";
         /** @description `missing`: neither a name nor a description in Bangla. */
         bangla?: "missing";
+        /** @description `missing`: none that was uploaded to this shop (`POST /pictures`). */
+        picture?: "missing";
         /** @description A minus reverses the order. */
         sort?:
           | "created"
