@@ -117,8 +117,10 @@ DataFolder::DataFolder(const std::string& path) : folder_(path) {
     const auto file = path + "/lock";
     lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
     if (lock_ < 0) {
-        throw std::runtime_error("cannot write " + file + ": " +
-                                 std::generic_category().message(errno));
+        const auto error = std::error_code(errno, std::generic_category());
+        const auto advice =
+            error == std::errc::permission_denied ? ": " + sentence_of_owner(path) : std::string();
+        throw std::runtime_error("cannot write " + file + ": " + error.message() + advice);
     }
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
         ::close(lock_);
@@ -159,7 +161,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
 std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyMode) {
     const auto address = database_address(config);
     if (config.database.empty() && !fs::exists(address)) {
-        throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
+        throw std::runtime_error(no_shop_at(address));
     }
     if (config.database.empty()) expect_allowed(address);
     if (!sql::is_usable(address, sql::all_migrations())) {
@@ -168,6 +170,13 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyM
                                  "`northbridge serve` opens it");
     }
     return sql::open_database(address);
+}
+
+std::string no_shop_at(const std::string& database) {
+    return fmt::format(
+        "there is no shop: no file {}. Name the shop's settings by --config, such as "
+        "/etc/northbridge/northbridge.toml, or its folder by --data",
+        fs::absolute(database).string());
 }
 
 std::string identity_key_folder(const Config& config) {

@@ -66,6 +66,9 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 struct AnyMode {};
 std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyMode any_mode);
 
+/// For messages: that there is no file `database`, and how the operator names the right shop.
+std::string no_shop_at(const std::string& database);
+
 /// The address of the shop's database: see sql::open_connection.
 std::string database_address(const Config& config);
 

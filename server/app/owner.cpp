@@ -26,6 +26,11 @@ std::string owned_by(const fs::path& path, uid_t id) {
         path.string(), owner, owner);
 }
 
+std::optional<std::string> why_denied(const fs::path& file, int access) {
+    if (::access(file.c_str(), access) == 0 || errno != EACCES) return std::nullopt;
+    return fmt::format("{}: permission denied: {}", file.string(), sentence_of_owner(file));
+}
+
 }  // namespace
 
 std::string user_name(uid_t id) {
@@ -67,9 +72,11 @@ std::string sentence_of_owner(fs::path path) {
 }
 
 void expect_allowed(const fs::path& file) {
-    if (::access(file.c_str(), R_OK | W_OK) == 0 || errno != EACCES) return;
-    throw std::runtime_error(
-        fmt::format("{}: permission denied: {}", file.string(), sentence_of_owner(file)));
+    if (const auto denied = why_denied(file, R_OK | W_OK)) throw std::runtime_error(*denied);
+}
+
+std::optional<std::string> why_denied(const fs::path& file) {
+    return why_denied(file, R_OK);
 }
 
 }  // namespace shop::app

@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace shop::app {
@@ -26,5 +27,8 @@ std::string sentence_of_owner(std::filesystem::path path);
 
 /// Throws std::runtime_error, with that sentence, when this user may not read and write the file.
 void expect_allowed(const std::filesystem::path& file);
+
+/// That sentence, when this user may not read the file; nothing when they may, or it is absent.
+std::optional<std::string> why_denied(const std::filesystem::path& file);
 
 }  // namespace shop::app

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import {
+  chmod,
   chown,
   cp,
   mkdir,
@@ -352,6 +353,27 @@ test(
         /belongs to the user root: run the command as that user, such as by `runuser -u root/,
         command.join(" "),
       );
+    }
+  },
+);
+
+test(
+  "R-OPS-12 a backup that another user has brought back is not called damaged",
+  { skip: !isRoot && "only root becomes another user" },
+  async (t) => {
+    const { place, folder, path } = await makeBackup(t);
+    for (const one of [place.folder, folder, path]) await chmod(one, 0o755);
+    for (const command of [
+      ["backup", "check", path],
+      ["backup", "list", "--from", folder],
+      ["restore", "--from", path, "--data", "/tmp/no-shop-here"],
+    ]) {
+      const { stdout, stderr } = await ask(program, command, { uid: 1, gid: 1 }).catch(
+        (failure) => failure,
+      );
+      const said = stdout + stderr;
+      assert.match(said, /manifest.json: permission denied: .* belongs to the user root/);
+      assert.doesNotMatch(said, /damaged|relied on|Do not rely/);
     }
   },
 );

@@ -1,12 +1,15 @@
 // The command line and the settings of the real program.
 
 import assert from "node:assert/strict";
-import { access, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { access, chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { promisify } from "node:util";
 import { call } from "./customer.mjs";
-import { freePort, makePlace, run, startFresh } from "./program.mjs";
+import { environment, freePort, makePlace, program, run, startFresh } from "./program.mjs";
 
+const ask = promisify(execFile);
 const listen = async () => `127.0.0.1:${await freePort()}`;
 
 test("a demo shop's data is never opened in production mode", async (t) => {
@@ -73,6 +76,37 @@ test("all errors of the settings are reported at once, each with its source, wit
   }
   await assert.rejects(access(data), "nothing is opened with invalid settings");
 });
+
+test(
+  "R-OPS-1 settings and a shop that this user may not open are not called absent",
+  { skip: process.getuid() !== 0 && "only root becomes another user" },
+  async (t) => {
+    const { folder, data } = await makePlace(t);
+    const file = join(folder, "shop.toml");
+    await writeFile(file, "", { mode: 0o600 });
+    const denied = async (...args) => {
+      const options = { uid: 1, gid: 1, env: environment() };
+      const failure = await ask(program, args, options).catch((error) => error);
+      return failure.stderr;
+    };
+    const closed = await denied("serve", "--config", file);
+    assert.match(closed, /the user daemon may not look into its folder: .*chgrp northbridge/);
+    await chmod(folder, 0o755);
+    assert.match(
+      await denied("serve", "--config", file),
+      /the user daemon may not read it: .*runuser/,
+    );
+    await mkdir(data, { mode: 0o700 });
+    const refused = await denied("serve", "--data", data, "--listen", await listen());
+    assert.match(refused, /lock: Permission denied: .* belongs to the user root: .*runuser/);
+    const nothing = await run(["verify", "--data", join(folder, "nothing")]);
+    assert.equal(nothing.code, 1);
+    assert.match(
+      nothing.stderr,
+      /there is no shop: no file .*Name the shop's settings by --config/,
+    );
+  },
+);
 
 test("dangerous combinations are refused before anything is opened", async (t) => {
   const { data } = await makePlace(t);

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace shop::app {
 namespace {
@@ -81,6 +82,10 @@ std::string json_of_damaged(const fs::path& backup) {
     return std::move(object).text();
 }
 
+std::string what_is_wrong(const fs::path& backup) {
+    return why_denied_backup(backup).value_or(std::string("damaged: ") + unreadable_manifest);
+}
+
 int print_list(const std::vector<StoredBackup>& backups, const std::string& folder) {
     const auto damaged = list_damaged_backups(fs::absolute(folder));
     if (backups.empty() && damaged.empty()) fmt::print("There is no backup in {}.\n", folder);
@@ -89,8 +94,7 @@ int print_list(const std::vector<StoredBackup>& backups, const std::string& fold
                    backup.name(), state_of(backup), bytes_of(backup));
     }
     for (const auto& backup : damaged) {
-        fmt::print("{:<24}  {:<40}  damaged: {}\n", "", backup.filename().string(),
-                   unreadable_manifest);
+        fmt::print("{:<24}  {:<40}  {}\n", "", backup.filename().string(), what_is_wrong(backup));
     }
     return exit_code::done;
 }
@@ -172,6 +176,7 @@ int check_backup(const Config& config, const std::string& path) {
         from = *newest;
     }
     from = fs::absolute(from);
+    if (const auto denied = why_denied_backup(from)) throw std::runtime_error(*denied);
     if (is_damaged_backup(from)) return say_wrong(from, {unreadable_manifest});
     const auto backup = expect_backup(from);
     StepProgress progress;

@@ -170,6 +170,9 @@ bool is_damaged_backup(const fs::path& path) {
            std::equal(shape.begin(), shape.end(), name.begin(), fits) && fs::is_directory(path) &&
            !find_backup(path);
 }
+std::optional<std::string> why_denied_backup(const fs::path& path) {
+    return why_denied(path / "manifest.json");
+}
 
 std::vector<fs::path> list_damaged_backups(const fs::path& folder) {
     std::vector<fs::path> found;

@@ -84,6 +84,10 @@ std::vector<std::filesystem::path> list_damaged_backups(const std::filesystem::p
 inline constexpr auto unreadable_manifest =
     "its manifest.json is absent or cannot be read, or is one of a newer version of this program";
 
+/// Why this user may not read the backup at `path`: one that another user has brought back is not
+/// damaged.
+std::optional<std::string> why_denied_backup(const std::filesystem::path& path);
+
 /// The same as find_backup(); throws std::runtime_error with a sentence when there is none.
 StoredBackup expect_backup(const std::filesystem::path& path);
 

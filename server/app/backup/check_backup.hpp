@@ -17,7 +17,7 @@ struct Unpacked {
 Unpacked unpack_database(const StoredBackup& backup, const std::filesystem::path& scratch,
                          const StepWatcher& watcher);
 
-/// Which records of the database at `address` break a rule (docs/running.md), the first ones.
+/// Which records of the database at `address` break a rule (docs/running/watch.md), the first ones.
 std::vector<std::string> find_wrong_records(const std::string& address, const StepWatcher& watcher);
 
 /// Restores a backup into `scratch`, which is removed afterwards, and verifies it: SQLite's own

@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 namespace shop::app {
 namespace {
 
@@ -76,6 +78,7 @@ int restore(Config config, const RestoreOptions& options) {
         // Its own password counts; without one, that of the settings and their secret files.
         if (sql::has_password(options.database)) config.database_password.clear();
     }
+    if (const auto denied = why_denied_backup(options.from)) throw std::runtime_error(*denied);
     if (is_damaged_backup(options.from)) {
         return refuse_damaged(options.from, {unreadable_manifest});
     }

@@ -107,7 +107,7 @@ void replace_damaged_pictures(const std::string& files, const fs::path& earlier,
 
 void expect_shop(const std::string& address) {
     if (sql::is_shared(address)) return;
-    if (!fs::exists(address)) throw std::runtime_error("there is no shop: no file " + address);
+    if (!fs::exists(address)) throw std::runtime_error(no_shop_at(address));
     expect_own(address);
 }
 

@@ -1,6 +1,7 @@
 #include "app/config/secret_files.hpp"
 
 #include "app/config/settings.hpp"
+#include "app/owner.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -12,6 +13,14 @@ namespace shop::app {
 namespace {
 
 constexpr std::size_t secret_bytes_max = 64 * 1024;
+
+/// The service itself may be that user, of a file that was made for root alone.
+std::string denied_to_user(const std::string& what) {
+    return fmt::format(
+        "the user {} may not {}: the shop's user must be able to (`chgrp northbridge`, `chmod "
+        "g+r`), and commands are run as that user (`runuser -u northbridge -- northbridge ...`)",
+        user_name(::geteuid()), what);
+}
 
 /// A secret, or what is wrong with the file that should hold it.
 struct ReadSecret {
@@ -60,9 +69,10 @@ std::vector<SecretFile> files_of(const Config& config, const std::string& name,
 std::optional<std::string> why_unreadable(const std::string& path) {
     std::error_code failure;
     const auto status = std::filesystem::status(path, failure);
+    if (failure == std::errc::permission_denied) return denied_to_user("look into its folder");
     if (!std::filesystem::exists(status)) return "there is no such file";
     if (!std::filesystem::is_regular_file(status)) return "this is not a file";
-    if (::access(path.c_str(), R_OK) != 0) return "this file cannot be read";
+    if (::access(path.c_str(), R_OK) != 0) return denied_to_user("read it");
     return std::nullopt;
 }
 

@@ -27,7 +27,7 @@ std::string address_in(const std::string& state) {
 std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config) {
     const auto address = database_address(config);
     if (!sql::is_shared(address) && !std::filesystem::exists(address)) {
-        throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
+        throw std::runtime_error(no_shop_at(address));
     }
     if (!sql::is_shared(address)) expect_allowed(address);
     auto connection = sql::open_connection(address, sql::Access::read_only);
