@@ -46,9 +46,27 @@ export async function documentTexts() {
 /** The pages in the language of this run. */
 export async function pages(): Promise<Page[]> {
   await loadMessages("shell", "catalogue", "choosing", "product", "reading", "sign-in");
-  const m = messagesOf("catalogue", "choosing", "product", "reading", "sign-in");
-  const portfolio = await import("../content/portfolio-page");
-  const suffix = language === "bn" ? ".bn" : "";
+  const m = texts();
+  return [
+    ...landingPages(m),
+    ...cataloguePages(m),
+    ...(await readingPages(m)),
+    ...signInPages(m),
+    {
+      name: "not-found",
+      path: "/a/page/that/is/not/there",
+      title: m.shell.notFound,
+      description: m.shell.notFoundLead,
+      chunks: ["src/app/route-elements/not-found-page.tsx"],
+      texts: [],
+    },
+  ];
+}
+
+const texts = () => messagesOf("catalogue", "choosing", "product", "reading", "sign-in");
+type Texts = ReturnType<typeof texts>;
+
+function landingPages(m: Texts): Page[] {
   const landing: Omit<Page, "name" | "path"> = {
     title: m.titles.home,
     chunks: ["src/content/landing-page.tsx"],
@@ -56,10 +74,14 @@ export async function pages(): Promise<Page[]> {
     later: ["src/content/landing-end.tsx"],
     canonical: "/",
   };
-
   return [
     { ...landing, name: "landing", path: "/" },
     { ...landing, name: "home", path: "/home" },
+  ];
+}
+
+function cataloguePages(m: Texts): Page[] {
+  return [
     {
       name: "products",
       path: "/products",
@@ -117,6 +139,13 @@ export async function pages(): Promise<Page[]> {
       chunks: ["src/app/route-elements/product-route.tsx"],
       texts: [...productBundles],
     },
+  ];
+}
+
+async function readingPages(m: Texts): Promise<Page[]> {
+  const portfolio = await import("../content/portfolio-page");
+  const suffix = language === "bn" ? ".bn" : "";
+  return [
     {
       name: "blogs",
       path: "/blogs",
@@ -135,6 +164,11 @@ export async function pages(): Promise<Page[]> {
       texts: ["reading"],
       canonical: "/my-portfolio",
     },
+  ];
+}
+
+function signInPages(m: Texts): Page[] {
+  return [
     {
       name: "login",
       path: "/login",
@@ -161,14 +195,6 @@ export async function pages(): Promise<Page[]> {
       chunks: ["src/identity/password-reset-page.tsx"],
       texts: ["sign-in"],
       canonical: "/password-reset",
-    },
-    {
-      name: "not-found",
-      path: "/a/page/that/is/not/there",
-      title: m.shell.notFound,
-      description: m.shell.notFoundLead,
-      chunks: ["src/app/route-elements/not-found-page.tsx"],
-      texts: [],
     },
   ];
 }

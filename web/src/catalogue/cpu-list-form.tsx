@@ -54,11 +54,6 @@ export function CpuListForm({ product }: { product: string }) {
     saved.reset();
   }
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (file !== undefined) write(await file.text());
-  }
-
   function save() {
     saved.mutate(
       { csv, dryRun: false, allowShrink },
@@ -74,29 +69,7 @@ export function CpuListForm({ product }: { product: string }) {
   return (
     <section aria-labelledby="cpu-list" className={styles.panel}>
       <h2 id="cpu-list">{m.cpuList.heading}</h2>
-      <Field label={m.cpuList.file} error={undefined}>
-        {(field) => (
-          <input
-            {...field}
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => void choose(event)}
-          />
-        )}
-      </Field>
-      <Field label={m.cpuList.rows} error={undefined} hint={m.cpuList.hint(firstLine)}>
-        {(field) => (
-          <textarea
-            {...field}
-            value={csv}
-            onChange={({ target }) => write(target.value)}
-            rows={4}
-            spellCheck={false}
-            dir="ltr"
-            className={styles.csv}
-          />
-        )}
-      </Field>
+      <RowFields csv={csv} onWrite={write} />
       {error instanceof Problem && wrongRows.length === 0 && <Alert text={adviceFor(error, m)} />}
       <WrongRows rows={wrongRows} />
       {hasErrorCode(error, "list_shrinks") && (
@@ -129,5 +102,48 @@ export function CpuListForm({ product }: { product: string }) {
         )}
       </div>
     </section>
+  );
+}
+
+interface RowFieldsProps {
+  csv: string;
+  onWrite: (text: string) => void;
+}
+
+/** The rows, from a file or as they are typed. */
+function RowFields({ csv, onWrite }: RowFieldsProps) {
+  const m = useMessages("cpu-lists");
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file !== undefined) onWrite(await file.text());
+  }
+
+  return (
+    <>
+      <Field label={m.cpuList.file} error={undefined}>
+        {(field) => (
+          <input
+            {...field}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => void choose(event)}
+          />
+        )}
+      </Field>
+      <Field label={m.cpuList.rows} error={undefined} hint={m.cpuList.hint(firstLine)}>
+        {(field) => (
+          <textarea
+            {...field}
+            value={csv}
+            onChange={({ target }) => onWrite(target.value)}
+            rows={4}
+            spellCheck={false}
+            dir="ltr"
+            className={styles.csv}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -101,20 +101,6 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     setErrors({ ...errors, [name]: now[name] }, false);
   }
 
-  const button = (
-    // Not disabled while sending: a disabled button loses the focus.
-    <Button
-      type="submit"
-      look={props.look ?? "filled"}
-      disabled={props.disabled ?? false}
-      aria-disabled={sending}
-      aria-busy={sending}
-      // The second click of a double click sends nothing, even when the first has already succeeded.
-      onClick={(event) => event.detail > 1 && event.preventDefault()}
-    >
-      {sending ? props.sending : props.send}
-    </Button>
-  );
   return (
     <form
       ref={form}
@@ -126,15 +112,38 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     >
       <Fragment key={round}>{props.children(errors, draft.kept)}</Fragment>
       {refusal !== undefined && <Alert text={refusal} />}
-      {props.beside === undefined ? (
-        button
-      ) : (
-        <div className={styles.answers}>
-          {props.beside}
-          {button}
-        </div>
-      )}
+      <Answers {...props} isSending={sending} />
     </form>
+  );
+}
+
+interface AnswersProps extends Pick<FormProps<never>, "send" | "sending" | "look" | "beside"> {
+  isSending: boolean;
+  disabled?: boolean;
+}
+
+/** The button that sends, and what stands beside it. */
+function Answers({ isSending, send, sending, look, beside, disabled }: AnswersProps) {
+  const button = (
+    // Not disabled while sending: a disabled button loses the focus.
+    <Button
+      type="submit"
+      look={look ?? "filled"}
+      disabled={disabled ?? false}
+      aria-disabled={isSending}
+      aria-busy={isSending}
+      // The second click of a double click sends nothing, even when the first has already succeeded.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
+      {isSending ? sending : send}
+    </Button>
+  );
+  if (beside === undefined) return button;
+  return (
+    <div className={styles.answers}>
+      {beside}
+      {button}
+    </div>
   );
 }
 

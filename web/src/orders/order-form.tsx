@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import * as v from "valibot";
 
 import { isBelowMinimum, type Product } from "../catalogue/product/product-queries";
-import { readDraft } from "../dashboard/draft";
+import { readDraft, type Draft } from "../dashboard/draft";
 import { Form } from "../dashboard/form";
 import { cardAmountMin, cardAmountMax } from "../payments/card-limits";
 import { canPay } from "../payments/offered-ways";
@@ -33,7 +33,7 @@ export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
   const draft = `order:${product._id}`;
   const start = useSearchParams()[0].get("quantity") ?? least;
   const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
-  const { address, phone } = useLastAddress(user.email);
+  const last = useLastAddress(user.email);
 
   // Validated at every render and not only on input, since the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
@@ -59,31 +59,8 @@ export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
     >
       {(errors, kept) => (
         <>
-          <div className={styles.who}>
-            <Field label={m.order.name} error={undefined}>
-              {(field) => <input {...field} value={user.displayName} readOnly />}
-            </Field>
-            <Field label={m.order.email} error={undefined}>
-              {(field) => <input {...field} value={user.email} readOnly />}
-            </Field>
-          </div>
-          <Field label={m.order.address} error={errors.address}>
-            {(field) => (
-              <textarea
-                {...field}
-                ref={address}
-                name="address"
-                defaultValue={kept.address}
-                rows={2}
-                autoComplete="street-address"
-              />
-            )}
-          </Field>
-          <Field label={m.order.phone} error={errors.phone}>
-            {(field) => (
-              <input {...field} ref={phone} name="phone" defaultValue={kept.phone} {...telephone} />
-            )}
-          </Field>
+          <Customer user={user} />
+          <Destination errors={errors} kept={kept} last={last} />
           <Field
             label={m.order.quantity}
             // Show no field errors when there is nothing to order.
@@ -106,6 +83,58 @@ export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
         </>
       )}
     </Form>
+  );
+}
+
+function Customer({ user }: { user: User }) {
+  const m = useOrderMessages();
+  return (
+    <div className={styles.who}>
+      <Field label={m.order.name} error={undefined}>
+        {(field) => <input {...field} value={user.displayName} readOnly />}
+      </Field>
+      <Field label={m.order.email} error={undefined}>
+        {(field) => <input {...field} value={user.email} readOnly />}
+      </Field>
+    </div>
+  );
+}
+
+interface DestinationProps {
+  errors: Partial<Record<string, string>>;
+  kept: Draft;
+  last: ReturnType<typeof useLastAddress>;
+}
+
+/** Where the parcel goes; both fields may be filled from the last order. */
+function Destination({ errors, kept, last }: DestinationProps) {
+  const m = useOrderMessages();
+  return (
+    <>
+      <Field label={m.order.address} error={errors.address}>
+        {(field) => (
+          <textarea
+            {...field}
+            ref={last.address}
+            name="address"
+            defaultValue={kept.address}
+            rows={2}
+            autoComplete="street-address"
+          />
+        )}
+      </Field>
+      <Field label={m.order.phone} error={errors.phone}>
+        {(field) => (
+          <input
+            {...field}
+            ref={last.phone}
+            name="phone"
+            defaultValue={kept.phone}
+            {...telephone}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

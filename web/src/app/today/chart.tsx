@@ -45,16 +45,7 @@ export function Chart({ title, sentence, labels, series, format }: ChartProps) {
         <h2 id={id}>{title}</h2>
         <p>{sentence}</p>
       </figcaption>
-      <ul className={styles.legend}>
-        {series.map(({ name, look }) => (
-          <li key={name}>
-            <svg viewBox="0 0 24 10" aria-hidden="true" data-look={look}>
-              {look === "bars" ? <rect x="4" width="16" height="10" /> : <path d="M0 5H24" />}
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} />
       <div className={styles.plot}>
         <Ticks series={series} format={format} />
         <div
@@ -82,34 +73,61 @@ export function Chart({ title, sentence, labels, series, format }: ChartProps) {
         </div>
       </div>
       <p className={styles.point}>{shown === undefined ? m.today.pick : textAt(shown)}</p>
-      <details className={styles.table}>
-        <summary>{m.today.asTable}</summary>
-        <div>
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{m.today.when}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
+      <ValueTable headedBy={id} labels={labels} series={series} format={format} />
+    </figure>
+  );
+}
+
+function Legend({ series }: Pick<ChartProps, "series">) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ name, look }) => (
+        <li key={name}>
+          <svg viewBox="0 0 24 10" aria-hidden="true" data-look={look}>
+            {look === "bars" ? <rect x="4" width="16" height="10" /> : <path d="M0 5H24" />}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ValueTableProps extends Pick<ChartProps, "labels" | "series" | "format"> {
+  /** The id of its heading. */
+  headedBy: string;
+}
+
+function ValueTable({ headedBy, labels, series, format }: ValueTableProps) {
+  const m = useMessages("today");
+  return (
+    <details className={styles.table}>
+      <summary>{m.today.asTable}</summary>
+      <div>
+        <table aria-labelledby={headedBy}>
+          <thead>
+            <tr>
+              <th scope="col">{m.today.when}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, at) => (
+              <tr key={at}>
+                <th scope="row">{label}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{values[at] === undefined ? "" : format(values[at])}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {labels.map((label, at) => (
-                <tr key={at}>
-                  <th scope="row">{label}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name}>{values[at] === undefined ? "" : format(values[at])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }
 

@@ -83,18 +83,24 @@ export function CpuChooser(props: CpuChooserProps) {
           />
         )}
       </Field>
-      <datalist id={list}>
-        {found.map((cpu) => (
-          <option key={cpu.slug} value={cpu.name}>
-            {cpu.socket}
-          </option>
-        ))}
-      </datalist>
+      <Suggestions id={list} cpus={found} />
       {matches !== undefined && matches.length > 0 && <Matches cpus={matches} onTake={take} />}
       <div hidden={answer === undefined || typed !== undefined}>{answer}</div>
       {children}
       <Link to="/products/cpu">{m.browse}</Link>
     </form>
+  );
+}
+
+function Suggestions({ id, cpus }: { id: string; cpus: readonly Cpu[] }) {
+  return (
+    <datalist id={id}>
+      {cpus.map((cpu) => (
+        <option key={cpu.slug} value={cpu.name}>
+          {cpu.socket}
+        </option>
+      ))}
+    </datalist>
   );
 }
 
