@@ -43,6 +43,7 @@ export function PriceForm({ search, price }: PriceFormProps) {
       <span>{label}</span>
       <input
         key={search[name]}
+        className={styles.price}
         name={name}
         inputMode="numeric"
         autoComplete="off"

@@ -47,6 +47,7 @@ export function SearchForm({ search }: { search: Search }) {
       <HiddenFields search={search} without={["q", "exact"]} />
       <input
         ref={input}
+        className={styles.words}
         type="search"
         name="q"
         aria-label={m.label}
