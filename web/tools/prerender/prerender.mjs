@@ -14,13 +14,14 @@ import {
   withChoices,
   withPlaceholders,
 } from "./placeholders.mjs";
+import { withFacts, withLanguages } from "./product-texts.mjs";
 import { withChoice, withFilters } from "./search.mjs";
+import { officeNumber, standInForBrowser } from "./stand-in-browser.mjs";
 
 // One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
 const [language] = process.argv.slice(2);
 process.env.NODE_ENV = "production";
-const officeNumber = "+880 27 18281 82845";
-standInForBrowser();
+standInForBrowser(language);
 const room = await import(pathToFileURL(path.join(folders.prerendering, "prerender.js")).href);
 const labels = [
   ...room.labels,
@@ -204,32 +205,6 @@ async function productBody(page) {
   return withReviews(page, withFacts(withLanguages(body), await room.factStandIns()), usual);
 }
 
-/** Turns the one fact in `body` into blocks: of chips, of groups, and of facts in them. */
-function withFacts(body, standIns) {
-  const chip = "<li>{{value}}</li>";
-  const chips = elementAround(body, "ul", chip);
-  const chipped = chips.replace(chip, block("chips", "<li>{{chip}}</li>"));
-  const group = elementAround(body, "section", "<dd>{{value}}</dd>");
-  const filled = standIns.reduce(
-    (html, [text, name]) => replaceOnce(html, text, `{{${name}}}`),
-    group,
-  );
-  const row = elementAround(filled, "div", "{{value}}");
-  const note = elementAround(body, "p", "{{note}}");
-  const start = body.indexOf('<section aria-labelledby="specifications"');
-  const end = body.indexOf("<details", start); // The processors.
-  if (start < 0 || end < start) throw new Error("the specifications do not precede the processors");
-  const specifications = [
-    [group, block("groups", replaceOnce(filled, row, block("facts", row)))],
-    [note, block("note", note)],
-  ].reduce((html, change) => replaceOnce(html, ...change), body.slice(start, end));
-  return replaceOnce(
-    body.slice(0, start) + block("specifications", specifications) + body.slice(end),
-    chips,
-    block("withChips", chipped),
-  );
-}
-
 /** The page of a board that is no longer sold, with those most like it. */
 async function goneBody(page) {
   const { board } = room.rows;
@@ -275,15 +250,7 @@ async function withBoards(
   return replaceOnce(body, usual, block("products", boards));
 }
 
-/** Texts of the shop have the language of their own letters, not that of the page. */
-function withLanguages(html) {
-  return html.replaceAll(
-    /lang="en"([^>]*>(?:<a [^>]*>)?){{(name|summary|description|note)}}/g,
-    'lang="{{$2Language}}"$1{{$2}}',
-  );
-}
-
-/** The same for reviews. */
+/** Turns the one review in `body` into a block that is repeated for each review, with variants. */
 async function withReviews(page, body, content = { products: [] }) {
   const { review } = room.rows;
   const figure = async (variant) =>
@@ -298,27 +265,4 @@ async function withReviews(page, body, content = { products: [] }) {
   ]);
   const written = replaceOnce(template, '<blockquote lang="en">', '<blockquote lang="{{script}}">');
   return replaceOnce(body, usual, block("reviews", written));
-}
-
-/** Stubs what modules need of a browser while they are loaded. */
-function standInForBrowser() {
-  const account = (role) => ({ email: `~${role}Email~`, password: `~${role}Password~` });
-  const boot = {
-    shopName: "~shopName~",
-    supportEmail: "~supportEmail~",
-    officeNumber,
-    factoryAddress: "~factoryAddress~",
-    languages: ["en", "bn"],
-    demo: { customer: account("customer"), admin: account("admin") },
-    identity: { apiKey: "", projectId: "", url: "/", google: true },
-    payment: { mode: "none", ways: [] },
-    papers: { vatIncluded: false, invoicedWhenPaid: true },
-    seed: {},
-  };
-  globalThis.document = {
-    documentElement: { lang: language },
-    getElementById: () => ({ textContent: JSON.stringify(boot) }),
-  };
-  globalThis.location = new URL("http://localhost/");
-  globalThis.addEventListener = () => undefined;
 }
