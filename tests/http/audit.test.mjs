@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 
@@ -13,20 +13,17 @@ import { call, newCustomer, rows } from "./customer.mjs";
 import { addressOf, calls } from "./contract.mjs";
 import { makeWorld, wanted } from "./contract-calls.mjs";
 import { command, commandWith, makePlace, manyOrders } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let world;
 
 before(async () => {
-  const place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  const place = await makePlace(file);
   const backups = { NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups") };
   shop = await place.start({ ...manyOrders, ...backups });
   world = await makeWorld(shop);
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const head = async () => (await rows(shop, "SELECT seq, hash FROM audit_head"))[0];

@@ -2,7 +2,7 @@
 // nothing stored.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   call,
   demoPerson,
@@ -19,13 +19,14 @@ import {
 import { startFresh } from "./program.mjs";
 import { allRefusals } from "./refusals.mjs";
 import { shopRefusals } from "./shop-refusals.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let world;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  shop = await startFresh(file);
   const [customer, stranger] = [await newCustomer(shop), await newCustomer(shop)];
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const product = (await products(shop))[0];
@@ -37,10 +38,6 @@ before(async () => {
   world = { customer, stranger, admin, product, request, unpaid, theirs };
   world.revoked = await revokedToken(shop, customer);
   world.expired = await expiredToken(shop, customer);
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 function check([why, status, code, method, path], answer) {

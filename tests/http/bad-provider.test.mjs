@@ -2,7 +2,7 @@
 // refund is made once.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, rows } from "./customer.mjs";
 import { makePlace, manyOrders } from "./program.mjs";
 import {
@@ -17,11 +17,12 @@ import {
   stateOf,
   until,
 } from "./provider.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
 const held_ms = 60_000; // Longer than any timeout.
 const confirmCall = "POST /v1/payment_intents/{id}/confirm";
 
-const hooks = [];
+const file = wholeFile();
 let place;
 let shop;
 let provider;
@@ -30,14 +31,10 @@ let admin;
 let board;
 
 before(async () => {
-  place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  place = await makePlace(file);
   shop = await place.start(manyOrders);
   provider = await Provider.of(shop);
   [admin, board] = [await demoPerson(shop, "admin"), await mostOf(shop)];
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 // Lift the limit of payment attempts.

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { call, newCustomer, newEmail, newVerifiedCustomer } from "./customer.mjs";
 import {
   addressOf,
@@ -17,19 +17,16 @@ import {
 } from "./contract.mjs";
 import { bad, good, makeWorld, nothing_there, out_of_reach, wanted } from "./contract-calls.mjs";
 import { makePlace } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let world;
 
 before(async () => {
-  const place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  const place = await makePlace(file);
   shop = await place.start({ NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups") });
   world = await makeWorld(shop);
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const patience_calls = 130;

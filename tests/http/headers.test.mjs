@@ -2,19 +2,16 @@
 
 import assert from "node:assert/strict";
 import { connect } from "node:net";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { call, newCustomer } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
+  shop = await startFresh(file);
 });
 
 /** Every response to these bytes, until the connection ends, with lower-case header names. */

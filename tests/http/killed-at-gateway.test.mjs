@@ -2,14 +2,15 @@
 // no call is safe to repeat. After a restart the order is paid once, and no refund is sent twice.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, rows } from "./customer.mjs";
 import { chooseGateway, gatewaySettings, payOnPage } from "./gateway.mjs";
 import { killWhileAsking as kill } from "./killing.mjs";
 import { makePlace, manyOrders, verify } from "./program.mjs";
 import { mostOf, placeOrder, startProvider, stateOf, until } from "./provider.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let place;
 let provider;
 let shop;
@@ -27,19 +28,14 @@ const restart = async () => (shop = await place.start(settings()));
 const world = { provider: () => provider, shop: () => shop, set, restart };
 
 before(async () => {
-  const t = { after: (hook) => hooks.unshift(hook) };
-  provider = await startProvider(t);
-  place = await makePlace(t);
+  provider = await startProvider(file);
+  place = await makePlace(file);
   await restart();
   [customer, admin, board] = [
     await newCustomer(shop),
     await demoPerson(shop, "admin"),
     await mostOf(shop),
   ];
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 beforeEach(() => set({}));

@@ -2,7 +2,7 @@
 // after a restart its books agree with the provider's, without any manual step.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, products, rows } from "./customer.mjs";
 import { killWhileAsking as kill } from "./killing.mjs";
 import { makePlace, manyOrders, verify } from "./program.mjs";
@@ -19,8 +19,9 @@ import {
   until,
   webhooksOf,
 } from "./provider.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let place;
 let provider;
 let shop;
@@ -29,19 +30,14 @@ let admin;
 let board;
 
 before(async () => {
-  const t = { after: (hook) => hooks.unshift(hook) };
-  provider = await startProvider(t);
-  place = await makePlace(t);
+  provider = await startProvider(file);
+  place = await makePlace(file);
   await restart();
   [customer, admin, board] = [
     await newCustomer(shop),
     await demoPerson(shop, "admin"),
     await mostOf(shop),
   ];
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 async function restart(settings = {}) {

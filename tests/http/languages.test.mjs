@@ -1,50 +1,21 @@
 // The language is in the address: which addresses there are, and what each answers.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import {
-  call,
-  newCustomer,
-  newEmail,
-  identity,
-  order,
-  orderRequestFor,
-  products,
-} from "./customer.mjs";
+import { before, test } from "node:test";
+import { call, newCustomer, order, orderRequestFor, products } from "./customer.mjs";
+import { getPage, languageOf } from "./pages.mjs";
 import { startFresh } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  shop = await startFresh(file);
 });
 
-after(async () => {
-  for (const hook of hooks) await hook();
-});
-
-/** {status, headers, text} without following a redirect. */
-async function get(path, { headers, of = shop } = {}) {
-  const answer = await fetch(of.url + path, { headers, redirect: "manual" });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-/** The page of the mail to this address, which comes a moment later. */
-async function mailTo(email) {
-  const giveUpAt = Date.now() + 20_000;
-  while (Date.now() < giveUpAt) {
-    const item = new RegExp(`<a href="([^"]+)">[^<]+</a> to ${email}`).exec(
-      (await get("/dev/mail")).text,
-    );
-    if (item !== null) return (await get(item[1])).text;
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  throw new Error(`no mail to ${email} came`);
-}
-
+const get = (path, { headers, of = shop } = {}) => getPage(of, path, headers);
 const idsOf = (list) => list.map(({ _id }) => _id);
-const languageOf = (page) => /<html lang="(\w+)"/.exec(page)?.[1];
 
 test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => {
   const [{ _id: id, slug }] = await products(shop);
@@ -257,50 +228,6 @@ test("R-LANG-13 both sitemaps name the same pages, and robots.txt closes both da
   const robots = (await get("/robots.txt")).text;
   assert.match(robots, /^Disallow: \/dashboard$/m);
   assert.match(robots, /^Disallow: \/bn\/dashboard$/m);
-});
-
-test("R-LANG-15 a new record takes the language of the address", async () => {
-  const email = newEmail();
-  const { idToken } = await identity(shop, "signUp", { email, password: "a-long-password" });
-  const body = { email, idToken };
-  const { token, language } = (await call(shop, "PUT", `/api/bn/user/${email}`, { body })).body;
-  assert.equal(language, "bn");
-  assert.equal((await call(shop, "PUT", `/api/user/${email}`, { body })).body.language, "bn");
-  const change = (body) => call(shop, "PUT", `/api/bn/user/update/${email}`, { token, body });
-  assert.equal((await change({ language: "en" })).body.language, "en");
-  const refused = await change({ language: "de" });
-  assert.equal(refused.status, 422);
-  assert.ok(refused.body.errors.language);
-});
-
-test("R-LANG-15 R-LANG-18 mails about orders are in the record's language, and so are the pages they lead to", async () => {
-  const { token, email } = await newCustomer(shop);
-  const change = { token, body: { language: "bn" } };
-  assert.equal((await call(shop, "PUT", `/api/user/update/${email}`, change)).status, 200);
-  const [product] = await products(shop);
-  const ordered = await order(shop, token, { ...orderRequestFor(product), email });
-  assert.equal(ordered.status, 201);
-  const mail = await mailTo(email);
-  assert.match(mail, /আপনার অর্ডার পেয়েছি/);
-  assert.match(mail, /\/bn\/dashboard\/payment\/[0-9a-f]{24}/);
-});
-
-test("R-LANG-18 the mail of a sign-in leads back in the language that asked, and in English otherwise", async () => {
-  for (const [locale, prefix] of [
-    ["bn", "/bn"],
-    ["../../", ""],
-  ]) {
-    const { email } = await newCustomer(shop);
-    const path = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.boot.identity.apiKey}`;
-    const body = { requestType: "PASSWORD_RESET", email };
-    const headers = { "X-Firebase-Locale": locale };
-    assert.equal((await call(shop, "POST", path, { body, headers })).status, 200);
-    const [, link] = />(http:[^<]+)</.exec(await mailTo(email));
-    const { pathname, searchParams } = new URL(link.replaceAll("&amp;", "&"));
-    assert.equal(pathname, `${prefix}/auth/action`);
-    assert.equal(searchParams.get("lang"), prefix === "" ? "en" : "bn");
-    assert.equal(languageOf((await get(pathname)).text), searchParams.get("lang"));
-  }
 });
 
 test("R-LANG-18 Google's journey begins in each language", async () => {

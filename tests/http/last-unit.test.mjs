@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { before, after, test } from "node:test";
+import { before, test } from "node:test";
 import {
   stockViolations,
   call,
@@ -15,21 +15,18 @@ import {
   orderRequestFor,
 } from "./customer.mjs";
 import { startFresh, verify } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let customers;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  shop = await startFresh(file);
   customers = [];
   for (let round = 0; round < 8; round += 1) {
     customers.push(...(await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)))));
   }
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 /** A product with stock for one order of the minimum quantity. */

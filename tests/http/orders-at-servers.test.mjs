@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   call,
   demoPerson,
@@ -14,11 +14,12 @@ import {
   stockViolations,
 } from "./customer.mjs";
 import { isPostgres, makePlace, manyOrders, verify } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
 const skip = isPostgres ? false : "a SQLite file belongs to one program";
 // Of each of the many lanes: script/nightly wants more.
 const ordersEach = Number(process.env.RUSH_ORDERS_EACH ?? 25);
-const hooks = [];
+const file = wholeFile();
 let places;
 let servers;
 let settings;
@@ -26,20 +27,15 @@ let admin;
 
 before(async () => {
   if (!isPostgres) return;
-  const context = { after: (hook) => hooks.unshift(hook) };
-  const first = await makePlace(context);
+  const first = await makePlace(file);
   settings = {
     ...manyOrders,
     NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
     NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
   };
-  places = [first, await makePlace(context, first), await makePlace(context, first)];
+  places = [first, await makePlace(file, first), await makePlace(file, first)];
   servers = await Promise.all(places.map((place) => place.start(settings)));
   admin = await demoPerson(servers[0], "admin");
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 /** So many customers with access tokens: who registers one by one waits for their passwords. */

@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   call,
   expiredToken,
@@ -19,8 +19,9 @@ import {
 import { addressOf, calls, document } from "./contract.mjs";
 import { good, makeWorld, wanted } from "./contract-calls.mjs";
 import { command, isPostgres, makePlace, manyOrders } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let world;
 /** Invalid tokens, by what is wrong with them. */
@@ -31,7 +32,7 @@ let others;
 let table;
 
 before(async () => {
-  const place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  const place = await makePlace(file);
   shop = await place.start({
     ...manyOrders,
     NORTHBRIDGE_BACKUP_FOLDER: join(place.folder, "backups"),
@@ -53,10 +54,6 @@ before(async () => {
   for (const role of staffRoles) others[role] = (await newStaff(shop, role)).token;
   const roles = await call(shop, "GET", "/api/roles", { token: other.token });
   table = Object.fromEntries(roles.body.map(({ role, permissions }) => [role, permissions]));
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 /** By the first words of "x-who": the status for another customer and others; 0 means the owner's. */

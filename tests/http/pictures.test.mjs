@@ -3,25 +3,22 @@
 import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 
 import { call, demoPerson, products } from "./customer.mjs";
 import { asFile, hugePng, newPng } from "./picture-files.mjs";
 import { isPostgres, makePlace, run, verify } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let place;
 let shop;
 let admin;
 
 before(async () => {
-  place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  place = await makePlace(file);
   shop = await place.start();
   admin = await demoPerson(shop, "admin");
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const store = (body, token = admin.token) =>

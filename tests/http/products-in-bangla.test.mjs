@@ -1,7 +1,7 @@
 // Products with a name and a description in Bangla, over HTTP.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   call,
   demoPerson,
@@ -13,19 +13,16 @@ import {
   products,
 } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 const bangla = { name: "আত্রাই B850", description: "দুই স্তরের বোর্ড।" };
 let shop;
 let admin;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  shop = await startFresh(file);
   admin = await demoPerson(shop, "admin");
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const edit = ({ _id }, body, base = "/api") =>

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   call,
   demoPaidOrder,
@@ -20,26 +20,22 @@ import {
   orderRequestFor,
 } from "./customer.mjs";
 import { command, isPostgres, makePlace } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
 const skip = isPostgres ? false : "a SQLite file belongs to one program";
-const hooks = [];
+const file = wholeFile();
 let servers;
 
 before(async () => {
   if (!isPostgres) return;
-  const context = { after: (hook) => hooks.unshift(hook) };
-  const first = await makePlace(context);
+  const first = await makePlace(file);
   const settings = {
     NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
     NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
   };
-  const others = [await makePlace(context, first), await makePlace(context, first)];
+  const others = [await makePlace(file, first), await makePlace(file, first)];
   // They start at once, on an empty database.
   servers = await Promise.all([first, ...others].map((place) => place.start(settings)));
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const board = (name, availableQuantity) => ({

@@ -1,19 +1,17 @@
 // Ending a user's sessions revokes their access tokens at once.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { call, identity, newCustomer, newEmail } from "./customer.mjs";
+import { mailTo } from "./pages.mjs";
 import { startFresh } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
+  shop = await startFresh(file);
 });
 
 const read = async ({ email, token }) =>
@@ -22,19 +20,10 @@ const read = async ({ email, token }) =>
 const exchange = (email, idToken) =>
   call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
 
-/** The code in the newest mail to `email`, once it is there. */
+/** The code in the newest email to this address. */
 async function mailedCode(email) {
-  const textOf = async (path) => (await call(shop, "GET", path)).body;
-  const giveUpAt = Date.now() + 30_000;
-  while (Date.now() < giveUpAt) {
-    const mail = new RegExp(`<a href="([^"]+)">[^<]+</a> to ${email}`).exec(
-      await textOf("/dev/mail"),
-    );
-    const code = mail && /oobCode=([\w-]+)/.exec(await textOf(mail[1]));
-    if (code) return code[1];
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  throw new Error(`no mail to ${email} came`);
+  const code = /oobCode=([\w-]+)/;
+  return code.exec(await mailTo(shop, email, code))[1];
 }
 
 /** Two users of the running shop; `end` ends the first one's sessions, and the other's stay. */

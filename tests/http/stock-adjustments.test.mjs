@@ -2,23 +2,20 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { call, demoPerson, stockViolations, newCustomer, products, rows } from "./customer.mjs";
 import { makePlace } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let place;
 let shop;
 let admin;
 
 before(async () => {
-  place = await makePlace({ after: (hook) => hooks.unshift(hook) });
+  place = await makePlace(file);
   shop = await place.start();
   admin = await demoPerson(shop, "admin");
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const board = (name, availableQuantity) => ({

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   demoPerson,
   demoPaidOrder,
@@ -16,21 +16,18 @@ import {
   orderRequestFor,
 } from "./customer.mjs";
 import { command, makePlace, run, startFresh, verify } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let placed;
 let paid;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  shop = await startFresh(file);
   const { token } = await newCustomer(shop);
   placed = (await order(shop, token, orderRequestFor((await products(shop))[0]))).body;
   paid = await demoPaidOrder(shop, await demoPerson(shop, "customer"));
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 test("consistent books end with 0, compared with the provider's", async () => {

@@ -2,7 +2,7 @@
 // the shop ends in the same state (I13).
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { newCustomer, rows } from "./customer.mjs";
 import { manyOrders, startFresh } from "./program.mjs";
 import {
@@ -18,21 +18,18 @@ import {
   stateOf,
   statesOf,
 } from "./provider.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let provider;
 let board;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) }, manyOrders);
+  shop = await startFresh(file, manyOrders);
   provider = await Provider.of(shop);
   board = await mostOf(shop);
   await provider.set({ holdWebhooks: true, lateAfterMs: 0 });
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 /** [1, 2, 3] in every order. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import {
   call,
   newCustomer,
@@ -13,21 +13,18 @@ import {
   orderRequestFor,
 } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
+import { wholeFile } from "./whole-file.mjs";
 
-const hooks = [];
+const file = wholeFile();
 let shop;
 let customer;
 let keys;
 
 before(async () => {
-  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  shop = await startFresh(file);
   customer = await newCustomer(shop);
   const kept = await rows(shop, "SELECT name, value FROM house WHERE name LIKE 'sandbox_%'");
   keys = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
-});
-
-after(async () => {
-  for (const hook of hooks) await hook();
 });
 
 const now_seconds = () => Math.floor(Date.now() / 1000);
