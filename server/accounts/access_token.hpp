@@ -6,6 +6,7 @@ namespace shop::accounts {
 
 inline constexpr std::int64_t token_lifetime_seconds = 60 * 60;
 
+/// A new access token, in clear, and how many more the user may have in this minute.
 struct GrantedToken {
     std::string token;
     RateLimitStatus rate_limit_status;

@@ -13,6 +13,7 @@ namespace shop::accounts {
 /// The most views of one list and user.
 inline constexpr std::int64_t saved_views_max = 30;
 
+/// The question of a list's address, which a user keeps under a name.
 struct SavedView {
     std::string id;
     std::string user_id;

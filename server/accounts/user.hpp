@@ -6,6 +6,7 @@
 
 namespace shop::accounts {
 
+/// The record of a user. Address, name and photo are those of the newest id token.
 struct User {
     std::string id;
     std::string subject;               // The user's id at the identity service.

@@ -27,6 +27,7 @@ BOOST_DESCRIBE_STRUCT(UserRecord, (),
                       (id, email, email_verified, name, photo, role, education, location, phone,
                        linkedin, language, reminders))
 
+/// The record as the API returns it to the user and to administrators.
 inline UserRecord record_of(const User& user) {
     return {user.id,
             user.email.value_or(""),

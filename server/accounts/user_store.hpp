@@ -8,6 +8,7 @@
 
 namespace shop::accounts {
 
+/// Nothing when there is no such user; in the list, at its place.
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id);
 std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
                                             const std::vector<std::string>& ids);
@@ -21,6 +22,7 @@ struct UsersOfClaims {
 };
 UsersOfClaims query_users_of(sql::Transaction& transaction, const IdTokenClaims& claims);
 
+/// A token that a call has brought, and when.
 struct TokenQuery {
     std::string token_hash;
     std::int64_t now_seconds = 0;
@@ -46,6 +48,7 @@ sql::ListOffer user_offer();
 /// The page of users; one more than `page.limit` when there are more.
 sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& page);
 
+/// Adds the user as it is; another user with the same subject or address is an error.
 void insert_user(sql::Transaction& transaction, const User& user);
 
 /// Writes what id tokens decide: subject, address, name and photo.

@@ -26,6 +26,7 @@ struct DemoUser {
     std::string_view password;
 };
 
+/// The published accounts of demo mode.
 struct DemoUsers {
     DemoUser customer;
     DemoUser admin;
@@ -66,6 +67,7 @@ public:
     virtual void stop() = 0;
 };
 
+/// What demo mode adds to the program. The program for production has none of it (decision 0056).
 class DemoMode {
 public:
     virtual ~DemoMode() = default;

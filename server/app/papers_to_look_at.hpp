@@ -16,6 +16,7 @@ enum class PaperConcern {
                       // note, by hand.
 };
 
+/// A paper, or one that is missing, which a person has to look at.
 struct PaperToLookAt {
     PaperConcern concern = PaperConcern::not_issued;
     papers::Kind kind = papers::Kind::invoice;

@@ -59,6 +59,7 @@ struct ProductEdit {
 /// The product after the edit.
 Product edited_by(Product product, const ProductEdit& edit);
 
+/// A product after an edit.
 struct Edited {
     Product product;
     int modified_count = 0;  // 0 when it was like that before.

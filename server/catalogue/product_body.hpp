@@ -33,6 +33,7 @@ struct BanglaBody {
 };
 BOOST_DESCRIBE_STRUCT(BanglaBody, (), (name, description))
 
+/// The body of POST /product/add.
 struct ProductBody {
     json::Text<1, limits::new_product_name_length_max> name;
     json::Lines<1, limits::new_product_description_length_max> description;
@@ -49,6 +50,7 @@ BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts,
                        bangla, slug))
 
+/// The body of PATCH /product/{id}: what is absent stays as it is.
 struct EditBody {
     std::optional<json::Text<1, limits::product_change_name_length_max>> name;
     std::optional<json::Lines<1, limits::product_change_description_length_max>> description;
@@ -67,6 +69,7 @@ BOOST_DESCRIBE_STRUCT(EditBody, (),
 /// The new product that the body describes, with an id.
 Product new_product_of(const ProductBody& body);
 
+/// The edit that the body describes.
 ProductEdit edit_of(const EditBody& body);
 
 /// Refuses with "not_permitted" when the edit changes the price and the caller may not.

@@ -23,6 +23,7 @@ bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::i
 /// Writes all of a product but its stock.
 void update_product(sql::Transaction& transaction, const Product& product);
 
+/// Takes the product out of all lists; its row stays.
 void set_archived(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::catalogue

@@ -7,6 +7,7 @@
 
 namespace shop::identity {
 
+/// Nothing when there is no such account.
 std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id);
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email);
@@ -55,12 +56,14 @@ void change_email(sql::Transaction& transaction, const std::string& local_id,
 /// Marks the address as verified by its owner.
 void mark_verified(sql::Transaction& transaction, const std::string& local_id);
 
+/// Stores when the user last signed in.
 void record_login(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds);
 
 /// Deletes the account with all its rows.
 void delete_account(sql::Transaction& transaction, const std::string& local_id);
 
+/// Whose a refresh token is, and which sign-in began its session.
 struct RefreshToken {
     std::string local_id;
     std::int64_t auth_time = 0;  // When the user typed the password, or Google authenticated them.
@@ -71,6 +74,7 @@ struct RefreshToken {
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
                                  std::int64_t auth_time, std::string_view provider = by_password);
 
+/// Nothing when there is no such token. Whether its session has ended is for the caller to say.
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 

@@ -22,6 +22,7 @@ namespace shop::identity {
 using SessionsEnded = std::function<void(sql::Transaction& transaction, const std::string& subject,
                                          std::int64_t now_seconds)>;
 
+/// What the embedded identity service needs to know.
 struct Settings {
     std::string project_id = "northbridge";
     std::string api_key;  // What browsers send as ?key=; no secret.
@@ -77,6 +78,7 @@ struct GoogleUser {
     bool has_nonce = false;
 };
 
+/// Signing in with Google, or with the provider that stands in for it.
 class Google {
 public:
     virtual ~Google() = default;
@@ -94,8 +96,10 @@ public:
     virtual Result<GoogleUser> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 };
 
+/// `database` must outlive it.
 std::unique_ptr<Google> make_google(sql::Database& database, const GoogleSettings& settings);
 
+/// The embedded identity service. Safe to use from many threads.
 class Service {
 public:
     virtual ~Service() = default;

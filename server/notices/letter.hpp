@@ -11,11 +11,13 @@
 
 namespace shop::notices {
 
+/// A line of an email's table.
 struct Row {
     std::string label;
     std::string value;
 };
 
+/// What is pressed in an email, and where it leads.
 struct Link {
     std::string text;
     std::string address;

@@ -20,6 +20,7 @@ struct TransferAddress {
     std::string reference;
 };
 
+/// What an email about an order says of it.
 struct OrderMailEvent {
     std::string message_id;  // Of the outbox message: one message, one email.
     std::string order_id;
@@ -43,6 +44,7 @@ struct OrderMailEvent {
     std::optional<TransferAddress> transfer{};
 };
 
+/// The shop, as its emails name it.
 struct Sender {
     std::string shop_name;
     std::string email;
@@ -71,6 +73,7 @@ struct ActionEmailText {
 outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender);
 
+/// What an email about an account needs.
 struct AccountMailEvent {
     std::string message_id;
     std::string email;  // Verified.

@@ -11,6 +11,7 @@ namespace shop::orders {
 /// The outbox message that asks for such an email.
 inline constexpr std::string_view mail_again = "mail_again";
 
+/// An email that an administrator has sent once more.
 struct MailAgain {
     std::string order_id;
     std::string occasion;  // "order_paid"

@@ -19,6 +19,7 @@ enum class OrderStatus {
     expired,
 };
 
+/// An order as it is stored. What it copied from product and form never changes.
 struct Order {
     std::string id;
     std::int64_t number = 0;  // For people: "#1042". Unique; servers may leave gaps.

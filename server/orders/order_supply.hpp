@@ -14,6 +14,7 @@ struct DoneRefund {
     std::int64_t done_at_ms = 0;
 };
 
+/// An order, with the moments that papers depend on.
 struct OrderSupply {
     Order order;
     std::optional<std::int64_t> first_money_at_ms{};  // All of it, or a part that was recorded.

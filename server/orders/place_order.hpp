@@ -7,6 +7,7 @@
 
 namespace shop::orders {
 
+/// What a customer asks for.
 struct OrderRequest {
     std::string product_id;
     std::string user_id;  // User, name and email come from the session, never from the form.
@@ -20,6 +21,7 @@ struct OrderRequest {
     std::int64_t at_ms = 0;
 };
 
+/// How much may be ordered.
 struct Settings {
     std::int64_t open_orders_max = 20;     // Per user, neither paid nor shipped.
     std::int64_t unpaid_order_hours = 72;  // After these an unpaid order expires; 0: never.
@@ -30,6 +32,7 @@ struct Settings {
     std::int64_t unverified_stock_percent = 33;
 };
 
+/// An order that was placed.
 struct PlacedOrder {
     Order order;
     RateLimitStatus open_orders;  // How many more open orders the user may have.

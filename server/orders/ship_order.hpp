@@ -6,6 +6,7 @@
 
 namespace shop::orders {
 
+/// An order after it was asked to be shipped.
 struct Shipping {
     Order order;
     int modified_count = 0;  // 0 when it was shipped before.

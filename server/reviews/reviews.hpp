@@ -10,6 +10,7 @@ namespace shop::reviews {
 /// Announced in each transaction that changes what GET /reviews shows.
 inline constexpr auto subject = "reviews";
 
+/// A customer's review.
 struct Review {
     std::string id;
     std::string user_id{};
@@ -20,6 +21,7 @@ struct Review {
     std::int64_t created_at_ms = 0;
 };
 
+/// Stores it, and announces `subject`.
 void add_review(sql::Transaction& transaction, const Review& review);
 
 /// Up to `count` reviews, the newest first.

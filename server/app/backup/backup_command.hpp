@@ -6,6 +6,7 @@
 
 namespace shop::app {
 
+/// What `northbridge backup` was asked for.
 struct BackupOptions {
     std::string to{};     // A folder; empty: the setting backup_folder.
     std::string label{};  // Empty: "manual".
@@ -15,6 +16,7 @@ struct BackupOptions {
 /// Backs the shop up and proves the backup. 3 when it is there, but something is wrong with it.
 int back_up(const Config& config, const BackupOptions& options);
 
+/// What `northbridge backup list` was asked for.
 struct BackupListOptions {
     std::string from{};  // A folder; empty: the setting backup_folder.
     bool newest_proved = false;

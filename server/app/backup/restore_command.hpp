@@ -4,6 +4,7 @@
 
 namespace shop::app {
 
+/// What `northbridge restore` was asked for.
 struct RestoreOptions {
     std::string from{};
     std::string database{};  // Empty: as the settings say.

@@ -15,6 +15,7 @@ struct BackupSource {
 /// The shop that the settings name.
 BackupSource source_of(const Config& config);
 
+/// Which backup is wanted.
 struct BackupRequest {
     BackupKind kind = BackupKind::manual;
     std::string label = "manual";  // The end of its name.

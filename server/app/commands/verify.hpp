@@ -4,6 +4,7 @@
 
 namespace shop::app {
 
+/// What `northbridge verify` was asked for.
 struct VerifyOptions {
     bool without_provider = false;
     bool as_json = false;  // One document instead of text (docs/running/README.md).

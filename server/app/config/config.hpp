@@ -145,6 +145,7 @@ struct Sources {
     std::optional<std::string> credentials{};
 };
 
+/// The settings as far as they could be read, and everything that is wrong with them.
 struct ReadConfig {
     Config config;
     ConfigErrors errors;

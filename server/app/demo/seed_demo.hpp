@@ -8,6 +8,7 @@
 
 namespace shop::app {
 
+/// Where the sample data goes.
 struct DemoContext {
     sql::Database& database;
     identity::Service* identity;  // Null when an external service has the accounts.
@@ -17,6 +18,7 @@ struct DemoContext {
 /// change nothing.
 void seed_demo(const DemoContext& context);
 
+/// How to reach the payment sandbox.
 struct DemoSandbox {
     std::string api_url;  // Of the sandbox.
     std::string secret_key;

@@ -7,6 +7,7 @@
 
 namespace shop::app {
 
+/// What `northbridge doctor` was asked for.
 struct DoctorOptions {
     bool asks_online = false;
     bool is_strict = false;  // Warnings count as faults do.

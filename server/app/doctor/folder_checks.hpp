@@ -30,6 +30,7 @@ struct Volume {
     long kind = 0;           // statfs(2)
 };
 
+/// Adds a check of what is free on the volume.
 void judge_space(const Volume& volume, Checks& checks);
 
 /// `holds_database`: of SQLite.

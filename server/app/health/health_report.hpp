@@ -15,6 +15,7 @@ namespace shop::app {
 /// What a notice is about. The page has a sentence for each name.
 enum class NoticeLevel { attention, bad };
 
+/// One thing that an administrator should look at.
 struct HealthNotice {
     std::string code;  // "backup_late"
     NoticeLevel level = NoticeLevel::attention;

@@ -14,6 +14,7 @@ struct HealthSettings {
     std::string public_url{};  // Whose certificate is looked at; empty: none.
 };
 
+/// Those of `config`, whose backup settings may change while the shop is open.
 HealthSettings health_settings(const Config& config, const Live<BackupSettings>& backup);
 
 /// GET /health: the state of the shop, for administrators. What `settings` refers to must outlive

@@ -25,6 +25,7 @@ PaymentKeys payment_keys(const Config& config, sql::Database& database);
 /// The same without creating any: nothing before a shop with its sandbox was first started.
 std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database);
 
+/// The provider of cards: Stripe, the sandbox, or one that refuses everything.
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);
 
 /// The same for a command beside the shop, which only reads. The sandbox is read in the data

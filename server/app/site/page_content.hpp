@@ -12,6 +12,8 @@
 
 namespace shop::app {
 
+/// What a page shows of the database: the texts for its placeholders, and the rows that the
+/// browser's queries start with, a JSON object.
 struct PageContent {
     Fields fields;
     std::string seed_json = "{}";

@@ -4,6 +4,7 @@
 
 namespace shop::app {
 
+/// What `northbridge upgrade` was asked for.
 struct UpgradeOptions {
     bool checks = false;         // The one thing that the command does: it must be asked for.
     bool without_trial = false;  // Whether no copy of the database is made.

@@ -44,6 +44,7 @@ struct ListedCpu {
     bool operator==(const ListedCpu&) const = default;
 };
 
+/// Whether a board takes a processor, as far as the shop knows.
 enum class Fit {
     yes,
     update,         // Listed, from a newer BIOS than that of the boards in stock.
@@ -70,6 +71,7 @@ struct BoardFacts {
     std::optional<std::string> bios_date{};  // Of the oldest BIOS among the boards in stock.
 };
 
+/// Those of the product's facts.
 BoardFacts board_facts(const Product& board);
 
 /// `list` is about `cpu`. The list of a board decides; without one its socket and its chipset do.

@@ -33,6 +33,7 @@ std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::stri
 /// Adds it, or changes the one with this slug.
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu);
 
+/// Whether the board has a list of its own.
 bool has_cpu_list(sql::Transaction& transaction, const std::string& product_id);
 
 /// Whether the board has a list, and its row about this processor.

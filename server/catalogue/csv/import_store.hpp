@@ -21,6 +21,7 @@ struct ImportOptions {
     bool may_stock = false;
 };
 
+/// A file of products on its way in.
 struct ProductImport {
     std::string id;
     std::string actor_id;
@@ -38,6 +39,7 @@ struct ImportRow {
     std::string product_id{};  // That it changes.
 };
 
+/// What the dry run has found of a row.
 enum class Verdict { added, changed, wrong };
 
 void insert_import(sql::Transaction& transaction, const ProductImport& import, std::int64_t now_ms);
@@ -61,6 +63,7 @@ struct StoredParts {
 };
 StoredParts find_parts(sql::Transaction& transaction, const std::string& id);
 
+/// Keeps what the dry run has found of a row.
 void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
                 const ImportRow& row);
 
@@ -75,6 +78,7 @@ struct RowQuery {
     std::int64_t limit = 0;
 };
 
+/// The rows that add or change something; and those that are wrong.
 std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query);
 std::vector<ImportRow> list_wrong_rows(sql::Transaction& transaction, const RowQuery& query);
 

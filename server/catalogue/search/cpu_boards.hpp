@@ -15,6 +15,7 @@ namespace shop::catalogue {
 /// What is to be done before a processor runs in a board of the stock.
 enum class FitGroup { ready, update, confirm };
 
+/// A group with its name.
 struct NamedFitGroup {
     FitGroup group;
     std::string name;  // As addresses and the API have it.

@@ -30,6 +30,7 @@ struct CountedValue {
 /// The most values of one facet that are counted: those with the most boards.
 inline constexpr std::size_t counted_values_max = 100;
 
+/// Which boards have which value of each facet. Boards are known by their slots in the index.
 class FacetIndex {
 public:
     FacetIndex() : values_(facet_rules().size()) {}

@@ -32,6 +32,7 @@ struct ShownFacet {
 
 using FormFields = std::vector<std::pair<std::string, std::string>>;
 
+/// What a page shows of a search besides its rows, in one language.
 struct SearchView {
     std::string path;                      // Of this list.
     std::optional<std::string> heading{};  // Of a value's page: "AM5 boards".

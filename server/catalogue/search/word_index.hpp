@@ -31,6 +31,7 @@ struct WordMatches {
     WordsRead read{};
 };
 
+/// Which boards have which words, with words that sound or are spelled alike.
 class WordIndex {
 public:
     /// The boards with one word of a query that is no word of a board: by id or part number.

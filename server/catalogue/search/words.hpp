@@ -18,8 +18,10 @@ std::vector<std::string> words_of(std::string_view text);
 /// words "wifi" and "fi6e".
 std::vector<std::string> words_with_joined(std::string_view text);
 
+/// Whether a digit is in it.
 bool has_digit(std::string_view word);
 
+/// Whether a letter of Bangla is in it.
 bool has_bangla_letter(std::string_view word);
 
 /// What a word of Bangla names of Latin letters spells: "এএম৫" is "am5". Nothing for other words.

@@ -14,6 +14,7 @@ namespace shop::identity {
 inline constexpr std::int64_t turn_waits_seconds = 10 * 60;
 inline constexpr std::int64_t turn_valid_seconds = 60 * 60;  // From its beginning.
 
+/// The turn of a browser that waits to register.
 struct SignUpTurn {
     std::string value;              // Of the cookie: "1700000000.<nonce>.<signature>".
     std::int64_t wait_seconds = 0;  // 0 or less: it has waited.

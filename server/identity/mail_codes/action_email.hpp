@@ -8,6 +8,7 @@
 
 namespace shop::identity {
 
+/// A request that was accepted.
 struct ActionEmailRequested {
     std::string email;
     RateLimitStatus rate_limit_status;

@@ -26,6 +26,7 @@ struct MailCode {
 /// later.
 std::optional<std::string> insert_code(sql::Transaction& transaction, const MailCode& code);
 
+/// Nothing when there is no such code, or a newer one has replaced it. It may have expired.
 std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_view code);
 
 /// Deletes the code of that purpose, if there is one.

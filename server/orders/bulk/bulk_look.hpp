@@ -13,6 +13,7 @@ enum class BulkAction { ship, cancel };
 /// As the API writes it: "ship".
 std::optional<BulkAction> find_bulk_action(std::string_view name);
 
+/// What can be done with the orders of a list, before it is done.
 struct BulkLook {
     std::vector<std::string> ids{};  // What can take part, in the order of the list.
     Money total{};                   // Of these.

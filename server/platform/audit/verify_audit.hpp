@@ -22,6 +22,7 @@ std::string text_of(const Head& head);
 /// The last row now; 0 and zeros before the first.
 Head find_head(sql::Transaction& transaction);
 
+/// What reading the whole trail has shown.
 struct Verified {
     std::int64_t rows = 0;
     Head head;

@@ -18,6 +18,7 @@ namespace shop {
 
 struct Argument;
 
+/// A text with its values and no language yet: it is written when its reader is known. A value.
 class Message {
 public:
     /// Writes the text with these arguments.
@@ -51,6 +52,7 @@ struct Argument {
 /// How the generated functions write each type of value, and join the pieces of a text.
 namespace texts {
 
+/// What the compiled texts write their arguments with, each as the people of the language do.
 std::string text(const Argument& argument, Language language);
 std::string count(const Argument& argument, Language language);
 std::string number(const Argument& argument, Language language);
@@ -64,6 +66,7 @@ std::string moment(const Argument& argument, Language language);
 bool is_one(const Argument& argument, Language language);
 bool is(const Argument& argument, std::string_view word);
 
+/// The pieces one behind the other.
 std::string joined(std::initializer_list<std::string> pieces);
 
 }  // namespace texts

@@ -48,6 +48,8 @@ inline ProblemText in_english(ErrorCode code, std::string sentence) {
 /// JSON pointer of a field to what is wrong there.
 using FieldErrors = std::map<std::string, Message>;
 
+/// A refusal as a value: what clients get as a document of RFC 9457. `code` is for programs and
+/// never changes, `detail` is the sentence for people.
 struct Problem {
     Problem() = default;
     Problem(ProblemKind problem_kind, ProblemText text, FieldErrors field_errors = {},

@@ -29,6 +29,8 @@
 
 namespace shop::sql {
 
+/// One unit of work's view of the database, for as long as its callback runs. SQL that fails
+/// throws, which undoes the unit.
 class Transaction {
 public:
     virtual ~Transaction() = default;
@@ -111,6 +113,8 @@ struct DatabaseStats {
 /// Receives the subjects of one commit. Runs on the writer's thread: must be fast and never throw.
 using Listener = std::function<void(const std::set<std::string>& subjects)>;
 
+/// A database of either engine, for many threads: concurrent readers, and one writer that commits
+/// for all.
 class Database {
 public:
     virtual ~Database() = default;

@@ -46,6 +46,7 @@ private:
     mutable std::size_t expected_ = 0;  // The column after the one that was found last.
 };
 
+/// One row of a result, with its values.
 class Row {
 public:
     Row(Columns columns, std::vector<Value> values)

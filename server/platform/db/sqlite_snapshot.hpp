@@ -25,6 +25,7 @@ void snapshot_sqlite(const std::string& from, const std::string& to, const ByteW
 /// Makes the SQLite database at `path`, which is open nowhere, one file without a log beside it.
 void close_log(const std::string& path);
 
+/// How much of a file is checked.
 enum class CheckDepth {
     quick,  // Pages and their order.
     full,   // Indexes against their tables, too.

@@ -47,6 +47,7 @@ struct Caller {
     bool may(Permission permission) const { return permissions.contains(permission); }
 };
 
+/// A request as handlers see it: decoded, and within the limits of the network edge.
 struct Request {
     std::string method;
     std::string path;  // Without a language. "/api/order/65a1..."; decoded segments in `params`.
@@ -68,6 +69,7 @@ struct Request {
     const std::string& address() const { return asked_path.empty() ? path : asked_path; }
 };
 
+/// What a handler returns. Headers that every response has are added by the network edge.
 struct Response {
     int status = 200;
     std::string body{};
@@ -149,6 +151,7 @@ Problem not_permitted(Permission permission);
 /// The id of /order/{id}, or "not_found" when it is not a valid id.
 Result<std::string> require_id(const Request& request);
 
+/// The body as JSON, or "json_expected", or "malformed_json".
 Result<json::value> read_json(const Request& request);
 
 /// The fields of a form in the body, or "form_expected", or "malformed_query" as read_query().

@@ -10,6 +10,7 @@
 
 namespace shop::http {
 
+/// What a call may need. Which role allows it is in accounts/permissions.cpp.
 enum class Permission {
     orders_read,       // Lists, orders of all customers, their history.
     orders_ship,       // Also parcels that wait to be sent.

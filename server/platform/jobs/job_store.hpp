@@ -16,6 +16,7 @@ struct JobQuery {
     std::int64_t limit = 0;
 };
 
+/// The newest jobs first.
 std::vector<Job> list_newest(sql::Transaction& transaction, const JobQuery& query);
 
 /// Stores how far `job` is and how it ended, unless another server has gone on with it since
@@ -26,6 +27,7 @@ bool store_progress(sql::Transaction& transaction, const Job& job,
 /// False when it has ended, or was asked before.
 bool ask_stop(sql::Transaction& transaction, const std::string& id);
 
+/// Adds a row to what the job has to say: what became of one item.
 void insert_row(sql::Transaction& transaction, const std::string& job_id, const Outcome& outcome);
 
 /// A row as people read it.

@@ -105,6 +105,7 @@ struct Kind {
     std::variant<ItemSteps, FreeStep> steps{};
 };
 
+/// A job before it is added. `input` is a JSON object, which its kind understands.
 struct NewJob {
     std::string kind;
     std::string input = "{}";
@@ -117,6 +118,7 @@ struct NewJob {
 Result<Job> add_job(sql::Transaction& transaction, const audit::Actor& actor, const NewJob& job,
                     std::int64_t now_ms);
 
+/// Nothing when there is no such job.
 std::optional<Job> find_job(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::jobs

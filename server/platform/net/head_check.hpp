@@ -15,6 +15,7 @@ struct Refusal {
     std::string_view detail;  // A literal.
 };
 
+/// How long the head of a request may be, and the target in its first line.
 struct HeadLimits {
     std::size_t head_bytes_max = 16 * 1024;
     std::size_t target_bytes_max = 4 * 1024;

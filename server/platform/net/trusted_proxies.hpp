@@ -19,6 +19,7 @@ namespace shop::net {
 /// a scope id ("fe80::7%eth0") is dropped.
 std::optional<boost::asio::ip::address> read_address(std::string_view text);
 
+/// The proxies whose word about a client's address is taken.
 class TrustedProxies {
 public:
     /// Addresses and networks: "10.0.0.2", "10.0.0.0/8", "fd00::/8". Throws for anything else.

@@ -16,6 +16,7 @@
 
 namespace shop::outbound {
 
+/// A call to another service.
 struct HttpRequest {
     std::string method;
     std::string url;
@@ -24,18 +25,21 @@ struct HttpRequest {
     int timeout_ms = 0;  // 0: the timeout of the client.
 };
 
+/// What it answered.
 struct HttpResponse {
     int status = 0;
     std::map<std::string, std::string> headers{};  // Names in lower case.
     std::string body{};
 };
 
+/// The limits of a client's calls.
 struct HttpSettings {
     int connect_timeout_ms = 2'000;
     int timeout_ms = 8'000;  // For the whole exchange.
     std::size_t response_bytes_max = 1'048'576;
 };
 
+/// Calls other services over HTTP. Blocks; safe to use from many threads.
 class HttpClient {
 public:
     virtual ~HttpClient() = default;

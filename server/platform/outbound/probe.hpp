@@ -19,6 +19,7 @@ struct ProbeRequest {
     int timeout_ms = 2'000;    // For the whole exchange.
 };
 
+/// How far a probe of a service came.
 enum class ProbeEnd {
     done,             // With any status.
     no_connection,    // The name is unknown, nothing listens, or it does not answer in time.
@@ -27,6 +28,7 @@ enum class ProbeEnd {
     bad_response,
 };
 
+/// What a probe has learned of a service.
 struct ProbeResult {
     ProbeEnd end = ProbeEnd::done;
     std::string reason{};  // In English, with neither user nor password; empty: done.

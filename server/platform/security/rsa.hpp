@@ -14,6 +14,7 @@ namespace shop::security {
 
 using KeyHandle = std::shared_ptr<evp_pkey_st>;
 
+/// A key that verifies signatures of RS256. A value: copies share the key.
 class RsaPublicKey {
 public:
     /// Nothing when `pem` is not a public RSA key of at least 2048 bits.
@@ -46,6 +47,7 @@ private:
     KeyHandle key_;
 };
 
+/// A key that signs with RS256. A value: copies share the key.
 class RsaPrivateKey {
 public:
     /// A new key of 2048 bits. Takes a tenth of a second or more.
