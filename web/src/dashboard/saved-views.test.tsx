@@ -71,12 +71,14 @@ test("R-DESK-19 a view is a link to its question, and the open one is marked", a
 test("R-DESK-19 keeps the question of the address under a name, without the page", async () => {
   renderAt(`/dashboard/manage-orders?sort=total&paid=true&after=${id}`, <Page />);
   await click("Keep this view");
-  await userEvent.type(screen.getByLabelText("Name of the view"), "Large ones{Enter}");
+  expect(screen.getByLabelText("Name of the view")).toHaveFocus();
+  await userEvent.keyboard("Large ones{Enter}");
   expect(await screen.findByRole("link", { name: /^Large ones/ })).toHaveAttribute(
     "aria-current",
     "page",
   );
   expect(views.at(-1)?.query).toBe("paid=true&sort=total");
+  expect(screen.getByRole("navigation", { name: "Kept views" })).toHaveFocus();
 });
 
 test("R-DESK-19 the open view can be removed", async () => {
@@ -84,6 +86,7 @@ test("R-DESK-19 the open view can be removed", async () => {
   await click("Remove “To ship”");
   expect(await screen.findByRole("button", { name: "Keep this view" })).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getByRole("navigation", { name: "Kept views" })).toHaveFocus();
 });
 
 test("R-DESK-19 D117 a view says how many rows it lists, where counting them is cheap", async () => {

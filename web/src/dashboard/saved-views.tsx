@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 
@@ -50,11 +50,12 @@ export function SavedViews({ kind, list, isListed, count }: SavedViewsProps) {
   const { search } = useLocation();
   const { data: views = [] } = useQuery(viewsQuery(list));
   const [isNaming, setNaming] = useState(false);
+  const { nav, keepFocus } = useKeptFocus();
   const question = questionOf(search);
   const shown = views.find(({ query }) => questionOf(query) === question);
   if (views.length === 0 && question === "") return null;
   return (
-    <nav aria-label={m.views.title} className={styles.views}>
+    <nav ref={nav} tabIndex={-1} aria-label={m.views.title} className={styles.views}>
       {views.map((view) => (
         <Link
           key={view._id}
@@ -70,15 +71,32 @@ export function SavedViews({ kind, list, isListed, count }: SavedViewsProps) {
           />
         </Link>
       ))}
-      {shown !== undefined && <DeleteView list={list} view={shown} />}
+      {shown !== undefined && <DeleteView list={list} view={shown} onDeleted={keepFocus} />}
       {shown === undefined && question !== "" && (
         <Button look="outlined" size="small" onClick={() => setNaming(true)}>
           {m.views.keep}
         </Button>
       )}
-      {isNaming && <NameView list={list} query={question} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <NameView
+          list={list}
+          query={question}
+          onKept={keepFocus}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </nav>
   );
+}
+
+/** Keeps the keyboard's place when a button has gone with its purpose. */
+function useKeptFocus() {
+  const nav = useRef<HTMLElement>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (changes > 0) nav.current?.focus();
+  }, [changes]);
+  return { nav, keepFocus: () => setChanges((before) => before + 1) };
 }
 
 interface ViewCountProps extends Pick<SavedViewsProps, "kind" | "isListed"> {
@@ -110,7 +128,13 @@ const isCheap = (rules: ListRules, { search, filters }: ListQuery) =>
 const filtersIn = ({ texts }: ListRules, filters: object) =>
   Object.keys(filters).filter((name) => texts?.[name] !== isDay).length;
 
-function DeleteView({ list, view }: { list: ViewedList; view: SavedView }) {
+interface DeleteViewProps {
+  list: ViewedList;
+  view: SavedView;
+  onDeleted: () => void;
+}
+
+function DeleteView({ list, view, onDeleted }: DeleteViewProps) {
   const m = useStaffListMessages();
   const queryClient = useQueryClient();
   async function remove() {
@@ -124,6 +148,7 @@ function DeleteView({ list, view }: { list: ViewedList; view: SavedView }) {
       toast.bad(adviceFor(error, m));
     }
     await queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
+    onDeleted();
   }
   return (
     <Button look="outlined" size="small" onClick={() => void remove()}>
@@ -135,10 +160,11 @@ function DeleteView({ list, view }: { list: ViewedList; view: SavedView }) {
 interface NameViewProps {
   list: ViewedList;
   query: string;
+  onKept: () => void;
   onClose: () => void;
 }
 
-function NameView({ list, query, onClose }: NameViewProps) {
+function NameView({ list, query, onKept, onClose }: NameViewProps) {
   const m = useStaffListMessages();
   const queryClient = useQueryClient();
   const { keep, keeping, kept, long, name: label, required } = m.views;
@@ -152,6 +178,7 @@ function NameView({ list, query, onClose }: NameViewProps) {
     await queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
     toast.good(kept);
     onClose();
+    onKept();
   }
   return (
     <Dialog title={keep} onClose={onClose}>
