@@ -61,6 +61,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
             </p>
           ),
       )}
+      <Examples examples={examples} rest={count - examples.length} />
       {refused.length > 0 && (
         <Lines title={m.manyRows.cannot}>
           {refused.map(({ code, words, count: rows }) => (
@@ -68,7 +69,6 @@ export function BulkQuestion(props: BulkQuestionProps) {
           ))}
         </Lines>
       )}
-      <Examples examples={examples} rest={count - examples.length} />
       {count > typedAbove && <TypedCount count={count} onType={setTyped} />}
       {count > 0 && (
         <div className={styles.answer}>
