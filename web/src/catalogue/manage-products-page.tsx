@@ -171,7 +171,7 @@ function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductR
         <span className={styles.date}>{formatDate(dateOfId(_id), m.dates)}</span>
       </Cell>
       {(mayEdit || mayArchive) && (
-        <ActionsCell head={m.myOrders.actions} left={left}>
+        <ActionsCell head={m.myOrders.actions} left={left} columns={mayEdit && mayArchive ? 2 : 1}>
           {mayEdit && (
             <LinkButton
               to={`/dashboard/manage-products/${_id}`}

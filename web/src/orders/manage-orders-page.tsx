@@ -67,6 +67,7 @@ export function ManageOrdersPage() {
   const { search, filters } = list.query;
   const refresh = useRefresh();
   const chosen = useSelection(JSON.stringify({ search, filters }));
+  const mayChoose = may("orders.ship") || may("orders.cancel");
 
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
   const { customer, none, searchHint, sorts, unpaid } = m.manageOrders;
@@ -140,7 +141,9 @@ export function ManageOrdersPage() {
             order={order}
             left={left}
             choice={
-              <ChoiceBox id={order._id} label={m.bulk.choose(order.number)} chosen={chosen} />
+              mayChoose ? (
+                <ChoiceBox id={order._id} label={m.bulk.choose(order.number)} chosen={chosen} />
+              ) : undefined
             }
             busy={isBusy(order)}
             onShip={() => void ship(order)}
@@ -159,7 +162,7 @@ const productNameIn = ([first]: Order[]) => (first === undefined ? "…" : order
 interface ManagedOrderProps {
   order: Order;
   left: boolean;
-  /** The box that chooses it. */
+  /** The box that chooses it, where this person can do something with it. */
   choice: ReactNode;
   busy: boolean;
   onShip: () => void;

@@ -229,6 +229,11 @@ test("R-DESK-20 another question begins a new selection", async () => {
   await waitFor(() => expect(bar()).toBeNull());
 });
 
+test("R-STAFF-7 who may neither ship nor cancel finds no boxes", async () => {
+  await open("", ["orders.ship", "orders.cancel"]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
 test("R-DESK-20 offers what the person may do", async () => {
   await open("", ["orders.cancel"]);
   await choose(1042);
