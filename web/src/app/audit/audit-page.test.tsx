@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 
-import { renderAt, server } from "../../platform/testing";
+import type { Permission } from "../../platform/api/permissions";
+import { renderAt, server, signedIn } from "../../platform/testing";
 import { AuditPage } from "./audit-page";
 
 const row = {
@@ -20,7 +21,12 @@ const row = {
   after: { price: 2, name: "Padma" } as Record<string, unknown> | null,
 };
 
-function open(rows: (typeof row)[], older: number | null = null, address = "") {
+function open(
+  rows: (typeof row)[],
+  older: number | null = null,
+  address = "",
+  missing: Permission[] = [],
+) {
   const asked: string[] = [];
   server.use(
     http.get("/api/audit", ({ request }) => {
@@ -28,7 +34,7 @@ function open(rows: (typeof row)[], older: number | null = null, address = "") {
       return HttpResponse.json({ rows, older });
     }),
   );
-  renderAt(`/dashboard/audit${address}`, <AuditPage />);
+  renderAt(`/dashboard/audit${address}`, <AuditPage />, signedIn, missing);
   return asked;
 }
 
@@ -50,6 +56,15 @@ test("R-AUDIT-7 the list is narrowed by what a row says, and widened again", asy
   await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}&day=2026-11-25`);
   await userEvent.click(await screen.findByRole("link", { name: "Without: 2026-11-25" }));
   await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}`);
+});
+
+test("R-AUDIT-7 R-STAFF-7 a row leads to the page of its subject who may open that", async () => {
+  const order = { ...row, seq: 8, subject: "order/65a1b2c3d4e5f60718293a4d" };
+  open([row, order], null, "", ["products.edit", "stock.book"]);
+  const links = await screen.findAllByRole("link", { name: "Open its page" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/dashboard/manage-orders/65a1b2c3d4e5f60718293a4d",
+  ]);
 });
 
 test("R-AUDIT-7 older rows are a page further", async () => {

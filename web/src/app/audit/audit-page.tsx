@@ -5,9 +5,11 @@ import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
 import { textFor } from "../../orders/text-for";
+import { useMay } from "../../platform/api/permissions";
 import { formatMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { Field } from "../../platform/ui/field";
+import { permissionsOf } from "../route-elements/page-permissions";
 import { auditQuery, filters, questionOf, type AuditRow, type Filter } from "./audit-query";
 import { DetailsOf } from "./audit-details";
 import styles from "./audit-page.module.css";
@@ -57,7 +59,9 @@ export function AuditPage() {
 function Entry({ row, address }: { row: AuditRow; address: string }) {
   const m = useMessages("dashboard", "audit");
   const { action, details, subject, when, who } = m.audit;
+  const may = useMay();
   const page = pageOfSubject(row.subject);
+  const mayOpen = page !== undefined && permissionsOf(page).some((one) => may(one));
   const narrowed = (filter: Filter, value: string) => narrowedTo(address, filter, value);
   return (
     <Row>
@@ -81,7 +85,7 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
         <Link to={narrowed("subject", row.subject)} className={styles.subject}>
           {row.subject}
         </Link>
-        {page !== undefined && <Link to={page}>{m.audit.open}</Link>}
+        {mayOpen && <Link to={page}>{m.audit.open}</Link>}
       </Cell>
       <Cell head={details}>
         <DetailsOf row={row} />
