@@ -148,6 +148,18 @@ for (const name of Object.keys(proxies)) {
       assert.equal(uploaded.status, alone.status, `${bytes} bytes`);
       assert.match(uploaded.headers["content-type"], /problem\+json/);
     }
+    // As large as a picture may be, of a client who may not send one. Like a browser it announces the length.
+    const picture = Buffer.alloc(8 * 1024 * 1024);
+    const uploaded = await ask(session, "POST", "/api/pictures", {
+      headers: {
+        ...authority,
+        "content-type": "application/octet-stream",
+        "content-length": picture.length,
+      },
+      body: picture,
+    });
+    assert.equal(uploaded.status, 401, uploaded.body.toString());
+    assert.match(uploaded.headers["content-type"], /problem\+json/);
   });
 
   test(`R-OPS-39: behind the example for ${name} the shop sees the client's address, whatever the client says`, async (t) => {
