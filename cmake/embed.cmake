@@ -18,11 +18,12 @@ function(embed_sql folder result)
 endfunction()
 
 # Any other files of a room, named by extension: server/sandbox/browser/card.js becomes
-# generated/sandbox/browser/card.js.hpp with `shop::embedded::card_js`.
+# generated/sandbox/browser/card.js.hpp with `shop::embedded::card_js`. Not the API's document: see below.
 function(embed_texts folder result)
   file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/server
        server/${folder}/*.js server/${folder}/*.css server/${folder}/*.html
        server/${folder}/*.json server/${folder}/*.csv)
+  list(REMOVE_ITEM texts app/openapi.json)
   set(headers)
   foreach(file IN LISTS texts)
     set(header ${CMAKE_BINARY_DIR}/generated/${file}.hpp)
@@ -48,16 +49,17 @@ function(embed_migrations result)
   set(${result} ${source} PARENT_SCOPE)
 endfunction()
 
-# server/app/openapi.json as a page for people, generated/app/api_page.hpp.
-function(embed_api_page result)
-  set(header ${CMAKE_BINARY_DIR}/generated/app/api_page.hpp)
+# server/app/openapi.json, and the same as a page for people: generated/app/{openapi.json,api_page}.hpp.
+function(embed_api_documents result)
+  set(folder ${CMAKE_BINARY_DIR}/generated/app)
+  set(headers ${folder}/openapi.json.hpp ${folder}/api_page.hpp)
   set(sources server/app/openapi.json web/src/platform/tokens.css)
   add_custom_command(
-    OUTPUT ${header}
-    COMMAND Python3::Interpreter tools/make_api_page.py ${sources} ${header}
+    OUTPUT ${headers}
+    COMMAND Python3::Interpreter tools/make_api_page.py ${sources} ${folder}
     DEPENDS ${sources} tools/make_api_page.py tools/api_page.css tools/embed_text.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set(${result} ${header} PARENT_SCOPE)
+  set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
 # Error codes and field limits of server/app/openapi.json, generated/platform/base/api_constants.hpp.

@@ -4,26 +4,43 @@
     embed_text.py server/sandbox/browser/card.js build/generated/sandbox/browser/card.js.hpp
 
 makes `shop::embedded::card_js`. Byte by byte, because a compiler need not accept a string literal of
-more than 65,536 characters, in however many pieces.
+more than 65,536 characters, in however many pieces. `packed_header` is for texts of the room app of
+hundreds of kilobytes, which unpacks them when the program starts.
 """
 
 import pathlib
 import re
 import sys
+import zlib
 
 BYTES_A_LINE = 20
 
 
-def header(name, text):
-    literals = [f"'\\x{byte:02x}'," for byte in text.encode()]
+def array_of(name, content):
+    literals = [f"'\\x{byte:02x}'," for byte in content]
     lines = "\n".join(
         "".join(literals[at:at + BYTES_A_LINE]) for at in range(0, len(literals), BYTES_A_LINE)
     )
+    return f"inline constexpr std::array<char, {len(literals)}> {name}_bytes = {{\n{lines}\n}};\n"
+
+
+def header(name, text):
     return (
         "#pragma once\n\n#include <array>\n#include <string_view>\n\n"
         "namespace shop::embedded {\n\n"
-        f"inline constexpr std::array<char, {len(literals)}> {name}_bytes = {{\n{lines}\n}};\n"
+        f"{array_of(name, text.encode())}"
         f"inline constexpr std::string_view {name}({name}_bytes.data(), {name}_bytes.size());\n\n}}\n"
+    )
+
+
+def packed_header(name, text):
+    content = text.encode()
+    return (
+        '#pragma once\n\n#include "app/packed_text.hpp"\n\n#include <array>\n\n'
+        "namespace shop::embedded {\n\n"
+        f"{array_of(name, zlib.compress(content, 9))}"
+        f"inline constexpr app::PackedText {name}{{{{{name}_bytes.data(), {name}_bytes.size()}},\n"
+        f"    {len(content)}}};\n\n}}\n"
     )
 
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Draws server/app/openapi.json as one page for people, and turns it into a C++ header.
+"""Draws server/app/openapi.json as one page for people, and turns both into C++ headers.
 
-    make_api_page.py openapi.json tokens.css build/generated/app/api_page.hpp
+    make_api_page.py openapi.json tokens.css build/generated/app
 
-makes `shop::embedded::api_page`, which needs no script and no other file but the shop's fonts, and
-`shop::embedded::api_page_style`, the hash of its style element for the content security policy.
+makes `shop::embedded::openapi_json` in openapi.json.hpp; and in api_page.hpp `shop::embedded::api_page`,
+which needs no script and no other file but the shop's fonts, and `shop::embedded::api_page_style`, the
+hash of its style element for the content security policy. Both texts are packed.
 """
 
 import base64
@@ -15,7 +16,7 @@ import pathlib
 import re
 import sys
 
-from embed_text import header
+from embed_text import packed_header
 
 METHODS = ("get", "post", "put", "patch", "delete")
 # Who may make a call, by its "x-who". "may orders.ship" is the permission of a role, alone or after "or".
@@ -209,14 +210,16 @@ class Page:
 
 
 def main():
-    source, tokens, target = map(pathlib.Path, sys.argv[1:])
+    source, tokens, folder = map(pathlib.Path, sys.argv[1:])
     own_style = pathlib.Path(__file__).with_name("api_page.css")
     style = "\n" + tokens.read_text() + own_style.read_text()
-    page = Page(json.loads(source.read_text())).whole(style)
+    document = source.read_text()
+    page = Page(json.loads(document)).whole(style)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(
-        header("api_page", page) + "\nnamespace shop::embedded {\n\n"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "openapi.json.hpp").write_text(packed_header("openapi_json", document))
+    (folder / "api_page.hpp").write_text(
+        packed_header("api_page", page) + "\nnamespace shop::embedded {\n\n"
         f'inline constexpr std::string_view api_page_style = "sha256-{digest}";\n\n}}\n'
     )
 

@@ -2,14 +2,29 @@
 
 #include "app/api_page.hpp"
 #include "app/openapi.json.hpp"
+#include "app/packed_text.hpp"
 #include "app/site/page_maker.hpp"
 
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include <map>
+#include <stdexcept>
 
 namespace shop::app {
 namespace {
+
+std::string unpacked_text(const PackedText& text) {
+    std::string whole(text.bytes, '\0');
+    auto bytes = static_cast<uLongf>(whole.size());
+    const int result = ::uncompress(reinterpret_cast<Bytef*>(whole.data()), &bytes,
+                                    reinterpret_cast<const Bytef*>(text.packed.data()),
+                                    static_cast<uLong>(text.packed.size()));
+    if (result != Z_OK || bytes != whole.size()) {
+        throw std::logic_error("a text of the program cannot be unpacked");
+    }
+    return whole;
+}
 
 /// Nothing but its own style element and the shop's fonts.
 std::string page_policy() {
@@ -27,7 +42,7 @@ void add_prepared(http::Router& router, const std::string& path, Choose choose) 
 }
 
 http::PreparedResponsePtr page_in(std::string_view theme) {
-    std::string text(embedded::api_page);
+    auto text = unpacked_text(embedded::api_page);
     if (!theme.empty()) {
         constexpr std::string_view root = "<html";
         text.insert(text.find(root) + root.size(), fmt::format(R"( data-theme="{}")", theme));
@@ -40,13 +55,14 @@ http::PreparedResponsePtr page_in(std::string_view theme) {
 
 }  // namespace
 
-std::string_view api_document() {
-    return embedded::openapi_json;
+const std::string& api_document() {
+    static const auto document = unpacked_text(embedded::openapi_json);
+    return document;
 }
 
 void add_document_routes(http::Router& router) {
     http::PreparedResponsePtr document =
-        http::prepare("application/json", "no-cache", std::string(api_document()));
+        http::prepare("application/json", "no-cache", unpacked_text(embedded::openapi_json));
     add_prepared(router, "/openapi.json", [document = std::move(document)](const http::Request&) {
         return http::PreparedResponsePtr(document);
     });

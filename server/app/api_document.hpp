@@ -2,12 +2,12 @@
 
 #include "platform/http/http.hpp"
 
-#include <string_view>
+#include <string>
 
 namespace shop::app {
 
 /// The embedded openapi.json: the API's contract.
-std::string_view api_document();
+const std::string& api_document();
 
 /// GET /openapi.json for programs, and GET /docs, the same as a page for readers.
 void add_document_routes(http::Router& router);
