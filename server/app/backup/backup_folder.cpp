@@ -57,17 +57,6 @@ void remove_leftovers(const fs::path& folder, std::string_view prefix) {
     }
 }
 
-void sync_below(const fs::path& folder) {
-    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-        if (entry.is_directory()) {
-            sync_folder(entry.path());
-        } else {
-            sync_file(entry.path());
-        }
-    }
-    sync_folder(folder);
-}
-
 }  // namespace
 
 ScratchFolder::ScratchFolder(fs::path path) : path_(std::move(path)) {
@@ -123,7 +112,7 @@ fs::path BackupFolder::scratch_of(const std::string& name) const {
 
 StoredBackup BackupFolder::publish(const fs::path& scratch, const Manifest& manifest,
                                    const std::string& label) const {
-    sync_below(scratch);
+    sync_file_system(scratch);
     const auto name = time_name(manifest.taken_at_ms) + "-" + label;
     auto path = path_ / name;
     for (int more = 2; fs::exists(path); ++more) path = path_ / fmt::format("{}-{}", name, more);
@@ -170,9 +159,6 @@ bool is_damaged_backup(const fs::path& path) {
            std::equal(shape.begin(), shape.end(), name.begin(), fits) && fs::is_directory(path) &&
            !find_backup(path);
 }
-std::optional<std::string> why_denied_backup(const fs::path& path) {
-    return why_denied(path / "manifest.json");
-}
 
 std::vector<fs::path> list_damaged_backups(const fs::path& folder) {
     std::vector<fs::path> found;
@@ -182,6 +168,10 @@ std::vector<fs::path> list_damaged_backups(const fs::path& folder) {
     }
     std::ranges::sort(found, std::greater{});
     return found;
+}
+
+std::optional<std::string> why_denied_backup(const fs::path& path) {
+    return why_denied(path / "manifest.json");
 }
 
 StoredBackup expect_backup(const fs::path& from) {

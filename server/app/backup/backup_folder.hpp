@@ -97,8 +97,11 @@ std::int64_t bytes_of(const StoredBackup& backup);
 /// Writes down in its folder how it was looked at.
 void write_proof(const std::filesystem::path& backup, const Proof& proof);
 
-/// Writes SHA256SUMS for the files below `folder`: `sha256sum --check SHA256SUMS` reads it.
-void write_checksums(const std::filesystem::path& folder, const StepWatcher& watcher);
+/// Writes SHA256SUMS for the files below `folder`: `sha256sum --check SHA256SUMS` reads it. Of a
+/// file that `folder` shares with the `earlier` backup (empty: all are read), and that was not
+/// written since, it takes the earlier's line over and reads nothing.
+void write_checksums(const std::filesystem::path& folder, const std::filesystem::path& earlier,
+                     const StepWatcher& watcher);
 
 /// The files below `part` of a backup, such as "files/", to which the earlier one's SHA256SUMS
 /// gives another checksum. A file that only one of them has is none.

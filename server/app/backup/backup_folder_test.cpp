@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <fstream>
 
 namespace shop::app {
@@ -26,7 +27,7 @@ protected:
         const ScratchFolder scratch(folder.scratch_of("daily"));
         const auto manifest = manifest_at(at_ms);
         std::ofstream(scratch.path() / "manifest.json") << text_of(manifest);
-        write_checksums(scratch.path(), unwatched);
+        write_checksums(scratch.path(), {}, unwatched);
         return folder.publish(scratch.path(), manifest, "daily");
     }
 };
@@ -120,6 +121,64 @@ TEST_F(FolderOfBackups, EachPartIsComparedWithItsChecksum) {
     EXPECT_THAT(compare_checksums(backup.path, unwatched),
                 ElementsAre(HasSubstr("manifest.json is not what was backed up"),
                             HasSubstr("more is no part of this backup")));
+}
+
+/// The folders of two backups that share a file.
+class SharedFile : public TestFolder {
+protected:
+    SharedFile() {
+        for (const auto& folder : {earlier_, later_}) std::filesystem::create_directory(folder);
+        std::ofstream(earlier_ / "640.jpg") << "a picture";
+        set_age(earlier_ / "640.jpg", std::chrono::hours(1));
+        write_checksums(earlier_, {}, unwatched);
+        std::filesystem::create_hard_link(earlier_ / "640.jpg", later_ / "640.jpg");
+    }
+
+    static void set_age(const std::filesystem::path& file, std::chrono::hours age) {
+        std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() - age);
+    }
+
+    /// Whether the later one reads its file.
+    bool reads(const std::filesystem::path& earlier) const {
+        bool is_read = false;
+        write_checksums(later_, earlier, [&](const std::string& step, std::int64_t, std::int64_t) {
+            is_read = is_read || step == "checksum of 640.jpg";
+        });
+        return is_read;
+    }
+
+    const std::filesystem::path earlier_ = folder_ / "earlier";
+    const std::filesystem::path later_ = folder_ / "later";
+};
+
+// R-OPS-51
+TEST_F(SharedFile, IsNotReadAgainByTheNextBackup) {
+    EXPECT_FALSE(reads(earlier_));
+    EXPECT_THAT(compare_checksums(later_, unwatched), ElementsAre());
+    EXPECT_TRUE(reads({})) << "all are read where no earlier one is trusted";
+    std::ofstream(earlier_ / "SHA256SUMS", std::ios::app) << "no checksum\n";
+    EXPECT_TRUE(reads(earlier_)) << "its checksums were changed";
+}
+
+// R-OPS-51
+TEST_F(SharedFile, IsReadAgainOnceItWasWrittenOrIsAnotherOne) {
+    std::ofstream(earlier_ / "640.jpg", std::ios::in | std::ios::out) << "A";
+    EXPECT_TRUE(reads(earlier_)) << "written";
+    EXPECT_THAT(find_changed(earlier_, later_, ""), ElementsAre("640.jpg"));
+    std::filesystem::remove(later_ / "640.jpg");
+    std::ofstream(later_ / "640.jpg") << "a picture";
+    set_age(later_ / "640.jpg", std::chrono::hours(1));
+    EXPECT_TRUE(reads(earlier_)) << "another file";
+}
+
+// R-OPS-51
+TEST_F(SharedFile, WhatItsDiskDamagesIsFoundByTheNextOneThatReadsAll) {
+    std::ofstream(earlier_ / "640.jpg", std::ios::in | std::ios::out) << "A";
+    set_age(earlier_ / "640.jpg", std::chrono::hours(1));  // A disk changes no time.
+    EXPECT_FALSE(reads(earlier_));
+    EXPECT_THAT(compare_checksums(later_, unwatched), ElementsAre(HasSubstr("640.jpg is not")));
+    EXPECT_TRUE(reads({}));
+    EXPECT_THAT(find_changed(earlier_, later_, ""), ElementsAre("640.jpg"));
 }
 
 // R-OPS-1

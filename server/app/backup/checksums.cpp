@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <map>
-#include <regex>
 
 namespace shop::app {
 namespace {
@@ -16,40 +16,79 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto checksum_file = "SHA256SUMS";
+constexpr std::size_t sum_digits = 64;
+constexpr std::string_view between = "  ";
+
+/// By the file's name below the folder.
+using Checksums = std::map<std::string, std::string>;
 
 /// By its name below the folder. What is written about a backup later is no part of it.
 std::map<std::string, fs::path> parts_of(const fs::path& folder) {
     std::map<std::string, fs::path> parts;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-        const auto name = fs::relative(entry.path(), folder).string();
-        if (entry.is_directory() || name == checksum_file || name.starts_with("proof.json")) {
-            continue;
-        }
-        parts.emplace(name, entry.path());
+        if (entry.is_directory()) continue;
+        auto name = entry.path().lexically_relative(folder).string();
+        if (name == checksum_file || name.starts_with("proof.json")) continue;
+        parts.emplace(std::move(name), entry.path());
     }
     return parts;
 }
 
+bool is_line(std::string_view line) {
+    const auto is_digit = [](char c) { return ('0' <= c && c <= '9') || ('a' <= c && c <= 'f'); };
+    return line.size() > sum_digits + between.size() &&
+           line.substr(sum_digits).starts_with(between) &&
+           std::ranges::all_of(line.substr(0, sum_digits), is_digit);
+}
+
 /// Nothing when a line is none of ours: the file itself was changed.
-std::optional<std::map<std::string, std::string>> read_checksums(const fs::path& folder) {
-    static const std::regex line_format("([0-9a-f]{64})  (.+)");
+std::optional<Checksums> read_checksums(const fs::path& folder) {
     std::ifstream file(folder / checksum_file);
-    std::map<std::string, std::string> sums;
+    Checksums sums;
     for (std::string line; std::getline(file, line);) {
-        std::smatch found;
-        if (!std::regex_match(line, found, line_format)) return std::nullopt;
-        sums.emplace(found[2], found[1]);
+        if (!is_line(line)) return std::nullopt;
+        sums.emplace(line.substr(sum_digits + between.size()), line.substr(0, sum_digits));
     }
     if (sums.empty()) return std::nullopt;
     return sums;
 }
 
+/// What an earlier backup says of files that later ones share with it.
+class EarlierChecksums {
+public:
+    explicit EarlierChecksums(fs::path backup) : backup_(std::move(backup)) {
+        if (backup_.empty()) return;
+        auto sums = read_checksums(backup_);
+        if (!sums) return;
+        sums_ = *std::move(sums);
+        written_at_ = fs::last_write_time(backup_ / checksum_file);
+    }
+
+    /// Nothing where the file has to be read: it is new, or was written since.
+    std::optional<std::string> find(const std::string& name, const fs::path& path) const {
+        const auto found = sums_.find(name);
+        if (found == sums_.end()) return std::nullopt;
+        std::error_code is_gone;
+        if (!fs::equivalent(backup_ / name, path, is_gone) || is_gone) return std::nullopt;
+        if (fs::last_write_time(path) >= written_at_) return std::nullopt;
+        return found->second;
+    }
+
+private:
+    const fs::path backup_;
+    Checksums sums_{};
+    fs::file_time_type written_at_{};
+};
+
 }  // namespace
 
-void write_checksums(const fs::path& folder, const StepWatcher& watcher) {
+void write_checksums(const fs::path& folder, const fs::path& earlier, const StepWatcher& watcher) {
+    const EarlierChecksums known(earlier);
     std::string lines;
     for (const auto& [name, path] : parts_of(folder)) {
-        lines += fmt::format("{}  {}\n", sha256_of_file(path, watcher), name);
+        auto sum = known.find(name, path);
+        if (!sum) sum = sha256_of_file(path, watcher);
+        lines += fmt::format("{}  {}\n", *sum, name);
     }
     write_durably(folder, checksum_file, lines);
 }

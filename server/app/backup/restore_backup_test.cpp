@@ -6,7 +6,9 @@
 #include <gmock/gmock.h>
 
 #include <cerrno>
+#include <chrono>
 #include <fstream>
+#include <set>
 #include <system_error>
 
 namespace shop::app {
@@ -82,25 +84,68 @@ TEST_F(Restoring, TablesOfARestoreThatFailedAreNoDatabaseAndRowsAre) {
                  std::runtime_error);
 }
 
+/// A shop with one picture, which its backups share.
+class PictureInBackups : public Restoring {
+protected:
+    PictureInBackups() {
+        fs::create_directories((files_ / name_).parent_path());
+        std::ofstream(files_ / "files-id") << "65a1f0c2d3e4b5a697887799";
+        std::ofstream(files_ / name_) << "a picture";
+    }
+
+    /// The picture's file in a new backup of this kind.
+    fs::path take(BackupKind kind) {
+        read_.clear();
+        const BackupSource source{folder_ / "shop" / "shop.sqlite", "", files_};
+        const BackupFolder backups(folder_ / "backups");
+        const auto watcher = [&](const std::string& step, std::int64_t, std::int64_t) {
+            read_.insert(step);
+        };
+        const auto backup = take_backup(source, backups, {kind, "test"}, watcher);
+        return backup.path / "files" / name_;
+    }
+
+    bool was_read() const { return read_.contains("checksum of 320.jpg"); }
+
+    static std::string content_of(const fs::path& file) {
+        std::string content;
+        std::getline(std::ifstream(file), content);
+        return content;
+    }
+
+    /// As a disk does: without another time of the last change.
+    static void damage(const fs::path& file) {
+        const auto at = fs::last_write_time(file);
+        std::ofstream(file, std::ios::in | std::ios::out) << "A";
+        fs::last_write_time(file, at);
+    }
+
+    const fs::path files_ = folder_ / "shop" / "files";
+    const fs::path name_ = fs::path("pictures") / "0123-1x1" / "320.jpg";
+    std::set<std::string> read_;
+};
+
 // R-IMG-7
-TEST_F(Restoring, APictureThatTheDiskOfBackupsDamagedIsWholeInTheNextOne) {
-    const auto files = folder_ / "shop" / "files";
-    const auto name = fs::path("pictures") / "0123-1x1" / "320.jpg";
-    fs::create_directories((files / name).parent_path());
-    std::ofstream(files / "files-id") << "65a1f0c2d3e4b5a697887799";
-    std::ofstream(files / name) << "a picture";
-    const BackupFolder backups(folder_ / "backups");
-    const BackupSource source{folder_ / "shop" / "shop.sqlite", "", files};
-    const auto take = [&](const std::string& label) {
-        return take_backup(source, backups, {BackupKind::manual, label}, unwatched).path / "files" /
-               name;
-    };
-    const auto first = take("first");
-    EXPECT_TRUE(fs::equivalent(first, take("second")));
-    std::ofstream(first, std::ios::in | std::ios::out) << "A";  // In the second one, too.
-    std::string healed;
-    std::getline(std::ifstream(take("third")), healed);
-    EXPECT_EQ(healed, "a picture");
+TEST_F(PictureInBackups, ThatTheDiskOfBackupsDamagedIsWholeInTheNextOne) {
+    const auto first = take(BackupKind::manual);
+    EXPECT_TRUE(fs::equivalent(first, take(BackupKind::manual)));
+    damage(first);  // In the second one, too.
+    EXPECT_EQ(content_of(take(BackupKind::manual)), "a picture");
+}
+
+// R-OPS-51
+TEST_F(PictureInBackups, IsReadOnceByQuickOnesAndEachDayByTheDailyOne) {
+    const auto first = take(BackupKind::minutes);
+    EXPECT_TRUE(was_read()) << "it is new";
+    fs::last_write_time(first, fs::last_write_time(first) - std::chrono::hours(1));
+    EXPECT_TRUE(fs::equivalent(first, take(BackupKind::minutes)));
+    EXPECT_FALSE(was_read());
+    take(BackupKind::before_upgrade);
+    EXPECT_FALSE(was_read()) << "the shop waits";
+    damage(first);
+    EXPECT_EQ(content_of(take(BackupKind::minutes)), "A picture");
+    EXPECT_EQ(content_of(take(BackupKind::daily)), "a picture");
+    EXPECT_TRUE(was_read());
 }
 
 }  // namespace

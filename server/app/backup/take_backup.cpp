@@ -83,6 +83,13 @@ fs::path pictures_of(const fs::path& backup) {
     return backup.empty() ? fs::path() : backup / "files";
 }
 
+/// Whose checksums of shared pictures are taken over. Those that are proved read all of them, and
+/// so find what the disk has damaged; the others are many, or the shop waits for them.
+fs::path trusted_for(BackupKind kind, const fs::path& earlier) {
+    const bool is_proved_next = kind == BackupKind::daily || kind == BackupKind::manual;
+    return is_proved_next ? fs::path() : earlier;
+}
+
 /// After the database, whose rows have their files already.
 void back_up_pictures(const std::string& files, const fs::path& earlier, const fs::path& scratch,
                       const StepWatcher& watcher) {
@@ -102,7 +109,7 @@ void replace_damaged_pictures(const std::string& files, const fs::path& earlier,
         copy_to_new_file(fs::path(files) / fs::path(name).lexically_relative("files"),
                          scratch / name);
     }
-    if (!damaged.empty()) write_checksums(scratch, watcher);
+    if (!damaged.empty()) write_checksums(scratch, earlier, watcher);
 }
 
 void expect_shop(const std::string& address) {
@@ -184,7 +191,7 @@ StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
         back_up_keys(source.identity_keys, scratch.path());
         back_up_pictures(source.files, earlier, scratch.path(), told);
         write_durably(scratch.path(), "manifest.json", text_of(manifest));
-        write_checksums(scratch.path(), told);
+        write_checksums(scratch.path(), trusted_for(request.kind, earlier), told);
         replace_damaged_pictures(source.files, earlier, scratch.path(), told);
         backup = folder.publish(scratch.path(), manifest, request.label);
     });

@@ -124,6 +124,10 @@ void sync_folder(const std::filesystem::path& folder) {
     File(folder, O_RDONLY | O_DIRECTORY).make_durable();
 }
 
+void sync_file_system(const std::filesystem::path& folder) {
+    File(folder, O_RDONLY | O_DIRECTORY).make_all_durable();
+}
+
 void write_all_durably(const std::filesystem::path& folder,
                        const std::map<std::string, std::string>& files) {
     if (files.empty()) return;

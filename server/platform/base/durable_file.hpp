@@ -28,4 +28,8 @@ void copy_to_new_file(const std::filesystem::path& from, const std::filesystem::
 void sync_file(const std::filesystem::path& file);
 void sync_folder(const std::filesystem::path& folder);
 
+/// The same for all files and names of the file system that `folder` is on: for many new files one
+/// wait for the disk instead of one for each.
+void sync_file_system(const std::filesystem::path& folder);
+
 }  // namespace shop
