@@ -118,6 +118,7 @@ struct CreateIntentParams {
     std::string product_name{};
     std::optional<int> instalments{};
     Language language = Language::english;  // Of the page that the customer comes back to.
+    std::string host{};                     // By which they came: "127.0.0.1:8080".
 };
 
 enum class RefundStatus {
@@ -244,8 +245,11 @@ struct GatewaySettings {
     std::string store_id;
     std::string store_password;  // Never logged.
     std::string shop_url;        // Browsers come back to /payment-return/success and others there.
-    std::string notice_url;      // Where SSLCommerz sends its notices.
-    std::string support_email;   // For customers whose own address is too long.
+    /// Names, beside that of `shop_url`, by which a demo on this machine is reached, and which
+    /// browsers come back to; none anywhere else.
+    std::function<bool(std::string_view host)> serves_host{};
+    std::string notice_url;     // Where SSLCommerz sends its notices.
+    std::string support_email;  // For customers whose own address is too long.
     std::string shop_id{};
     std::string page_origin{};  // Of the sandbox's page; empty: pages are below sslcommerz.com.
     bool is_offered = true;     // False: takes no new payments, but looks after the old ones.

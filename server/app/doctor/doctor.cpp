@@ -8,6 +8,7 @@
 #include "app/doctor/clock_checks.hpp"
 #include "app/doctor/database_checks.hpp"
 #include "app/doctor/folder_checks.hpp"
+#include "app/doctor/gateway_checks.hpp"
 #include "app/doctor/picture_checks.hpp"
 #include "app/doctor/program_checks.hpp"
 #include "app/doctor/proxy_checks.hpp"
@@ -35,13 +36,14 @@ struct Group {
     const char* name;
     void (*look)(const Examined&, Checks&);
 };
-constexpr std::array<Group, 12> groups{{{"settings", check_settings},
+constexpr std::array<Group, 13> groups{{{"settings", check_settings},
                                         {"folder", check_folder},
                                         {"database", check_database},
                                         {"clock", check_clock},
                                         {"certificates", check_certificates},
                                         {"mail", check_mail},
                                         {"payments", check_payments},
+                                        {"gateway", check_gateway},
                                         {"identity", check_sign_in},
                                         {"pictures", check_pictures},
                                         {"backups", check_backups},

@@ -4,6 +4,7 @@
 #include "app/doctor/certificate_checks.hpp"
 #include "app/doctor/database_checks.hpp"
 #include "app/doctor/folder_checks.hpp"
+#include "app/doctor/gateway_checks.hpp"
 #include "app/doctor/picture_checks.hpp"
 #include "app/doctor/proxy_checks.hpp"
 #include "app/doctor/service_checks.hpp"
@@ -192,6 +193,11 @@ TEST_F(DoctorTest, AServiceThatDoesNotAnswerIsAFaultAndOneElsewhereIsNotAskedUna
     EXPECT_THAT(look(check_payments), ElementsAre("note payments.provider"));
     config.stripe_api_url = "http://127.0.0.1:1";
     EXPECT_THAT(look(check_payments), ElementsAre("fault payments.provider"));
+    EXPECT_THAT(look(check_gateway), ElementsAre("note gateway.answers"));
+    config.sslcommerz_store_id = "ours";
+    EXPECT_THAT(look(check_gateway), ElementsAre("note gateway.answers"));
+    config.sslcommerz_api_url = "http://127.0.0.1:1";
+    EXPECT_THAT(look(check_gateway), ElementsAre("fault gateway.answers"));
     EXPECT_THAT(look(check_mail), ElementsAre("warning mail.server"));
     config.smtp_url = "smtp://mail.example:587";
     EXPECT_THAT(look(check_mail), ElementsAre("note mail.server"));

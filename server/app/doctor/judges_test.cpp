@@ -3,6 +3,7 @@
 #include "app/doctor/clock_checks.hpp"
 #include "app/doctor/database_checks.hpp"
 #include "app/doctor/folder_checks.hpp"
+#include "app/doctor/gateway_checks.hpp"
 #include "app/doctor/program_checks.hpp"
 #include "app/doctor/service_checks.hpp"
 #include "app/doctor/test_doctor.hpp"
@@ -51,6 +52,22 @@ TEST(Doctor, DoesNotBelieveADiskThatIsTooFast) {
     EXPECT_THAT(syncs(50'000), ElementsAre("warning folder.sync"));
     EXPECT_THAT(judged(judge_syncs, std::vector<std::int64_t>{}, false),
                 ElementsAre("note folder.sync"));
+}
+
+// R-GATE-22
+TEST(Doctor, JudgesWhetherSslcommerzKnowsTheStore) {
+    const auto store = [](const std::string& answer) { return judged(judge_store, answer); };
+    EXPECT_THAT(store(R"({"APIConnect":"DONE","no_of_trans_found":0})"), IsEmpty());
+    for (const auto* word :
+         {"FAILED", "INACTIVE", "INVALID_REQUEST", "REQUEST_FROM_INVALID_SOURCE"}) {
+        EXPECT_THAT(store(std::string(R"({"APIConnect":")") + word + "\"}"),
+                    ElementsAre("fault gateway.store"))
+            << word;
+    }
+    for (const auto* unread :
+         {"", "<html>", "[]", R"({"APIConnect":7})", R"({"APIConnect":"NEW"})"}) {
+        EXPECT_THAT(store(unread), ElementsAre("warning gateway.store")) << unread;
+    }
 }
 
 // R-OPS-29

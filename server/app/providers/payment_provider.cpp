@@ -39,6 +39,9 @@ payments::GatewaySettings gateway_settings(const Config& config, const PaymentKe
     settings.store_id = keys.store_id;
     settings.store_password = keys.store_password;
     settings.shop_url = config.own_url();
+    if (config.is_demo() && !config.demo_public && config.public_url.empty()) {
+        settings.serves_host = [config](std::string_view host) { return config.serves_host(host); };
+    }
     const auto notified_url = is_own ? config.loopback_url() : config.own_url();
     settings.notice_url = notified_url + "/api/webhooks/sslcommerz";
     // A sandbox, this one or another, has its pages where it is; SSLCommerz has them at its name.

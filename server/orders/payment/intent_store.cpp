@@ -19,8 +19,9 @@ std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
     return items;
 }
 
+/// A gateway is asked by our own id what became of an attempt, and a manual one is ours.
 bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
-    return !row.intent_id && !payments::is_manual(row.way) &&
+    return !row.intent_id && row.way == payments::Way::card &&
            row.created_at_ms < now_ms - response_wait_max_ms;
 }
 

@@ -128,11 +128,13 @@ Problem settle_unreported(const PaymentContext& context, const std::string& orde
 }
 
 Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
-                                                const Opening& opening, Language language) {
+                                                const Opening& opening,
+                                                const PaymentChoice& choice) {
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
     auto params = create_intent_params(opening.order, row, context.shop_id);
-    params.language = language;
+    params.language = choice.language;
+    params.host = choice.host;
     return context.provider.create_intent(params);
 }
 
@@ -211,7 +213,7 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
             if (auto refusal = end_other_way(context, *opening, now_ms)) return *refusal;
             continue;
         }
-        const auto intent = fetch_or_create_intent(context, *opening, choice.language);
+        const auto intent = fetch_or_create_intent(context, *opening, choice);
         if (!intent && intent.error().code == "unknown_intent") {
             end_attempt(context, row);
             continue;

@@ -31,6 +31,7 @@ struct PaymentChoice {
     std::string actor_id{};                 // Empty: the order's customer.
     bool has_verified_email = false;        // The customer, for cash on delivery.
     Language language = Language::english;  // Of the page that the customer comes back to.
+    std::string host{};                     // By which they came.
     std::optional<audit::Actor> staff{};    // Who chose it for another user: for the audit trail.
     bool has_arrived = false;  // The money is there: the customer needs no advice on how to pay.
 };

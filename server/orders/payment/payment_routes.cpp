@@ -189,6 +189,9 @@ Result<http::Response> post_payment(const PaymentContext& context, const http::R
     }
     PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified,
                          request.language};
+    if (const auto host = request.headers.find("host"); host != request.headers.end()) {
+        choice.host = host->second;
+    }
     if (!is_own) choice.staff = audit::caller_of(request);
     return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
         return open_way(context, choice, body->price.value, request.received_at_ms);

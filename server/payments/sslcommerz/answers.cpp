@@ -20,6 +20,9 @@ using boost::json::value;
 using outbound::HttpResponse;
 
 constexpr std::size_t id_length_max = 80;
+/// "Store Credential Error Or Store is De-active": how SSLCommerz begins when the store is not
+/// known.
+constexpr std::string_view unknown_store = "Store Credential";
 
 /// The member, where it is a text or a whole number; else empty.
 std::string word_at(const value& document, std::string_view name) {
@@ -145,7 +148,14 @@ Result<BegunSession> read_begun(const HttpResponse& response, const std::string&
     const auto document = document_of(response);
     const auto status = document ? word_at(*document, "status") : std::string();
     if (status == "FAILED") {
-        log_answer("begin", response, word_at(*document, "failedreason"));
+        const auto reason = word_at(*document, "failedreason");
+        log_answer("begin", response, reason);
+        if (reason.starts_with(unknown_store)) {
+            spdlog::error(
+                "payments: sslcommerz: it refuses sslcommerz_store_id or sslcommerz_store_password,"
+                " so that no customer can pay this way");
+            return BegunSession{"", false};
+        }
         return Problem{ProblemKind::missing, texts::problems::unknown_intent()};
     }
     const auto page_url = document ? word_at(*document, "GatewayPageURL") : std::string();

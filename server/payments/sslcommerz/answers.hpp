@@ -9,10 +9,12 @@ namespace shop::payments::sslcommerz {
 
 struct BegunSession {
     std::string page_url;
+    bool is_of_known_store = true;  // False: our id or password is wrong, and nothing was begun.
 };
 
-/// A session that was begun. Refuses with "unknown_intent" when SSLCommerz does not begin it: the
-/// reason is in the log. `page_origin` is of the sandbox's page, which is nowhere else allowed.
+/// A session that was begun, or that our own store may not begin. Refuses with "unknown_intent"
+/// when SSLCommerz does not begin it for another reason: it is in the log. `page_origin` is of the
+/// sandbox's page, which is nowhere else allowed.
 Result<BegunSession> read_begun(const outbound::HttpResponse& response,
                                 const std::string& page_origin);
 

@@ -46,6 +46,19 @@ TEST(GatewayAnswers, ThatCannotBeReadAreRefused) {
     EXPECT_EQ(code(read_transactions(response(query(paid()).body, 500))), "payments_unavailable");
 }
 
+// R-GATE-22
+TEST(GatewayAnswers, AStoreThatIsNotKnownIsNoRefusalOfTheAttempt) {
+    const auto unknown = read_begun(
+        response(
+            R"({"status":"FAILED","failedreason":"Store Credential Error Or Store is De-active"})"),
+        "");
+    ASSERT_TRUE(unknown);
+    EXPECT_FALSE(unknown->is_of_known_store);
+    EXPECT_EQ(
+        code(read_begun(response(R"({"status":"FAILED","failedreason":"tran_id was used"})"), "")),
+        "unknown_intent");
+}
+
 TEST(GatewayAnswers, AmountsAreTextsOrNumbers) {
     const auto amount = [](const std::string& written) -> std::int64_t {
         const auto transactions = read_transactions(

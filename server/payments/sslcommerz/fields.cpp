@@ -19,6 +19,12 @@ void add_store(FormFields& fields, const GatewaySettings& settings) {
     fields.emplace_back("store_passwd", settings.store_password);
 }
 
+/// Where the customer's session is: a browser keeps it under the name by which it came.
+std::string origin_to_return_to(const GatewaySettings& settings, const std::string& host) {
+    const bool is_served = settings.serves_host && !host.empty() && settings.serves_host(host);
+    return is_served ? "http://" + host : settings.shop_url;
+}
+
 void add_format(FormFields& fields) {
     fields.emplace_back("v", "1");
     fields.emplace_back("format", "json");
@@ -41,7 +47,8 @@ FormFields begin_fields(const GatewaySettings& settings, const CreateIntentParam
                         const std::string& tran_id) {
     const bool has_short_email = count_characters(params.receipt_email) <= email_length_max;
     const auto& email = has_short_email ? params.receipt_email : settings.support_email;
-    const auto return_url = settings.shop_url + page_path(params.language, "/payment-return");
+    const auto return_url =
+        origin_to_return_to(settings, params.host) + page_path(params.language, "/payment-return");
     FormFields fields;
     add_store(fields, settings);
     fields.insert(fields.end(), {{"total_amount", to_decimal(params.total)},

@@ -45,6 +45,25 @@ TEST(GatewayFields, AnEmailThatIsTooLongIsNotCut) {
     EXPECT_EQ(field(params, "cus_email"), "support@shop.example");
 }
 
+// R-GATE-23
+TEST(GatewayFields, LeadBackToTheNameByWhichTheCustomerCameWhereADemoServesItAndNowhereElse) {
+    auto params = gateway_params();
+    const auto success = [&](const GatewaySettings& settings) {
+        const auto fields = begin_fields(settings, params, "sc_1");
+        return std::ranges::find(fields, "success_url", &FormFields::value_type::first)->second;
+    };
+    const auto shop = gateway_settings("http://127.0.0.1");
+    auto demo = shop;
+    demo.serves_host = [](std::string_view host) { return host == "127.0.0.1:8080"; };
+    params.host = "127.0.0.1:8080";
+    EXPECT_EQ(success(demo), "http://127.0.0.1:8080/payment-return/success");
+    EXPECT_EQ(success(shop), "https://shop.example/payment-return/success");
+    for (const auto* foreign : {"evil.example", "127.0.0.1:8080@evil.example", ""}) {
+        params.host = foreign;
+        EXPECT_EQ(success(demo), "https://shop.example/payment-return/success") << foreign;
+    }
+}
+
 // R-GATE-3
 TEST(GatewayFields, NameTheAttemptTheOrderAndTheWaysBack) {
     const auto params = gateway_params();

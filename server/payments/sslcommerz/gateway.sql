@@ -11,6 +11,9 @@ SELECT * FROM gateway_sessions WHERE tran_id = $1;
 -- store_gateway_page: $1 tran_id, $2 address
 UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL;
 
+-- forget_gateway_session: one that was never begun; $1 tran_id
+DELETE FROM gateway_sessions WHERE tran_id = $1 AND page_url = '' AND closed_at_ms IS NULL;
+
 -- close_gateway_session: $1 tran_id, $2 now
 UPDATE gateway_sessions SET page_url = '', closed_at_ms = COALESCE(closed_at_ms, $2)
 WHERE tran_id = $1;

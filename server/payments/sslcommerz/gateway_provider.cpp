@@ -114,7 +114,13 @@ private:
         const auto begun = client_.begin(params, session.tran_id);
         if (!begun && begun.error().code == "unknown_intent") return payments_unavailable();
         if (!begun) return begun.error();
-        return store_page(session, begun->page_url);
+        if (begun->is_of_known_store) return store_page(session, begun->page_url);
+        // The customer has tried nothing yet: the same attempt begins anew.
+        const auto forgotten = database_.write([&](sql::Transaction& transaction) -> Result<void> {
+            sslcommerz::forget_session(transaction, session.tran_id);
+            return {};
+        });
+        return forgotten ? payments_unavailable() : forgotten.error();
     }
 
     /// An attempt that was made before: its page, or what has become of it.
@@ -126,6 +132,7 @@ private:
             return Problem{ProblemKind::missing, texts::problems::unknown_intent()};
         if (!found->is_open() || !session.page_url.empty()) return intent_of(settings_, *found, id);
         const auto begun = client_.begin(params, id);
+        if (begun && !begun->is_of_known_store) return payments_unavailable();
         if (begun) return store_page(session, begun->page_url);
         // Its first answer was lost, so the page of this attempt is not known: a new attempt.
         if (begun.error().code == "unknown_intent") looks_.close(session);

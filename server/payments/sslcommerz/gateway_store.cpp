@@ -86,6 +86,10 @@ void store_page(sql::Transaction& transaction, const std::string& tran_id,
     transaction.execute_deferred(gateway_sql::store_gateway_page, {tran_id, page_url});
 }
 
+void forget_session(sql::Transaction& transaction, const std::string& tran_id) {
+    transaction.execute_deferred(gateway_sql::forget_gateway_session, {tran_id});
+}
+
 void close_session(sql::Transaction& transaction, const std::string& tran_id, std::int64_t now_ms) {
     transaction.execute_deferred(gateway_sql::close_gateway_session, {tran_id, now_ms});
 }

@@ -97,6 +97,62 @@ TEST_F(OrderAtGateway, APaymentAfterTheCancelGoesBackOnce) {
     EXPECT_EQ(count("gateway_refunds"), 1);
 }
 
+// R-GATE-8: paid after the order has expired, so it goes back in full, once.
+TEST_F(OrderAtGateway, APaymentAfterTheExpiryGoesBackOnce) {
+    const auto id = place_order();
+    const auto intent = open(id);
+    const auto then_ms = unix_now_ms() + 80LL * 60 * 60 * 1000;
+    reconcile(context_, {then_ms, then_ms, then_ms - 1});
+    ASSERT_EQ(order(id).status, OrderStatus::expired);
+    pay(intent);
+    for (int time = 0; time < 2; ++time) EXPECT_EQ(notify(notices().at(0)), 200);
+    reconcile_after(3);
+    EXPECT_FALSE(order(id).paid());
+    EXPECT_EQ(count("order_events WHERE kind = 'late_payment'"), 1);
+    EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
+    EXPECT_EQ(count("gateway_refunds WHERE state = 'refunded' AND amount_paisa = 2500100"), 1);
+    EXPECT_EQ(count("gateway_refunds"), 1);
+}
+
+// R-GATE-4: a customer who replays what SSLCommerz signed for another order pays that one only.
+TEST_F(OrderAtGateway, ANoticeOfAnotherOrderPaysThatOrderAlone) {
+    const auto paid = place_order();
+    const auto unpaid = place_order();
+    pay(open(paid));
+    open(unpaid);
+    const auto form = notices().at(0);
+    EXPECT_EQ(come_back(form), "/dashboard/payment/" + paid + "?back=success");
+    EXPECT_EQ(notify(form + "&tran_id=sc_" + unpaid + "_1"), 400) << "a name twice is no form";
+    const auto renamed = form.find(paid);
+    ASSERT_NE(renamed, std::string::npos);
+    auto other = form;
+    for (auto at = renamed; at != std::string::npos; at = other.find(paid)) {
+        other.replace(at, paid.size(), unpaid);
+    }
+    EXPECT_EQ(notify(other), 400) << "its signature is of other words";
+    EXPECT_TRUE(order(paid).paid());
+    EXPECT_FALSE(order(unpaid).paid());
+}
+
+// R-GATE-22: a wrong password of the store, also over hours, is no attempt of the customer.
+TEST_F(OrderAtGateway, AStoreThatSslcommerzRefusesUsesUpNoAttempts) {
+    auto settings = payments::gateway_settings(server_.url());
+    settings.store_password = "wrong";
+    payments::Providers wrong;
+    wrong.emplace(Way::gateway, payments::make_gateway_provider(settings, *database_));
+    const auto provider = payments::make_routed_provider(std::move(wrong));
+    const PaymentContext context{*database_, *provider, "shop_1", manual_payments()};
+    const auto id = place_order();
+    constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
+    for (std::int64_t hour = 0; hour < 3; ++hour) {
+        const auto opened = open_payment(context, {.order_id = id, .way = Way::gateway},
+                                         unix_now_ms() + hour * hour_ms);
+        ASSERT_FALSE(opened);
+        EXPECT_EQ(std::string(opened.error().code.text()), "payments_unavailable");
+    }
+    EXPECT_EQ(open(id).id, "sc_" + id + "_1") << "the first attempt, once the password is right";
+}
+
 // R-GATE-8: paid before the cancel, so the order stays and is paid.
 TEST_F(OrderAtGateway, ACancelThatComesTooLateLeavesTheOrderPaid) {
     const auto id = place_order();

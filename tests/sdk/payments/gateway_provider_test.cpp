@@ -15,8 +15,9 @@ class GatewayAndSandbox : public testing::Test {
 protected:
     GatewayAndSandbox() { open(); }
 
-    void open(int timeout_ms = 20'000) {
+    void open(int timeout_ms = 20'000, const std::string& password = "store_password_sdk") {
         auto settings = gateway_settings(server_.url());
+        settings.store_password = password;
         settings.timeout_ms = timeout_ms;
         provider_ = make_gateway_provider(settings, *database_);
     }
@@ -187,6 +188,16 @@ TEST_F(GatewayAndSandbox, ABeginWhoseAnswerWasLostMakesRoomForTheNextAttempt) {
 TEST_F(GatewayAndSandbox, ABeginThatFailedBeforeItActedIsBegunAgainUnderTheSameId) {
     set_switches(R"({"calls": [{"call": "sslcommerz begin", "status": 500}]})");
     EXPECT_EQ(code(provider_->create_intent(gateway_params())), "payments_unavailable");
+    EXPECT_EQ(create().id, "sc_" + gateway_order_id + "_1");
+}
+
+// R-GATE-22
+TEST_F(GatewayAndSandbox, AWrongPasswordOfTheStoreLeavesTheAttemptAsItWas) {
+    open(20'000, "wrong");
+    for (int press = 0; press < 3; ++press)
+        EXPECT_EQ(code(provider_->create_intent(gateway_params())), "payments_unavailable");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM gateway_sessions"), 0);
+    open();
     EXPECT_EQ(create().id, "sc_" + gateway_order_id + "_1");
 }
 
