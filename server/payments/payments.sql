@@ -34,7 +34,11 @@ INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference, 
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING;
 
 -- find_orders_with_reference: $1 reference
-SELECT order_id FROM manual_receipts WHERE reference = $1 AND voided_at_ms IS NULL ORDER BY is_split, at_ms;
+-- Whatever its case, spaces and hyphens, in the words of its index.
+SELECT order_id FROM manual_receipts
+WHERE upper(replace(replace(reference, ' ', ''), '-', '')) = upper(replace(replace($1, ' ', ''), '-', ''))
+  AND voided_at_ms IS NULL
+ORDER BY is_split, at_ms;
 
 -- find_receipt: $1 id
 SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,

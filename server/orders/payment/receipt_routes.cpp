@@ -72,7 +72,7 @@ Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Ca
     receipt.order_id = order_id;
     receipt.way = kind == "cash" ? payments::Way::on_delivery : payments::Way::transfer;
     receipt.amount = body->amount.value;
-    receipt.reference = upper_case(body->reference.value);
+    receipt.reference = body->reference.value;
     receipt.received_on = body->received_on.value;
     if (body->note) receipt.note = body->note->value;
     if (body->split_with) receipt.split_with = body->split_with->value;
