@@ -188,6 +188,15 @@ private:
         return found->second;
     }
 
+    /// The transfer that was looked for and not found.
+    std::optional<notices::ToldTransfer> find_told_transfer(const std::string& order_id) const {
+        const auto notice = context_.database.read([&](sql::Transaction& transaction) {
+            return orders::find_transfer_not_found(transaction, order_id);
+        });
+        if (!notice) return std::nullopt;
+        return notices::ToldTransfer{notice->amount, notice->reference, notice->paid_on};
+    }
+
     /// Nothing where none is due.
     std::optional<outbound::Mail> write_order_mail(const OrderMail& wanted,
                                                    const OrderToWrite& found,
@@ -201,7 +210,13 @@ private:
                 page_path(details.language,
                           "/mail/stop/" + context_.mail_stop.token_of(found.order.user_id));
         }
-        if (wanted.occasion == "order_way_transfer" || wanted.occasion == "order_part_paid") {
+        const bool is_not_found = wanted.occasion == "order_transfer_not_found";
+        if (is_not_found) {
+            details.told_transfer = find_told_transfer(wanted.order_id);
+            if (!details.told_transfer) return std::nullopt;  // Its money has come meanwhile.
+        }
+        if (is_not_found || wanted.occasion == "order_way_transfer" ||
+            wanted.occasion == "order_part_paid") {
             details.transfer = transfer_address(context_.manual.account, found.order);
         }
         return notices::mail_about(wanted.occasion, details, context_.sender);

@@ -28,9 +28,10 @@ constexpr std::size_t attachments_max = 3;
 /// decided by the order as it is then, so a message that comes late, or twice, or after another,
 /// issues the same papers.
 using PaperEvent = std::pair<std::string_view, std::array<std::optional<papers::Kind>, 3>>;
-constexpr std::array<PaperEvent, 7> paper_events{{
+constexpr std::array<PaperEvent, 8> paper_events{{
     {"order_part_paid", {papers::Kind::invoice, papers::Kind::bill}},
     {"order_paid", {papers::Kind::invoice, papers::Kind::bill}},
+    {"order_money_voided", {papers::Kind::credit}},
     {"order_shipped", {papers::Kind::challan, papers::Kind::invoice, papers::Kind::bill}},
     {"order_refunded", {papers::Kind::credit}},
     {"order_goods_returned", {papers::Kind::credit}},
@@ -56,6 +57,11 @@ std::string paid_by(const orders::OrderSupply& found) {
 bool is_undone(const orders::OrderSupply& found) {
     return found.undone_at_ms && !found.order.paid() &&
            (found.order.ended() || found.order.goods_returned);
+}
+
+std::string in_both(const Message& message) {
+    return texts::papers::both(message.in(Language::bangla), message.in(Language::english))
+        .in(Language::english);
 }
 
 /// As the papers say what the shop wrote: in both languages.
@@ -85,8 +91,12 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
         supply.refunds.push_back(
             {refund.id, refund.amount, reason_on_paper(refund.reason), refund.done_at_ms});
     }
-    if (is_undone(found))
+    if (is_undone(found)) {
         supply.refunds.push_back({order.id, order.price, "", *found.undone_at_ms});
+    } else if (found.voided_at_ms) {
+        supply.voided_money = papers::DoneRefund{
+            order.id, order.price, in_both(texts::papers::money_voided()), *found.voided_at_ms};
+    }
     return supply;
 }
 
@@ -188,7 +198,12 @@ std::vector<outbound::Attachment> paper_attachments(sql::Database& database,
     auto found = database.read([&](sql::Transaction& transaction) {
         return papers::list_papers_of_order(transaction, order_id);
     });
+    const auto* invoice = papers::find_invoice(found);
+    const auto standing = invoice == nullptr ? std::string() : invoice->id;
     std::erase_if(found, [&](const papers::Paper& paper) {
+        const bool is_whole =
+            paper.kind == papers::Kind::invoice || paper.kind == papers::Kind::bill;
+        if (is_whole && paper.id != standing) return true;  // Its money was voided.
         return std::ranges::find(event->second, std::optional(paper.kind)) == event->second.end();
     });
     const auto first = found.size() - std::min(found.size(), attachments_max);

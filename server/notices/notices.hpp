@@ -20,6 +20,13 @@ struct TransferAddress {
     std::string reference;
 };
 
+/// What a customer told of their transfer.
+struct ToldTransfer {
+    Money amount;
+    std::string reference;  // Of their bank.
+    std::string paid_on;    // "2026-07-01"
+};
+
 /// What an email about an order says of it.
 struct OrderMailEvent {
     std::string message_id;  // Of the outbox message: one message, one email.
@@ -40,8 +47,11 @@ struct OrderMailEvent {
     std::optional<std::int64_t> pay_by_ms{};    // When it expires if nothing is paid.
     std::optional<std::string> stop_address{};  // Of a page that ends reminders.
     Money received{};                           // Of the total, in parts, while it is unpaid.
-    /// Where to transfer the total to: for "order_way_transfer" and "order_part_paid".
+    /// Where to transfer the total to: for "order_way_transfer", "order_part_paid" and
+    /// "order_transfer_not_found".
     std::optional<TransferAddress> transfer{};
+    /// The one that was looked for: for "order_transfer_not_found".
+    std::optional<ToldTransfer> told_transfer{};
 };
 
 /// The shop, as its emails name it.
@@ -55,9 +65,9 @@ struct Sender {
 
 /// The mail about "order_placed", "order_payment_reminder", "order_paid", "order_shipped",
 /// "order_cancelled", "order_expired", "order_refunded", "order_refund_failed",
-/// "order_paid_too_late", "order_goods_returned", "order_way_transfer", "order_part_paid" or
-/// "order_paid_twice"; nothing for events that customers are not
-/// written about.
+/// "order_paid_too_late", "order_goods_returned", "order_way_transfer", "order_part_paid",
+/// "order_transfer_not_found", "order_money_voided" or "order_paid_twice"; nothing for events that
+/// customers are not written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);
 

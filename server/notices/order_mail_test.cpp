@@ -96,7 +96,8 @@ TEST(OrderMail, EachStepHasAMailInBothLanguages) {
     for (const auto* event :
          {"order_placed", "order_paid", "order_shipped", "order_cancelled", "order_expired",
           "order_paid_too_late", "order_refunded", "order_refund_failed", "order_goods_returned",
-          "order_payment_reminder", "order_way_transfer", "order_part_paid", "order_paid_twice"}) {
+          "order_payment_reminder", "order_way_transfer", "order_part_paid", "order_paid_twice",
+          "order_transfer_not_found", "order_money_voided"}) {
         auto details = order_of_ada();
         const auto english = mail_about(event, details, sender);
         details.language = Language::bangla;
@@ -118,6 +119,25 @@ TEST(OrderMail, SaysWhereToTransferWhatIsLeft) {
     EXPECT_THAT(mail->text, HasSubstr("Received so far: ৳\u00a01,00,000\n"));
     EXPECT_THAT(mail->text, HasSubstr("Still to pay: ৳\u00a02,29,000.50\n"));
     EXPECT_THAT(mail->text, HasSubstr("Account: Sample Bank, 0123456789\nReference: NB1042H\n"));
+}
+
+// R-BANK-12
+TEST(OrderMail, SaysWhichTransferWasNotFoundAndWhereItShouldHaveGone) {
+    auto details = order_of_ada();
+    details.told_transfer = {Money{32'900'050}, "FT 1<b>", "2026-11-25"};
+    details.transfer = {"Sample Bank, 0123456789", "NB1042H"};
+    const auto mail = mail_about("order_transfer_not_found", details, sender);
+    EXPECT_EQ(mail->subject, "We have not found your transfer: #1042, Padma X870");
+    EXPECT_THAT(mail->text, HasSubstr("Amount that you told us: ৳\u00a03,29,000.50\n"
+                                      "Reference of your bank: FT 1<b>\n"
+                                      "Paid on: 2026-11-25\n"
+                                      "Account: Sample Bank, 0123456789\nReference: NB1042H\n"));
+    EXPECT_THAT(mail->text, HasSubstr("tell us again on the page of your order"));
+    EXPECT_THAT(mail->html, HasSubstr("FT 1&lt;b&gt;"));
+    details.language = Language::bangla;
+    const auto bangla = mail_about("order_transfer_not_found", details, sender);
+    EXPECT_THAT(bangla->text, HasSubstr("আপনার ব্যাংকের রেফারেন্স: FT 1<b>\n"));
+    EXPECT_THAT(bangla->text, HasSubstr("অর্ডারের পাতায় আবার জানান"));
 }
 
 TEST(OrderMail, AnExpiredOrderMayBePlacedAgain) {

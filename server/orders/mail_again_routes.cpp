@@ -22,10 +22,11 @@ struct MailBody {
 BOOST_DESCRIBE_STRUCT(MailBody, (), (occasion))
 
 /// What an email may be sent again about. A reminder is none of them: it is true for a while only.
-constexpr std::array<std::string_view, 12> occasions{
+constexpr std::array<std::string_view, 14> occasions{
     "order_placed",         "order_paid",          "order_shipped",   "order_cancelled",
     "order_expired",        "order_paid_too_late", "order_refunded",  "order_refund_failed",
-    "order_goods_returned", "order_way_transfer",  "order_part_paid", "order_paid_twice"};
+    "order_goods_returned", "order_way_transfer",  "order_part_paid", "order_transfer_not_found",
+    "order_money_voided",   "order_paid_twice"};
 
 Result<http::Response> post_mail(const PaymentContext& context, const http::Request& request) {
     const auto caller = http::require(request, http::Permission::orders_note);

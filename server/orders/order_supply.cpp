@@ -4,10 +4,15 @@
 #include "orders/orders_sql.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace shop::orders {
 namespace {
+
+constexpr std::string_view receipt_voided = "receipt_voided";
 
 /// A moment that a kind of event may set, the earliest one.
 std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& kind) {
@@ -15,9 +20,25 @@ std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& k
     return kind == "shipped" ? supply.shipped_at_ms : supply.undone_at_ms;
 }
 
-void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
+/// The receipts that were voided; remembers when.
+std::set<std::string> take_voided(OrderSupply& supply, const std::vector<sql::Row>& rows) {
+    std::set<std::string> receipt_ids;
     for (const auto& row : rows) {
-        auto& moment = moment_of(supply, row.text("kind"));
+        if (row.text("kind") != receipt_voided) continue;
+        receipt_ids.insert(row.text("source_id"));
+        const auto at_ms = row.integer("at_ms");
+        supply.voided_at_ms = std::max(supply.voided_at_ms.value_or(at_ms), at_ms);
+    }
+    return receipt_ids;
+}
+
+void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
+    const auto voided = take_voided(supply, rows);
+    for (const auto& row : rows) {
+        const auto kind = row.text("kind");
+        const auto source_id = row.optional_text("source_id");
+        if (kind == receipt_voided || (source_id && voided.contains(*source_id))) continue;
+        auto& moment = moment_of(supply, kind);
         const auto at_ms = row.integer("at_ms");
         moment = std::min(moment.value_or(at_ms), at_ms);
     }

@@ -17,7 +17,8 @@ struct DoneRefund {
 /// An order, with the moments that papers depend on.
 struct OrderSupply {
     Order order;
-    std::optional<std::int64_t> first_money_at_ms{};  // All of it, or a part that was recorded.
+    std::optional<std::int64_t> first_money_at_ms{};  // All of it, or a part that stands recorded.
+    std::optional<std::int64_t> voided_at_ms{};  // The last time that recorded money was voided.
     std::optional<std::int64_t> shipped_at_ms{};
     std::optional<std::int64_t> undone_at_ms{};  // Cancelled, expired, or its goods came back.
     std::vector<DoneRefund> refunds{};           // Oldest first.

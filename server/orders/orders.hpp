@@ -12,6 +12,7 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/settle_intent.hpp"
+#include "orders/payment/transfer_notice.hpp"
 #include "orders/payment/transfer_reference.hpp"
 #include "orders/payment_reminder.hpp"
 #include "orders/place_order.hpp"

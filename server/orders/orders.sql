@@ -181,7 +181,7 @@ SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_m
 FROM transfer_notices WHERE id = $1;
 
 -- list_notices: $1 order id
-SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms,
+SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms, not_found,
        (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = transfer_notices.id) AS slips
 FROM transfer_notices WHERE order_id = $1 ORDER BY at_ms, id;
 
@@ -196,14 +196,17 @@ WHERE n.order_id = $1 ORDER BY n.at_ms DESC, n.id DESC LIMIT 1;
 
 -- list_open_notices: $1 how many
 SELECT n.id, n.order_id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms, n.checked_at_ms,
+       n.not_found,
        (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = n.id) AS slips,
        o.number, o.price_paisa, o.received_paisa, o.name
 FROM transfer_notices n JOIN orders o ON o.id = n.order_id
 WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;
 
--- check_notices: $1 order id, $2 administrator, $3 now in milliseconds
-UPDATE transfer_notices SET checked_at_ms = $3, checked_by = $2
-WHERE order_id = $1 AND checked_at_ms IS NULL;
+-- check_notices: $1 order id, $2 administrator, $3 now in milliseconds, $4 1 where no money came
+-- Money that comes after all also answers what was not found before.
+UPDATE transfer_notices
+SET checked_at_ms = coalesce(checked_at_ms, $3), checked_by = coalesce(checked_by, $2), not_found = $4
+WHERE order_id = $1 AND (checked_at_ms IS NULL OR not_found > $4);
 
 -- count_open_notices: $1 order id
 -- Counted anew, so that a repetition changes nothing.
@@ -424,11 +427,11 @@ WHERE held.pieces * 100 > $1 * (p.available_quantity + held.by_all)
 ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- list_moments: $1 order id
--- When money came, when it was shipped, and when it ended or its goods came back.
-SELECT kind, at_ms FROM order_events
+-- When money came or was voided, when it was shipped, and when it ended or its goods came back.
+SELECT kind, at_ms, source_id FROM order_events
 WHERE order_id = $1
-  AND (kind = 'paid' OR kind = 'money_received' OR kind = 'shipped' OR kind = 'cancelled'
-       OR kind = 'expired' OR kind = 'goods_returned');
+  AND (kind = 'paid' OR kind = 'money_received' OR kind = 'receipt_voided' OR kind = 'shipped'
+       OR kind = 'cancelled' OR kind = 'expired' OR kind = 'goods_returned');
 
 -- list_done_refunds: $1 intent id
 -- Of a payment that an order has accepted.

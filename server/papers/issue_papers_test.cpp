@@ -114,6 +114,52 @@ TEST_F(IssuePapersTest, ACreditNoteNamesTheBuyerOfTheInvoice) {
     EXPECT_EQ(facts_of(issue_all(supply).front().facts).buyer_bin, "007654321-0202");
 }
 
+// R-INV-20
+TEST_F(IssuePapersTest, VoidedMoneyTakesTheWholeInvoiceBackAndMoneyThatComesAgainMakesANewOne) {
+    auto supply = paid_supply(Money{500'000});
+    const auto first = issue_all(supply).front();
+    supply.first_money_at_ms.reset();
+    supply.voided_money = DoneRefund{"order", Money{500'000}, "Voided", noon_ms + minute_ms};
+    const auto back = issue_all(supply, noon_ms + minute_ms);
+    ASSERT_THAT(kinds_of(back), ElementsAre(Kind::credit));
+    EXPECT_EQ(back.front().against, first.id);
+    EXPECT_EQ(back.front().gross, first.gross);
+    EXPECT_EQ(back.front().vat, first.vat);
+    EXPECT_EQ(facts_of(back.front().facts).reason, "Voided");
+    EXPECT_THAT(issue_all(supply, noon_ms + 2 * minute_ms), IsEmpty());
+
+    supply.first_money_at_ms = noon_ms + 3 * minute_ms;
+    const auto second = issue_all(supply, noon_ms + 3 * minute_ms);
+    ASSERT_THAT(kinds_of(second), ElementsAre(Kind::invoice));
+    EXPECT_EQ(second.front().serial, first.serial + 1);
+    EXPECT_EQ(second.front().gross, supply.total);
+    EXPECT_THAT(issue_all(supply, noon_ms + 3 * minute_ms), IsEmpty());
+
+    supply.refunds = {{"refund", Money{500'000}, "", noon_ms + 4 * minute_ms}};
+    const auto refunded = issue_all(supply, noon_ms + 4 * minute_ms);
+    ASSERT_THAT(kinds_of(refunded), ElementsAre(Kind::credit));
+    EXPECT_EQ(refunded.front().against, second.front().id);
+    EXPECT_EQ(refunded.front().vat, second.front().vat);
+}
+
+// R-INV-20
+TEST_F(IssuePapersTest, AnInvoiceStandsWhereOtherMoneyOrGoodsStandBesideVoidedMoney) {
+    auto supply = paid_supply(Money{500'000});
+    issue_all(supply);
+    supply.voided_money = DoneRefund{"order", Money{500'000}, "Voided", noon_ms + minute_ms};
+    EXPECT_THAT(issue_all(supply), IsEmpty());
+    supply.first_money_at_ms.reset();
+    supply.shipped_at_ms = noon_ms;
+    EXPECT_THAT(issue_all(supply), IsEmpty());
+}
+
+// R-INV-20
+TEST_F(IssuePapersTest, MoneyThatIsVoidedBeforeItsInvoiceNeedsNoPaper) {
+    auto supply = supply_of(Money{500'000});
+    supply.voided_money = DoneRefund{"order", Money{500'000}, "Voided", noon_ms};
+    EXPECT_THAT(issue_all(supply), IsEmpty());
+}
+
 // R-INV-1
 TEST_F(IssuePapersTest, SuppliesOfTheTimeBeforePapersGetNone) {
     settings_.since_ms = noon_ms;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace shop::papers {
@@ -20,6 +21,23 @@ constexpr std::array<KindName, 4> kind_names{{
 
 bool has_cause(const std::vector<Paper>& issued, const std::string& cause) {
     return std::ranges::find(issued, cause, &Paper::cause) != issued.end();
+}
+
+bool is_invoice(const Paper& paper) {
+    return paper.kind == Kind::invoice || paper.kind == Kind::bill;
+}
+
+/// Each invoice of a supply has a cause of its own: one that was taken back stays where it is.
+std::string invoice_cause(const Supply& supply, const std::vector<Paper>& issued) {
+    auto cause = "invoice:" + supply.order_id;
+    const auto earlier = std::ranges::count_if(issued, is_invoice);
+    if (earlier > 0) cause += ":" + std::to_string(earlier + 1);
+    return cause;
+}
+
+/// Whether nothing that an invoice is for has happened after all: neither money nor goods.
+bool was_for_voided_money(const Supply& supply) {
+    return supply.voided_money && !supply.first_money_at_ms && !supply.shipped_at_ms;
 }
 
 /// The moment of the supply that an invoice is for; nothing before it, and for supplies of the time
@@ -105,9 +123,13 @@ std::string credit_cause(const std::string& refund_id) {
     return "credit:" + refund_id;
 }
 
+std::string voided_cause(const std::string& invoice_id) {
+    return "voided:" + invoice_id;
+}
+
 const Paper* find_invoice(const std::vector<Paper>& issued) {
     for (const auto& paper : issued) {
-        if (paper.kind == Kind::invoice || paper.kind == Kind::bill) return &paper;
+        if (is_invoice(paper) && !has_cause(issued, voided_cause(paper.id))) return &paper;
     }
     return nullptr;
 }
@@ -119,7 +141,7 @@ std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& setting
     if (invoice == nullptr) {
         if (const auto moment = invoice_moment(supply, settings)) {
             owed.push_back({settings.is_registered() ? Kind::invoice : Kind::bill,
-                            "invoice:" + supply.order_id, *moment});
+                            invoice_cause(supply, issued), *moment});
         }
         return owed;
     }
@@ -129,6 +151,11 @@ std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& setting
         owed.push_back({Kind::challan, std::move(challan), *supply.shipped_at_ms});
     }
     if (invoice->kind != Kind::invoice) return owed;
+    if (was_for_voided_money(supply)) {
+        owed.push_back({Kind::credit, voided_cause(invoice->id), supply.voided_money->done_at_ms,
+                        &*supply.voided_money});
+        return owed;
+    }
     for (const auto& refund : supply.refunds) {
         auto cause = credit_cause(refund.id);
         if (has_cause(issued, cause)) continue;

@@ -66,6 +66,9 @@ struct Supply {
     std::string paid_by{};                            // "card".
     std::optional<std::int64_t> shipped_at_ms{};
     std::vector<DoneRefund> refunds{};  // Of the payment that pays the order.
+    /// Money was recorded by mistake and voided: the whole, which an invoice of it is credited
+    /// with.
+    std::optional<DoneRefund> voided_money{};
 };
 
 /// A paper that a supply must have and has not.
@@ -73,11 +76,14 @@ struct OwedPaper {
     Kind kind = Kind::invoice;
     std::string cause;
     std::int64_t since_ms = 0;           // What it is issued for happened then.
-    const DoneRefund* refund = nullptr;  // Of a credit note; in the supply.
+    const DoneRefund* refund = nullptr;  // Of a credit note, or its voided money; in the supply.
 };
 
 /// The cause of a credit note for this refund.
 std::string credit_cause(const std::string& refund_id);
+
+/// The cause of the credit note that takes back a whole invoice, because its money was voided.
+std::string voided_cause(const std::string& invoice_id);
 
 /// What is missing among the papers `issued` for `supply`, in the order in which it is issued. A
 /// credit note is owed once its invoice is there.
@@ -89,7 +95,8 @@ std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& setting
 Facts facts_for(const OwedPaper& owed, const Supply& supply, const Settings& settings,
                 const std::vector<Paper>& issued);
 
-/// The invoice or bill among the papers of an order; null before it is issued.
+/// The invoice or bill that stands among the papers of an order; null before it is issued, and once
+/// its money was voided.
 const Paper* find_invoice(const std::vector<Paper>& issued);
 
 }  // namespace shop::papers

@@ -109,11 +109,12 @@ void verify_supplies(sql::Transaction& transaction, const std::vector<Supply>& s
                      const Settings& settings, std::int64_t now_ms, const VerifyReport& report) {
     for (const auto& supply : supplies) {
         const auto issued = list_papers_of_order(transaction, supply.order_id);
-        const auto* invoice = find_invoice(issued);
-        if (invoice != nullptr && invoice->gross != supply.total) {
+        for (const auto& paper : issued) {
+            const bool is_whole = paper.kind == Kind::invoice || paper.kind == Kind::bill;
+            if (!is_whole || paper.gross == supply.total) continue;
             report.found({rule, "order " + supply.order_id,
                           fmt::format("has a total of {} Taka, and an invoice of {} Taka",
-                                      shop::to_text(supply.total), shop::to_text(invoice->gross))});
+                                      shop::to_text(supply.total), shop::to_text(paper.gross))});
         }
         for (const auto& owed : owed_papers(supply, settings, issued)) {
             if (now_ms - owed.since_ms < owed_max_ms) continue;

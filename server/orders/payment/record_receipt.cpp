@@ -182,6 +182,7 @@ Result<Order> void_receipt(sql::Transaction& transaction, const std::string& rec
                                .at_ms = now_ms,
                                .source_id = receipt_id,
                                .amount = receipt->amount});
+    publish(transaction, "order_money_voided", receipt->order_id);
     return find_order(transaction, receipt->order_id);
 }
 

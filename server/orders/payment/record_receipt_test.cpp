@@ -177,6 +177,7 @@ TEST_F(RecordReceipt, AWrongEntryIsTakenBackWhileTheOrderIsUnpaid) {
     EXPECT_EQ(send(admin, "POST", path, R"({"reason": "Another order's"})").status, 200);
     EXPECT_EQ(code_of(send(admin, "POST", path, R"({"reason": "x"})")), "receipt_voided");
     EXPECT_EQ(order(id_).at("received"), 0);
+    EXPECT_EQ(count("outbox WHERE event = 'order_money_voided'"), 1);
     EXPECT_THAT(findings(), IsEmpty());
 
     const auto second = text_of(record(id_, "25001", "A"), "insertedId");
@@ -247,6 +248,24 @@ TEST_F(RecordReceipt, ANoticeChangesNoPayment) {
     EXPECT_THAT(list("/transfers-to-check"), IsEmpty());
     EXPECT_EQ(order(id_).at("transferTold"), false);
     EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-BANK-12
+TEST_F(RecordReceipt, ATransferThatWasNotFoundIsToldUntilItsMoneyComes) {
+    choose("transfer", id_);
+    tell(id_);
+    const auto is_not_found = [this] {
+        const auto told = send(ada, "GET", "/order/" + id_ + "/transfers").body;
+        return boost::json::parse(told).at("notices").at(0).at("notFound").as_bool();
+    };
+    EXPECT_FALSE(is_not_found());
+    EXPECT_EQ(send(admin, "POST", "/order/" + id_ + "/transfers-checked").status, 200);
+    EXPECT_TRUE(is_not_found());
+    EXPECT_EQ(count("outbox WHERE event = 'order_transfer_not_found'"), 1);
+    EXPECT_EQ(send(admin, "POST", "/order/" + id_ + "/transfers-checked").status, 409);
+    EXPECT_EQ(count("outbox WHERE event = 'order_transfer_not_found'"), 1);
+    record(id_, "5", "A");
+    EXPECT_FALSE(is_not_found());
 }
 
 // R-BANK-8

@@ -6,9 +6,11 @@
 #include "platform/base/dates.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
+#include "platform/outbound/outbox.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <chrono>
+#include <utility>
 
 namespace shop::orders {
 namespace {
@@ -38,7 +40,18 @@ TransferNotice notice_of(const sql::Row& row) {
             .paid_on = row.text("paid_on"),
             .at_ms = row.integer("at_ms"),
             .is_checked = row.optional_integer("checked_at_ms").has_value(),
-            .has_slip = row.integer("slips") > 0};
+            .has_slip = row.integer("slips") > 0,
+            .is_not_found = row.integer("not_found") == 1};
+}
+
+/// What has become of the order's notices.
+enum class Outcome : std::int64_t { money_came = 0, not_found = 1 };
+
+void answer_notices(sql::Transaction& transaction, const sql::Value& order_id,
+                    const sql::Value& actor_id, std::int64_t now_ms, Outcome outcome) {
+    transaction.execute_deferred(orders_sql::check_notices,
+                                 {order_id, actor_id, now_ms, static_cast<std::int64_t>(outcome)});
+    transaction.execute_deferred(orders_sql::count_open_notices, {order_id});
 }
 
 Problem not_by_transfer() {
@@ -121,8 +134,7 @@ std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::in
 
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::check_notices, {order_id, actor_id, now_ms});
-    transaction.execute_deferred(orders_sql::count_open_notices, {order_id});
+    answer_notices(transaction, order_id, actor_id, now_ms, Outcome::money_came);
 }
 
 Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
@@ -130,8 +142,18 @@ Result<void> close_notices(sql::Transaction& transaction, const std::string& ord
     const auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (order->open_notices == 0) return not_by_transfer();
-    check_notices(transaction, order_id, actor_id, now_ms);
+    answer_notices(transaction, order_id, actor_id, now_ms, Outcome::not_found);
+    if (!order->paid()) publish(transaction, "order_transfer_not_found", order_id);
     return {};
+}
+
+std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,
+                                                      const std::string& order_id) {
+    std::optional<TransferNotice> newest;
+    for (auto& notice : list_notices(transaction, order_id)) {
+        if (notice.is_not_found) newest = std::move(notice);
+    }
+    return newest;
 }
 
 }  // namespace shop::orders

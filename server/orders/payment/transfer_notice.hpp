@@ -5,6 +5,8 @@
 #include "orders/order.hpp"
 #include "platform/db/database.hpp"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace shop::orders {
@@ -27,6 +29,7 @@ struct TransferNotice {
     std::int64_t at_ms = 0;
     bool is_checked = false;
     bool has_slip = false;
+    bool is_not_found = false;  // An administrator has looked for it, and no money has come since.
 };
 
 /// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
@@ -57,13 +60,17 @@ struct OpenNotice {
 /// Up to `count`, newest first.
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count);
 
-/// Marks the order's notices as checked.
+/// Marks the order's notices as checked: its money came.
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms);
 
-/// The same for an administrator who found no money of them. Refuses with "unknown_order" or
-/// "not_by_transfer" where there is none to check.
+/// The same for an administrator who found no money of them; an email tells the customer. Refuses
+/// with "unknown_order" or "not_by_transfer" where there is none to check.
 Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
                            const std::string& actor_id, std::int64_t now_ms);
+
+/// The newest transfer of an order that was looked for and not found; nothing once money has come.
+std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,
+                                                      const std::string& order_id);
 
 }  // namespace shop::orders

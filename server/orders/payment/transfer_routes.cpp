@@ -33,9 +33,10 @@ struct NoticeJson {
     std::string told_at;
     bool checked = false;
     bool slip = false;
+    bool not_found = false;
 };
 BOOST_DESCRIBE_STRUCT(NoticeJson, (),
-                      (id, reference, bank, amount, paid_on, told_at, checked, slip))
+                      (id, reference, bank, amount, paid_on, told_at, checked, slip, not_found))
 
 struct OpenNoticeJson {
     NoticeJson notice;
@@ -66,8 +67,9 @@ struct TransfersJson {
 BOOST_DESCRIBE_STRUCT(TransfersJson, (), (notices, receipts))
 
 NoticeJson json_of(const TransferNotice& notice) {
-    return {notice.id,      notice.reference,      notice.bank,       notice.amount,
-            notice.paid_on, rfc3339(notice.at_ms), notice.is_checked, notice.has_slip};
+    return {notice.id,         notice.reference, notice.bank,
+            notice.amount,     notice.paid_on,   rfc3339(notice.at_ms),
+            notice.is_checked, notice.has_slip,  notice.is_not_found};
 }
 
 ReceiptJson json_of(const payments::Receipt& receipt, bool is_for_staff) {

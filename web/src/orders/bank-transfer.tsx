@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { Form } from "../dashboard/form";
+import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { FailedState } from "../platform/ui/states";
@@ -12,7 +13,14 @@ import { PictureUpload } from "../pictures/picture-upload";
 import styles from "./pay-otherwise.module.css";
 import { addSlip } from "./slip-calls";
 import { today } from "./today";
-import { noticeSchema, transferQuery, useTellTransfer, type TransferAccount } from "./ways";
+import { TransferSlip } from "./transfer-slip";
+import {
+  noticeSchema,
+  toldQuery,
+  transferQuery,
+  useTellTransfer,
+  type TransferAccount,
+} from "./ways";
 
 /** Where to transfer the money to, and a form that tells the shop of it. */
 export function BankTransfer({ order }: { order: Order }) {
@@ -34,13 +42,48 @@ export function BankTransfer({ order }: { order: Order }) {
       {order.transferTold ? (
         <>
           <p role="status">{m.ways.thanks}</p>
-          <PictureUpload texts={m.ways.slipUpload} onPicture={(file) => addSlip(order._id, file)} />
+          <Slip orderId={order._id} />
         </>
       ) : (
-        <Tell order={order} />
+        <>
+          <NotFound orderId={order._id} />
+          <Tell order={order} />
+        </>
       )}
     </>
   );
+}
+
+/** The slip of the transfer that is being checked, and where to add one. */
+function Slip({ orderId }: { orderId: string }) {
+  const m = useDashboardMessages();
+  const queryClient = useQueryClient();
+  const told = toldQuery(orderId);
+  const { data: notices = [] } = useQuery(told);
+  async function add(file: Blob) {
+    await addSlip(orderId, file);
+    await queryClient.invalidateQueries({ queryKey: told.queryKey });
+  }
+  return (
+    <>
+      {notices.at(-1)?.slip === true && (
+        <div className={styles.slip}>
+          <p>{m.ways.slipKept}</p>
+          <TransferSlip orderId={orderId} />
+        </div>
+      )}
+      <PictureUpload texts={m.ways.slipUpload} onPicture={add} />
+    </>
+  );
+}
+
+/** That the shop has looked for the transfer in vain, and what the customer can do. */
+function NotFound({ orderId }: { orderId: string }) {
+  const m = useDashboardMessages();
+  const { data: notices = [] } = useQuery(toldQuery(orderId));
+  const last = notices.at(-1);
+  if (last?.notFound !== true) return null;
+  return <Alert text={`${m.ways.notFound(last.amount, last.reference)} ${m.ways.notFoundNext}`} />;
 }
 
 function Account({ account }: { account: TransferAccount }) {

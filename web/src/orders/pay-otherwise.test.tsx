@@ -23,11 +23,13 @@ const account = {
 let kept: Omit<typeof order, "way"> & { way: string | null };
 let chosen: unknown[];
 let told: unknown[];
+let notices: { amount: number; reference: string; slip: boolean; notFound: boolean }[];
 
 beforeEach(() => {
   kept = { ...order, price: total };
   chosen = [];
   told = [];
+  notices = [];
   settings.payment = {
     ...usual,
     ways: [
@@ -53,6 +55,7 @@ beforeEach(() => {
       kept = { ...kept, way: "transfer" };
       return HttpResponse.json({ way: "transfer", transactionId: "bt_1_1", transfer: account });
     }),
+    http.get(`/api/order/${order._id}/transfers`, () => HttpResponse.json({ notices })),
     http.post(`/api/order/${order._id}/transfer-notice`, async ({ request }) => {
       told.push(await request.json());
       kept = { ...kept, transferTold: true };
@@ -95,4 +98,41 @@ test("R-BANK-1 R-BANK-3 a bank transfer shows account and reference, and is told
   expect(told).toEqual([
     { reference: "FT1", bank: "Her Bank", amount: total, paidOn: expect.any(String) as string },
   ]);
+});
+
+test("R-BANK-10 a slip that was added is there after a reload, and opens", async () => {
+  kept = { ...kept, way: "transfer", transferTold: true };
+  notices = [{ amount: total, reference: "FT1", slip: true, notFound: false }];
+  let opened = 0;
+  server.use(
+    http.get(`/api/order/${order._id}/transfer-slip`, () => {
+      opened += 1;
+      return HttpResponse.arrayBuffer(new ArrayBuffer(1), {
+        headers: { "Content-Type": "image/jpeg" },
+      });
+    }),
+  );
+  renderPage();
+  expect(await screen.findByText(/^We have your slip\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Open the slip" }));
+  expect(await screen.findByRole("dialog", { name: "Slip of the transfer" })).toBeVisible();
+  expect(opened).toBe(1);
+});
+
+test("R-BANK-10 without a slip the page only offers to add one", async () => {
+  kept = { ...kept, way: "transfer", transferTold: true };
+  notices = [{ amount: total, reference: "FT1", slip: false, notFound: false }];
+  renderPage();
+  expect(await screen.findByRole("button", { name: "Add the bank's slip" })).toBeVisible();
+  expect(screen.queryByText(/^We have your slip\./)).toBeNull();
+});
+
+test("R-BANK-12 a transfer that was not found is named, and may be told again", async () => {
+  kept = { ...kept, way: "transfer" };
+  notices = [{ amount: total, reference: "FT 1", slip: false, notFound: true }];
+  renderPage();
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("with the reference FT 1 and have not found it.");
+  expect(alert).toHaveTextContent("tell us again and add the bank's slip");
+  expect(screen.getByRole("button", { name: "I have paid" })).toBeVisible();
 });

@@ -24,6 +24,8 @@ const occasionSchema = v.picklist([
   "order_goods_returned",
   "order_way_transfer",
   "order_part_paid",
+  "order_transfer_not_found",
+  "order_money_voided",
   "order_paid_twice",
 ]);
 type Occasion = v.InferOutput<typeof occasionSchema>;

@@ -89,6 +89,26 @@ export function transferQuery({ _id, price, received }: Order) {
   });
 }
 
+const toldSchema = v.object({
+  notices: v.array(
+    v.object({
+      amount: moneySchema,
+      reference: v.string(),
+      slip: v.boolean(),
+      notFound: v.boolean(),
+    }),
+  ),
+});
+
+/** What the customer told of their transfers, oldest first. */
+export function toldQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "told", id],
+    queryFn: async () => (await requestAsUser(toldSchema, `${pathOf(id)}/transfers`)).notices,
+    meta: privateQuery,
+  });
+}
+
 export function noticeSchema(m: DashboardMessages) {
   const { amountWrong, long, required } = m.ways;
   const text = (most: number) => textSchema(m, most, required, long);

@@ -988,7 +988,7 @@ export interface paths {
     put?: never;
     /**
      * No money came
-     * @description Takes the order's notices off the list of transfers to check.
+     * @description Takes the order's notices off the list of transfers to check. An email tells its customer what was looked for.
      */
     post: operations["closeTransferNotices"];
     delete?: never;
@@ -2567,6 +2567,8 @@ export interface components {
         | "order_goods_returned"
         | "order_way_transfer"
         | "order_part_paid"
+        | "order_transfer_not_found"
+        | "order_money_voided"
         | "order_paid_twice";
     };
     /** @description How an order can be paid. */
@@ -2735,6 +2737,8 @@ export interface components {
       checked: boolean;
       /** @description Whether it has a slip: GET /order/{id}/transfer-slip. */
       slip: boolean;
+      /** @description Whether an administrator has looked and found no money of it, and none has come since. */
+      notFound: boolean;
     };
     /** @description A notice, with its order. */
     TransferToCheck: {

@@ -1,0 +1,71 @@
+// Papers of an order whose recorded money was voided.
+
+#include "app/test_order_papers.hpp"
+
+namespace shop::app {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class VoidedPapers : public OrderPapers {
+protected:
+    /// Behind the steps that are there, papers among them.
+    void add_step(const std::string& kind, const std::string& receipt) {
+        database_.run_script(fmt::format(
+            "INSERT INTO order_events (order_id, step, kind, source_id, at_ms)"
+            " SELECT '{0}', max(step) + 1, '{1}', '{2}', 10 + max(step) FROM order_events"
+            " WHERE order_id = '{0}'",
+            papers_order_id, kind, receipt));
+    }
+};
+
+// R-INV-20
+TEST_F(VoidedPapers, AVoidedFirstReceiptTakesItsInvoiceBackAndTheMoneyThatComesAgainMakesANewOne) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer';"
+        "DELETE FROM order_events WHERE kind = 'paid'");
+    add_step("money_received", "r1");
+    deliver("order_part_paid");
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+    add_step("receipt_voided", "r1");
+    EXPECT_THAT(verify(), ElementsAre(HasSubstr("has been owed its credit")));
+    deliver("order_money_voided");
+    deliver("order_money_voided");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+    EXPECT_THAT(verify(), IsEmpty());
+    const papers::Fonts fonts(PAPER_FONTS);
+    const auto attached = [&](const std::string& occasion) {
+        return paper_attachments(*database_, fonts, papers_order_id, occasion);
+    };
+    ASSERT_EQ(attached("order_money_voided").size(), 1U);
+    EXPECT_THAT(attached("order_money_voided")[0].name, HasSubstr("Mushak-6.7"));
+    EXPECT_THAT(attached("order_part_paid"), IsEmpty()) << "that invoice counts no more";
+
+    add_step("money_received", "r2");
+    deliver("order_paid");
+    EXPECT_THAT(papers(),
+                testing::UnorderedElementsAre("invoice 15000", "credit 15000", "invoice 15000"));
+    ASSERT_EQ(attached("order_paid").size(), 1U);
+    EXPECT_THAT(attached("order_paid")[0].name, testing::EndsWith("000002.pdf"));
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
+// R-INV-20 R-INV-5
+TEST_F(VoidedPapers, AnOrderThatEndsAfterItsMoneyWasVoidedHasOneCreditNote) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer';"
+        "UPDATE order_events SET kind = 'money_received', source_id = 'r1' WHERE kind = 'paid'");
+    deliver("order_part_paid");
+    add_step("receipt_voided", "r1");
+    deliver("order_money_voided");
+    database_.run_script("UPDATE orders SET fate = 'expired'");
+    add_step("expired", "");
+    deliver("order_expired");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace shop::app
