@@ -49,6 +49,8 @@ struct Product {
     BanglaTexts bangla{};
     /// The address of its page; absent until add_product() or a round has given one.
     std::optional<std::string> slug{};
+    /// Below so many pieces it runs low; absent: below five minimum orders.
+    std::optional<std::int64_t> reorder_at{};
 
     bool operator==(const Product&) const = default;
 };
@@ -154,8 +156,8 @@ std::string search_json(const FoundProducts& found, Language language);
 /// Gives a slug to each product for sale that has none, a thousand in one transaction.
 void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
 
-/// How many products for sale run low (fewer pieces than five minimum orders), and how many cannot
-/// be ordered now. Each is counted up to 1,001, as lists are.
+/// How many products for sale run low, and how many cannot be ordered now. Each is counted up to
+/// 1,001, as lists are.
 struct ScarceStock {
     std::int64_t low = 0;
     std::int64_t out = 0;

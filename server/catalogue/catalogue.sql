@@ -1,28 +1,28 @@
 -- insert_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 available, $7 price in paisa,
 --                 $8 facts or null, $9 now in milliseconds; in Bangla, or null: $10 name, $11 description,
---                 $12 the name's search key
+--                 $12 the name's search key; $13 below how many pieces it runs low, or null
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
-                      facts, created_at_ms, name_bn, description_bn, name_bn_key)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+                      facts, created_at_ms, name_bn, description_bn, name_bn_key, reorder_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- find_product: $1 id
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug
+       description_bn, slug, reorder_at
 FROM products WHERE id = $1 AND archived = 0;
 
 -- first_products: $1 how many
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug
+       description_bn, slug, reorder_at
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
 -- find_page_by_slug: $1 slug
 SELECT p.id, p.name, p.img, p.description, p.min_quantity, p.available_quantity, p.price_paisa,
-       p.facts, p.name_bn, p.description_bn, p.slug, p.archived
+       p.facts, p.name_bn, p.description_bn, p.slug, p.reorder_at, p.archived
 FROM product_slugs s JOIN products p ON p.id = s.product_id WHERE s.slug = $1;
 
 -- find_page_by_id: $1 id
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug, archived
+       description_bn, slug, reorder_at, archived
 FROM products WHERE id = $1;
 
 -- list_slugs: $1 how many, $2 behind how many
@@ -45,7 +45,7 @@ SELECT id, name FROM products WHERE archived = 0 AND slug IS NULL ORDER BY id LI
 -- The parts of the list of products; sql::list_statement() puts them together.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-description_bn, slug
+description_bn, slug, reorder_at
 
 -- list_names: $1 after this name, in lower case
 SELECT lower(name) AS name, name_bn_key FROM products WHERE archived = 0 AND lower(name) > $1
@@ -58,7 +58,7 @@ archived = 0
 available_quantity >= min_quantity
 
 -- stock_low:
-available_quantity >= min_quantity AND available_quantity < 5 * min_quantity
+available_quantity >= min_quantity AND available_quantity < coalesce(reorder_at, 5 * min_quantity)
 
 -- stock_out:
 available_quantity < min_quantity
@@ -97,11 +97,12 @@ WHERE id = $1 AND archived = 0 AND available_quantity >= $2
   AND ($2 > 0 OR available_quantity - $2 <= $3);
 
 -- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null;
---                 in Bangla, or null: $8 name, $9 description, $10 the name's search key
+--                 in Bangla, or null: $8 name, $9 description, $10 the name's search key; $11 below how
+--                 many pieces it runs low, or null
 -- All but the stock, which has its own statements.
 UPDATE products
 SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, facts = $7,
-    name_bn = $8, description_bn = $9, name_bn_key = $10
+    name_bn = $8, description_bn = $9, name_bn_key = $10, reorder_at = $11
 WHERE id = $1 AND archived = 0;
 
 -- archive_product: $1 id
@@ -128,7 +129,8 @@ FROM products p WHERE p.id > $1 ORDER BY p.id LIMIT $2;
 -- count_scarce: $1 how many are counted at most
 -- Products for sale that run low, and those that cannot be ordered, along their indexes.
 SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
-          AND available_quantity >= min_quantity AND available_quantity < 5 * min_quantity
+          AND available_quantity >= min_quantity
+          AND available_quantity < coalesce(reorder_at, 5 * min_quantity)
           LIMIT $1) AS low) AS low,
        (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
           AND available_quantity < min_quantity LIMIT $1) AS gone) AS gone;

@@ -79,6 +79,7 @@ Product edited_by(Product product, const ProductEdit& edit) {
     if (edit.facts) product.facts = edit.facts->facts;
     product.bangla = edit.bangla.value_or(product.bangla);
     if (edit.slug) product.slug = edit.slug;
+    if (edit.reorder) product.reorder_at = edit.reorder->reorder_at;
     return product;
 }
 

@@ -44,6 +44,11 @@ struct FactsEdit {
     std::optional<std::string> facts{};  // A JSON object.
 };
 
+/// The level below which a product runs low; empty: five minimum orders.
+struct ReorderEdit {
+    std::optional<std::int64_t> reorder_at{};
+};
+
 /// Absent members stay unchanged.
 struct ProductEdit {
     std::optional<std::string> name{};
@@ -54,6 +59,7 @@ struct ProductEdit {
     std::optional<FactsEdit> facts{};
     std::optional<BanglaTexts> bangla{};  // Replaces both texts; empty ones remove them.
     std::optional<std::string> slug{};    // The address before goes on leading to the product.
+    std::optional<ReorderEdit> reorder{};
 };
 
 /// The product after the edit.

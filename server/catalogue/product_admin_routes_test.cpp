@@ -158,6 +158,24 @@ TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
     EXPECT_EQ(movements(), 1);
 }
 
+// R-DESK-27
+TEST_F(ProductAdminRoutes, AProductHasALevelBelowWhichItRunsLow) {
+    const auto level = [&] { return shown().as_object().contains("reorderAt"); };
+    EXPECT_FALSE(level());
+    EXPECT_EQ(send(admin, "PATCH", path_, R"({"reorderAt": 30})").status, 200);
+    EXPECT_EQ(shown().at("reorderAt"), 30);
+    EXPECT_EQ(send(admin, "PATCH", path_, R"({"name": "Padma II"})").status, 200);
+    EXPECT_EQ(shown().at("reorderAt"), 30) << "absent members stay";
+    EXPECT_EQ(send(admin, "PATCH", path_, R"({"reorderAt": null})").status, 200);
+    EXPECT_FALSE(level());
+    for (const auto* value : {"-1", "1000001", "1.5", R"("7")"}) {
+        const auto body = R"({"reorderAt": )" + std::string(value) + "}";
+        EXPECT_TRUE(has_error_at(send(admin, "PATCH", path_, body), "reorderAt")) << value;
+    }
+    const auto added = send(admin, "POST", "/product/add", product_body("reorderAt", "0"));
+    EXPECT_EQ(js::parse(added.body).at("reorderAt"), 0) << added.body;
+}
+
 // R-API-7
 TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndNoLongerVisible) {
     EXPECT_EQ(listed(), 1U);

@@ -50,6 +50,7 @@ Product new_product_of(const ProductBody& body) {
                     body.description.value, body.min_quantity.value, body.available_quantity.value,
                     body.price.value,       facts_of(body.facts),    texts_of(body.bangla)};
     take(product.slug, body.slug);
+    take(product.reorder_at, body.reorder_at);
     return product;
 }
 
@@ -63,6 +64,7 @@ ProductEdit edit_of(const EditBody& body) {
     if (body.facts.is_sent) edit.facts = FactsEdit{facts_of(body.facts.value)};
     if (body.bangla.is_sent) edit.bangla = texts_of(body.bangla.value);
     take(edit.slug, body.slug);
+    if (body.reorder_at.is_sent) take(edit.reorder.emplace().reorder_at, body.reorder_at.value);
     return edit;
 }
 

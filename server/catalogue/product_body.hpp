@@ -45,10 +45,11 @@ struct ProductBody {
     std::optional<FactsBody> facts;
     std::optional<BanglaBody> bangla;
     std::optional<Slug> slug;
+    std::optional<json::Whole<0, limits::new_product_reorder_at_max>> reorder_at;
 };
 BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts,
-                       bangla, slug))
+                       bangla, slug, reorder_at))
 
 /// The body of PATCH /product/{id}: what is absent stays as it is.
 struct EditBody {
@@ -62,9 +63,11 @@ struct EditBody {
     json::Removable<FactsBody> facts;
     json::Removable<BanglaBody> bangla;
     std::optional<Slug> slug;
+    json::Removable<json::Whole<0, limits::product_change_reorder_at_max>> reorder_at;
 };
 BOOST_DESCRIBE_STRUCT(EditBody, (),
-                      (name, description, img, min_quantity, price, facts, bangla, slug))
+                      (name, description, img, min_quantity, price, facts, bangla, slug,
+                       reorder_at))
 
 /// The new product that the body describes, with an id.
 Product new_product_of(const ProductBody& body);

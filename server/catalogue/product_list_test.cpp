@@ -78,6 +78,38 @@ TEST_F(ProductList, IsSearchedFilteredAndSorted) {
     EXPECT_NE(list("colour=red").prepared, nullptr) << "the cached public list";
 }
 
+// R-DESK-27
+TEST_F(ProductList, AProductRunsLowBelowItsOwnLevelOrFiveMinimumOrders) {
+    fill(
+        "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 49, 500, 0, 1),"
+        " ('0000000000000000000000b2', 'Padma', '', 'd', 10, 49, 300, 0, 2),"
+        " ('0000000000000000000000b3', 'Jamuna', '', 'd', 10, 99, 300, 0, 3),"
+        " ('0000000000000000000000c4', 'Meghna', '', 'd', 10, 100, 100, 0, 4)");
+    database_.run_script(
+        "UPDATE products SET reorder_at = 20 WHERE name = 'Padma';"
+        "UPDATE products SET reorder_at = 100 WHERE name IN ('Jamuna', 'Meghna');");
+    EXPECT_EQ(names("stock=low&sort=created"), "Surma Jamuna ");
+    EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
+    const auto scarce = database_->read(count_scarce);
+    EXPECT_EQ(scarce.low, 2);
+    EXPECT_EQ(scarce.out, 0);
+}
+
+// R-DESK-27
+TEST_F(ProductList, WhatRunsLowIsFoundAlongItsOwnIndexes) {
+    database_.count_rows();
+    const auto plan_of = [&](const auto& ask) {
+        return database_->read([&](sql::Transaction& transaction) {
+            sql::PlannedTransaction planned(transaction, database_.is_postgres());
+            ask(planned);
+            return planned.plan();
+        });
+    };
+    const auto counted = plan_of(count_scarce);
+    EXPECT_NE(counted.find("products_to_reorder"), std::string::npos) << counted;
+    EXPECT_NE(counted.find("products_out"), std::string::npos) << counted;
+}
+
 // R-LANG-27 R-LANG-30
 TEST_F(ProductList, ShowsWhatHasNoBanglaAndSortsByTheEnglishName) {
     fill(

@@ -14,8 +14,8 @@
 
 namespace shop::catalogue {
 
-// The JSON form, under the wire names of these members; `facts`, `bangla` and `slug` only if there
-// are any.
+// The JSON form, under the wire names of these members; `facts`, `bangla`, `slug` and `reorderAt`
+// only if there are any.
 BOOST_DESCRIBE_STRUCT(Product, (),
                       (id, name, img, description, min_quantity, available_quantity, price))
 
@@ -88,6 +88,7 @@ json::Object wire_object(const Product& product) {
     if (product.facts) object.add_json("facts", *product.facts);
     add_bangla(object, product.bangla);
     if (product.slug) object.add("slug", *product.slug);
+    if (product.reorder_at) object.add("reorderAt", *product.reorder_at);
     return object;
 }
 
@@ -105,7 +106,8 @@ Product in_language(const Product& product, Language language) {
 }
 
 std::string row_json(const Product& product, Language language) {
-    const auto shown = in_language(product, language);
+    auto shown = in_language(product, language);
+    shown.reorder_at.reset();  // Customers read lists; the staff's form reads one product.
     auto object = wire_object(shown);
     if (shown.name != product.name) object.add("nameEnglish", product.name);
     return object.text();

@@ -6,8 +6,8 @@
 
 namespace shop::catalogue {
 
-/// The members of a product on the wire, under the specification's names; `facts` and `bangla` only
-/// when it has some.
+/// The members of a product on the wire, under the specification's names; `facts`, `bangla` and
+/// the like only when it has some.
 json::Object wire_object(const Product& product);
 
 /// POST /product/add, PUT, PATCH and DELETE /product/{id}.

@@ -48,7 +48,8 @@ Product product_of(const sql::Row& row) {
             Money{row.integer("price_paisa")},
             row.optional_text("facts"),
             {row.optional_text("name_bn"), row.optional_text("description_bn")},
-            row.optional_text("slug")};
+            row.optional_text("slug"),
+            row.optional_integer("reorder_at")};
 }
 
 FoundPage page_of(const sql::Row& row) {
@@ -71,7 +72,7 @@ std::string add_product(sql::Transaction& transaction, const Product& product, s
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms,
-         name, description, key});
+         name, description, key, sql::value_of(product.reorder_at)});
     insert_names(transaction, product);
     if (product.available_quantity > 0) {
         record_movements(transaction, {{product.id, product.available_quantity, "added",
@@ -176,7 +177,8 @@ void update_product(sql::Transaction& transaction, const Product& product) {
     transaction.execute_deferred(
         catalogue_sql::update_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
-         product.price.paisa, sql::value_of(product.facts), name, description, key});
+         product.price.paisa, sql::value_of(product.facts), name, description, key,
+         sql::value_of(product.reorder_at)});
     insert_names(transaction, product);
 }
 

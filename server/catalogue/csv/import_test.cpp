@@ -83,6 +83,22 @@ TEST_F(ProductFiles, HowManyRowsWillBeAppliedIsKnownFromTheStart) {
     EXPECT_EQ(find(std::string(js::parse(started.body).at("jobId").as_string())).total, 1);
 }
 
+// R-DESK-27
+TEST_F(ProductFiles, AFileSetsAndRemovesTheLevelBelowWhichAProductRunsLow) {
+    const auto revision_before = revision_of(board());
+    const auto import = [&](const std::string& cell) {
+        const auto id = upload(row_with("reorderAt", cell));
+        run("/import/" + id + "/check");
+        return run("/import/" + id + "/apply");
+    };
+    EXPECT_EQ(import("40").done, 1);
+    EXPECT_EQ(board().reorder_at, 40);
+    EXPECT_NE(revision_of(board()), revision_before);
+    EXPECT_EQ(import("").done, 1);
+    EXPECT_EQ(board().reorder_at, std::nullopt);
+    EXPECT_EQ(revision_of(board()), revision_before) << "as in files without the column";
+}
+
 // R-CSV-8
 TEST_F(ProductFiles, WhatWasImportedIsUndoneByItsUndoFile) {
     const auto before = board();

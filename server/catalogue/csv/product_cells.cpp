@@ -15,6 +15,7 @@ namespace js = boost::json;
 
 constexpr std::size_t revision_digits = 12;
 constexpr std::string_view set_separator = ", ";
+const std::string reorder_column = "reorderAt";
 constexpr char mark = '#';
 
 /// Columns that are members of a body under their own names, and whether they hold a number.
@@ -31,6 +32,7 @@ csv::Fields read_columns() {
         "_id", "revision",    "name",  "nameBangla", "description", "descriptionBangla",
         "img", "minQuantity", "price", "stock",      "slug"};
     for (const auto& rule : fact_rules()) columns.push_back(rule.name);
+    columns.emplace_back(reorder_column);
     return columns;
 }
 
@@ -163,6 +165,11 @@ js::value body_of(const Cells& cells, const Cells& known, const js::object& fact
         if (cell == cells.end() || cell->second == known.at(column)) continue;
         body[column] = is_number ? number_or_text(cell->second) : js::value(cell->second);
     }
+    const auto reorder = cells.find(reorder_column);
+    if (reorder != cells.end() && reorder->second != known.at(reorder_column)) {
+        body[reorder_column] =
+            reorder->second.empty() ? js::value() : number_or_text(reorder->second);
+    }
     js::object bangla;
     if (change_bangla(bangla, cells, known)) body["bangla"] = std::move(bangla);
     auto changed = facts;
@@ -200,6 +207,7 @@ csv::Fields cells_with_revision(const Product& product, std::string revision) {
                       product.slug.value_or("")};
     const auto facts = facts_of(product);
     for (const auto& rule : fact_rules()) cells.push_back(fact_cell(facts, rule.name));
+    cells.push_back(product.reorder_at ? std::to_string(*product.reorder_at) : "");
     return cells;
 }
 
@@ -207,7 +215,9 @@ std::string revision_of(const Product& product) {
     auto without_stock = product;
     without_stock.available_quantity = 0;
     std::string text;
-    for (const auto& cell : cells_with_revision(without_stock, "")) {
+    auto cells = cells_with_revision(without_stock, "");
+    if (cells.back().empty()) cells.pop_back();  // Files of before have no such column.
+    for (const auto& cell : cells) {
         text += std::to_string(cell.size()) + ":" + cell + ",";
     }
     return "r" + security::sha256_hex(text).substr(0, revision_digits);

@@ -87,6 +87,7 @@ function labelOf(name: keyof ProductChange, m: ProductAdminMessages): string {
     banglaDescription,
     minQuantity: minimum,
     price,
+    reorderAt: m.productForm.reorder,
     ...m.facts,
   };
   return labels[name];

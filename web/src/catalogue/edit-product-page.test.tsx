@@ -82,6 +82,29 @@ test("D52 a change is saved on the version that was opened, and the next on the 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("R-DESK-27 the level below which a product runs low is set, kept and taken away", async () => {
+  const { there } = await openToEdit();
+  await retype("Low stock below", "120");
+  await click("Save changes");
+  await saved();
+  await retype("Product name", "Board 1 II");
+  await click("Save changes");
+  await expect.poll(() => there.sent.length).toBe(2);
+  await retype("Low stock below", "");
+  await click("Save changes");
+  await expect
+    .poll(() => there.sent.map((sent) => (sent as { reorderAt?: unknown }).reorderAt))
+    .toEqual([120, 120, null]);
+});
+
+test("R-DESK-27 a level that is no number of pieces is refused in the form", async () => {
+  const { there } = await openToEdit();
+  await retype("Low stock below", "12.5");
+  await click("Save changes");
+  expect(await screen.findByText(/^The stock must be between 0 and/)).toBeVisible();
+  expect(there.sent).toEqual([]);
+});
+
 test("D52 a sale meanwhile does not keep an administrator from saving", async () => {
   const { there, changeThere } = await openToEdit();
   await retype("Price per unit", "13000");

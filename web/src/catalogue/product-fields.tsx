@@ -35,7 +35,7 @@ interface TextField {
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useProductAdminMessages();
   const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
-  const { priceFixed, slug, slugHint } = m.productForm;
+  const { priceFixed, reorder, reorderHint, slug, slugHint } = m.productForm;
   const mayPrice = useMay()("products.price");
   const address = useRef<HTMLDivElement>(null);
   const text = (field: TextField) => (
@@ -50,6 +50,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       readOnly: !mayPrice,
     },
     { name: "minQuantity", label: minimum, inputMode: "numeric" },
+    { name: "reorderAt", label: reorder, hint: reorderHint, inputMode: "numeric" },
     ...(withStock
       ? [{ name: "availableQuantity", label: available, inputMode: "numeric" } as const]
       : []),

@@ -9,7 +9,7 @@ import {
 } from "../platform/api/field-limits";
 import type { ProductAdminMessages } from "../dashboard/staff-messages";
 import { paisaOf, takaOf } from "../platform/money";
-import { priceSchema, wholeSchema, within } from "../platform/forms/schema-number";
+import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
 import {
   linesSchema,
   optionalLinesSchema,
@@ -19,7 +19,7 @@ import {
 import { factEntries, factsOf, factTextsOf, withoutFacts } from "./facts/fact-form";
 import type { Product } from "./product/product-queries";
 
-const { description, img, minQuantity, availableQuantity, name } = newProductLimits;
+const { description, img, minQuantity, availableQuantity, name, reorderAt } = newProductLimits;
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
 
@@ -56,6 +56,20 @@ function slugSchema(m: ProductAdminMessages) {
   );
 }
 
+/** Empty, or a number of pieces. */
+function reorderSchema(m: ProductAdminMessages) {
+  const isLevel = (text: string) => (readWhole(text) ?? Infinity) <= reorderAt.maximum;
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.check(
+      (text) => text === "" || isLevel(text),
+      m.productForm.availableRange(reorderAt.maximum),
+    ),
+    v.transform((text) => (text === "" ? "" : String(readWhole(text)))),
+  );
+}
+
 function changeEntries(m: ProductAdminMessages) {
   const { descriptionLong, descriptionRequired, nameLong, nameRequired } = m.productForm;
   const { minimumRange, minimumRequired, whole } = m.productForm;
@@ -71,6 +85,7 @@ function changeEntries(m: ProductAdminMessages) {
       priceSchema({ required: priceRequired, wrong: priceWrong }),
       within(leastPrice, mostPrice, priceRange),
     ),
+    reorderAt: reorderSchema(m),
     img: imageSchema(m),
     slug: slugSchema(m),
     banglaName: optionalTextSchema(m, banglaTextsLimits.name.maxLength, nameLong),
@@ -103,10 +118,18 @@ export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
 /** The request body: the price in Taka, and only the address, the facts and the Bangla that are filled in. */
 export function bodyOf<T extends ProductChange>(form: T) {
-  const { banglaName, banglaDescription, slug, price, ...others } = withoutFacts(form);
+  const {
+    banglaName,
+    banglaDescription,
+    slug,
+    price,
+    reorderAt: level,
+    ...others
+  } = withoutFacts(form);
   const bangla = filledIn({ name: banglaName, description: banglaDescription });
   const address = filledIn({ slug });
-  return { ...others, ...address, price: takaOf(price), facts: factsOf(form), bangla };
+  const reorder = level === "" ? {} : { reorderAt: Number(level) };
+  return { ...others, ...address, ...reorder, price: takaOf(price), facts: factsOf(form), bangla };
 }
 
 function filledIn(texts: Record<string, string>): Record<string, string> {
@@ -116,9 +139,9 @@ function filledIn(texts: Record<string, string>): Record<string, string> {
 /** The product as the form would send it. */
 export function changeOf(product: Product): ProductChange {
   const { name, description, img, slug = "", minQuantity, price } = product;
-  const { facts = {}, bangla = {} } = product;
+  const { facts = {}, bangla = {}, reorderAt: level = "" } = product;
   const { name: banglaName = "", description: banglaDescription = "" } = bangla;
-  const texts = { banglaName, banglaDescription, ...factTextsOf(facts) };
+  const texts = { banglaName, banglaDescription, reorderAt: `${level}`, ...factTextsOf(facts) };
   return { name, description, img, slug, minQuantity, price, ...texts };
 }
 

@@ -56,7 +56,9 @@ export async function saveChange(
 ): Promise<SavedOr> {
   let version = opened;
   for (let attempt = 1; ; attempt += 1) {
-    const body = bodyOf(change);
+    // An emptied level is taken away; the body of a form leaves out what is empty.
+    const emptied = change.reorderAt === "" && opened.product.reorderAt !== undefined;
+    const body = { ...bodyOf(change), ...(emptied && { reorderAt: null }) };
     const response = await sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch: version.etag });
     if (response.status !== 412 || attempt === attemptsMax) {
       return { saved: await versionIn(response) };

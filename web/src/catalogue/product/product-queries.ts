@@ -55,6 +55,7 @@ export const productSchema = v.object({
   facts: v.optional(factsSchema),
   bangla: v.optional(banglaSchema), // Of one product only: lists are in one language.
   nameEnglish: v.optional(text), // In Bangla lists, where the name is another one.
+  reorderAt: v.optional(whole), // Below so many pieces it runs low; without: five minimum orders.
   slug: v.optional(text), // Absent until a round of the server has given one.
 });
 export type Product = v.InferOutput<typeof productSchema>;

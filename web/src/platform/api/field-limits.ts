@@ -29,6 +29,7 @@ export const newProductLimits = {
   img: { maxLength: 2000 },
   minQuantity: { minimum: 1, maximum: 100000 },
   availableQuantity: { minimum: 0, maximum: 1000000 },
+  reorderAt: { minimum: 0, maximum: 1000000 },
   slug: { maxLength: 80 },
 };
 export const productChangeLimits = {
@@ -36,6 +37,7 @@ export const productChangeLimits = {
   description: { maxLength: 5000 },
   img: { maxLength: 2000 },
   minQuantity: { minimum: 1, maximum: 100000 },
+  reorderAt: { minimum: 0, maximum: 1000000 },
   slug: { maxLength: 80 },
 };
 export const stockChangeLimits = {

@@ -2108,6 +2108,11 @@ export interface components {
       nameEnglish?: string;
       /** @description Its page is `/product/{slug}`. Absent for up to a minute where an older release added the product. */
       slug?: components["schemas"]["Slug"];
+      /**
+       * @description Below so many pieces it runs low. Absent: below five minimum orders.
+       * @example 120
+       */
+      reorderAt?: number;
     };
     /**
      * @description Lower-case letters of English and digits, in words with one hyphen between them. Never an id.
@@ -2141,6 +2146,11 @@ export interface components {
       price: components["schemas"]["Price"];
       facts?: components["schemas"]["Facts"];
       bangla?: components["schemas"]["BanglaTexts"];
+      /**
+       * @description Below so many pieces it runs low. Without it: below five minimum orders.
+       * @example 120
+       */
+      reorderAt?: number;
       /**
        * @description Without it, the name makes one.
        * @example padma-x870
@@ -2176,6 +2186,11 @@ export interface components {
       facts?: components["schemas"]["Facts"] | null;
       /** @description Replaces both texts; null or none removes them. */
       bangla?: components["schemas"]["BanglaTexts"] | null;
+      /**
+       * @description Below so many pieces it runs low; null: below five minimum orders.
+       * @example 120
+       */
+      reorderAt?: number | null;
       /**
        * @description The address before leads to the new one, and no other product gets it.
        * @example padma-x870
@@ -2921,7 +2936,7 @@ export interface components {
       toShip: components["schemas"]["WaitingOrders"];
       unpaid: components["schemas"]["WaitingOrders"];
       owed: components["schemas"]["WaitingOrders"];
-      /** @description Products for sale of which fewer than five minimum orders are left, and those that cannot be ordered; each counted up to 1,001. */
+      /** @description Products for sale that run low, as the filter `stock=low` of the list finds them, and those that cannot be ordered; each counted up to 1,001. */
       stock: {
         /** @example 3 */
         low: number;
@@ -3480,7 +3495,10 @@ export interface components {
       /** @description Of the user who made it. */
       actorId: string;
       actorName: string | null;
-      /** @enum {string} */
+      /**
+       * @description `stopped` while `stopAsked` is false: its maker may no longer do this.
+       * @enum {string}
+       */
       state: "queued" | "running" | "done" | "stopped" | "failed";
       /** @description Items that were carried out. */
       done: number;
@@ -3925,7 +3943,7 @@ export interface operations {
         after?: components["parameters"]["after"];
         /** @description Only rows whose id or name, in either language, begins with this, or that have words in their names that begin with its words. Case of Latin letters is ignored, and so is which of several alike letters Bangla is spelled with. Ids are searched from 8 characters on. */
         search?: string;
-        /** @description `out`: the stock is below the minimum order. `low`: below five minimum orders, but not out. `in`: not out. */
+        /** @description `out`: the stock is below the minimum order. `low`: below `reorderAt`, or else below five minimum orders, but not out. `in`: not out. */
         stock?: "in" | "low" | "out";
         /** @description `missing`: neither a name nor a description in Bangla. */
         bangla?: "missing";
