@@ -80,6 +80,9 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 /// The name of the user record with this id, if there is one.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
+/// What the user with this id may do now: nothing for one who is disabled or gone.
+http::Permissions find_permissions(sql::Transaction& transaction, const std::string& id);
+
 /// An address that a user had.
 struct UserEmail {
     std::string user_id;

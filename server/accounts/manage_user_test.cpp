@@ -75,6 +75,29 @@ TEST_F(ManageUser, AdministratorsAreWrittenToAtVerifiedAddressesOnly) {
     EXPECT_EQ(emails(), std::vector<std::string>{});
 }
 
+// R-STAFF-4
+TEST_F(ManageUser, WhatAUserMayDoNowIsKnownWithoutATokenOfTheirs) {
+    sign_in("ada", "ada@firm.com");
+    const auto permissions = [&] {
+        return database_->read([](sql::Transaction& transaction) {
+            return find_permissions(transaction, *find_user_id(transaction, "ada@firm.com"));
+        });
+    };
+    const auto set_role = [&](Role role, bool gives) {
+        change([&](sql::Transaction& transaction) {
+            return change_role(transaction, "ada@firm.com", {role, gives});
+        });
+    };
+    EXPECT_TRUE(permissions().empty());
+    set_role(Role::sales, true);
+    EXPECT_TRUE(permissions().contains(http::Permission::orders_ship));
+    disable("ada@firm.com");
+    EXPECT_TRUE(permissions().empty());
+    disable("ada@firm.com", false);
+    set_role(Role::sales, false);
+    EXPECT_TRUE(permissions().empty());
+}
+
 TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
     const auto token = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(disable("ada@firm.com")->subject, "ada");

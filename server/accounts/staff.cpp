@@ -74,4 +74,10 @@ std::vector<StaffMember> list_staff(sql::Transaction& transaction) {
     return staff;
 }
 
+http::Permissions find_permissions(sql::Transaction& transaction, const std::string& id) {
+    const auto user = find_user(transaction, id);
+    if (!user || user->is_disabled) return {};
+    return permissions_of(find_roles(transaction, *user));
+}
+
 }  // namespace shop::accounts

@@ -1,5 +1,6 @@
 #include "app/jobs.hpp"
 
+#include "accounts/accounts.hpp"
 #include "app/order_papers.hpp"
 #include "platform/base/clock.hpp"
 
@@ -49,8 +50,9 @@ void Jobs::start_reconciler() {
 }
 
 void Jobs::start_staff_jobs() {
-    replace_staff_jobs(std::make_unique<jobs::JobRunner>(
-        context_.payment.database, context_.server_name, context_.staff_jobs));
+    replace_staff_jobs(
+        std::make_unique<jobs::JobRunner>(context_.payment.database, context_.server_name,
+                                          accounts::find_permissions, context_.staff_jobs));
 }
 
 void Jobs::start_backups(const BackupSource& source, const BackupSettings& settings) {

@@ -1,8 +1,8 @@
 #include "catalogue/bulk/product_jobs.hpp"
 #include "catalogue/product_admin.hpp"
 #include "catalogue/test_catalogue.hpp"
-#include "platform/jobs/job_runner.hpp"
 #include "platform/jobs/job_store.hpp"
+#include "platform/jobs/test_jobs.hpp"
 
 #include <gmock/gmock.h>
 
@@ -58,7 +58,7 @@ protected:
     }
 
     jobs::Job run(const jobs::Job& job) {
-        const jobs::JobRunner runner(*database_, "here", job_kinds(*database_));
+        const jobs::JobRunner runner(*database_, "here", jobs::may_all, job_kinds(*database_));
         return wait(job, [](const jobs::Job& now) { return now.ended_at_ms.has_value(); });
     }
 
@@ -67,7 +67,7 @@ protected:
         for (int runners = 0; runners < 1'000; ++runners) {
             const auto before = find(job.id);
             if (before.ended_at_ms) return before;
-            const jobs::JobRunner runner(*database_, "here", job_kinds(*database_));
+            const jobs::JobRunner runner(*database_, "here", jobs::may_all, job_kinds(*database_));
             wait(before,
                  [&](const jobs::Job& now) { return now.ended_at_ms || now.done > before.done; });
         }

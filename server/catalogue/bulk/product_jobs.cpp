@@ -88,7 +88,7 @@ jobs::Kind archive_products_kind() {
         return jobs::list_ids(job, subject_kind, limit);
     };
     steps.carry_out = archive;
-    return {archive_job, std::move(steps)};
+    return {archive_job, {http::Permission::products_archive}, std::move(steps)};
 }
 
 jobs::Kind change_prices_kind() {
@@ -97,7 +97,7 @@ jobs::Kind change_prices_kind() {
         return list_moves(job, limit);
     };
     steps.carry_out = change_price;
-    return {price_job, std::move(steps)};
+    return {price_job, {http::Permission::products_price}, std::move(steps)};
 }
 
 jobs::NewJob job_of_moves(const std::vector<PriceMove>& moves) {

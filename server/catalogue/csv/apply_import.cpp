@@ -26,6 +26,15 @@ ImportOptions options_of(const jobs::Job& job, const ProductImport& import) {
     return options;
 }
 
+/// What its maker could do when it began, beyond editing products.
+http::Permissions relied_on(const jobs::Job& job) {
+    const auto input = js::parse(job.input);
+    http::Permissions permissions;
+    if (input.at("mayPrice").as_bool()) permissions.insert(http::Permission::products_price);
+    if (input.at("mayStock").as_bool()) permissions.insert(http::Permission::stock_book);
+    return permissions;
+}
+
 std::vector<jobs::Item> list_items(sql::Transaction& transaction, const jobs::Job& job,
                                    std::int64_t limit) {
     const auto after = whole_number(job.cursor).value_or(0);
@@ -100,7 +109,7 @@ jobs::Kind import_products_kind() {
     jobs::ItemSteps steps;
     steps.list_items = list_items;
     steps.carry_out = carry_out;
-    return {apply_kind, std::move(steps)};
+    return {apply_kind, {http::Permission::products_edit}, std::move(steps), relied_on};
 }
 
 }  // namespace shop::catalogue

@@ -192,7 +192,7 @@ jobs::Kind check_products_kind(sql::Database& database) {
         step.progress.result = result_of(step.place);
         return step.progress;
     };
-    return {check_kind, jobs::FreeStep(run)};
+    return {check_kind, {http::Permission::products_edit}, jobs::FreeStep(run)};
 }
 
 }  // namespace shop::catalogue

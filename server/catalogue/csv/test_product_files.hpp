@@ -8,8 +8,8 @@
 #include "platform/csv/csv.hpp"
 #include "platform/csv/row_reader.hpp"
 #include "platform/csv/write_csv.hpp"
-#include "platform/jobs/job_runner.hpp"
 #include "platform/jobs/job_store.hpp"
+#include "platform/jobs/test_jobs.hpp"
 
 #include <unistd.h>
 
@@ -84,7 +84,7 @@ protected:
         const auto started = send(caller, "POST", path, body);
         EXPECT_EQ(started.status, 202) << started.body;
         const std::string id(js::parse(started.body).at("jobId").as_string());
-        const jobs::JobRunner runner(*database_, "here", job_kinds(*database_));
+        const jobs::JobRunner runner(*database_, "here", jobs::may_all, job_kinds(*database_));
         for (int times = 0; times < 4'000; ++times) {
             const auto job = find(id);
             if (job.ended_at_ms) return job;

@@ -89,11 +89,13 @@ jobs::Kind ship_orders_kind(FindName find_name) {
                           const jobs::Item& item, std::int64_t now_ms) {
         return ship_one(transaction, find_name, job, item, now_ms);
     };
-    return {ship_job, std::move(steps)};
+    return {ship_job, {http::Permission::orders_ship}, std::move(steps)};
 }
 
 jobs::Kind cancel_orders_kind(const PaymentContext& context) {
-    return {cancel_job, jobs::FreeStep([context](const jobs::Job& job, std::int64_t now_ms) {
+    return {cancel_job,
+            {http::Permission::orders_cancel},
+            jobs::FreeStep([context](const jobs::Job& job, std::int64_t now_ms) {
                 return cancel_some(context, job, now_ms);
             })};
 }

@@ -22,6 +22,7 @@ public:
     }
 
     constexpr bool contains(Enum member) const { return (bits_ & bit_of(member)) != 0; }
+    constexpr bool contains(EnumSet other) const { return (bits_ & other.bits_) == other.bits_; }
     constexpr bool overlaps(EnumSet other) const { return (bits_ & other.bits_) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr void insert(Enum member) { bits_ |= bit_of(member); }

@@ -79,7 +79,7 @@ TEST_F(JobRoutes, StopAJobOnceWithARowOfTheTrail) {
     ASSERT_EQ(rows.size(), 2U);
     EXPECT_EQ(rows[0].text("action"), "job.start");
     EXPECT_EQ(rows[1].text("action"), "job.stop");
-    JobRunner runner(*database_, "here", {noting(100)});
+    JobRunner runner(*database_, "here", may_all, {noting(100)});
     EXPECT_EQ(ended(job).state, State::stopped);
     EXPECT_EQ(carried_out().first, 0);
 }

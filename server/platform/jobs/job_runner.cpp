@@ -75,8 +75,9 @@ std::vector<Job> first_of_each_kind(std::vector<Job> jobs) {
 }  // namespace
 
 JobRunner::JobRunner(sql::Database& database, const std::string& server_name,
-                     std::vector<Kind> kinds)
+                     FindPermissions find_permissions, std::vector<Kind> kinds)
     : database_(database),
+      find_permissions_(std::move(find_permissions)),
       kinds_(std::move(kinds)),
       lease_(database, "jobs", server_name),
       periodic_("jobs", look_interval, [this] { run_jobs(); }) {}
@@ -126,14 +127,23 @@ const Kind* JobRunner::find_kind(const std::string& name) const {
 
 /// Whether the job has moved on.
 bool JobRunner::run_step(const Job& job, const Kind& kind) {
-    if (const auto* items = std::get_if<ItemSteps>(&kind.steps)) return run_items(job, *items);
+    if (std::holds_alternative<ItemSteps>(kind.steps)) return run_items(job, kind);
     if (job.is_stop_asked) return end(job, State::stopped);
+    const bool may = database_.read(
+        [&](sql::Transaction& transaction) { return may_go_on(transaction, job, kind); });
+    if (!may) return end(job, State::stopped);
     return run_freely(job, std::get<FreeStep>(kind.steps));
 }
 
-bool JobRunner::run_items(const Job& job, const ItemSteps& steps) {
+bool JobRunner::may_go_on(sql::Transaction& transaction, const Job& job, const Kind& kind) const {
+    const auto permissions = find_permissions_(transaction, job.actor_id);
+    return permissions.contains(kind.permissions) &&
+           (!kind.more_permissions || permissions.contains(kind.more_permissions(job)));
+}
+
+bool JobRunner::run_items(const Job& job, const Kind& kind) {
     try {
-        return run_transaction(job.id, steps, Mode::together);
+        return run_transaction(job.id, kind, Mode::together);
     } catch (const Unavailable&) {
         throw;
     } catch (const std::exception& failure) {
@@ -141,21 +151,21 @@ bool JobRunner::run_items(const Job& job, const ItemSteps& steps) {
     }
     bool has_moved = true;
     for (std::int64_t count = 0; count < items_per_step && has_moved && !stopping_; ++count) {
-        has_moved = run_alone(job, steps);
+        has_moved = run_alone(job, kind);
     }
     return true;
 }
 
-bool JobRunner::run_alone(const Job& job, const ItemSteps& steps) {
+bool JobRunner::run_alone(const Job& job, const Kind& kind) {
     try {
-        return run_transaction(job.id, steps, Mode::alone);
+        return run_transaction(job.id, kind, Mode::alone);
     } catch (const Unavailable&) {
         throw;
     } catch (const std::exception& failure) {
         spdlog::error("job {} ({}): an item failed: {}", job.id, job.kind, failure.what());
     }
     try {
-        return run_transaction(job.id, steps, Mode::refused);
+        return run_transaction(job.id, kind, Mode::refused);
     } catch (const Unavailable&) {
         throw;
     } catch (const std::exception& failure) {
@@ -166,7 +176,8 @@ bool JobRunner::run_alone(const Job& job, const ItemSteps& steps) {
     return now && end(*now, State::failed);
 }
 
-bool JobRunner::run_transaction(const std::string& job_id, const ItemSteps& steps, Mode mode) {
+bool JobRunner::run_transaction(const std::string& job_id, const Kind& kind, Mode mode) {
+    const auto& steps = std::get<ItemSteps>(kind.steps);
     const auto limit = mode == Mode::together ? items_per_step : 1;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto began_at = Clock::now();
@@ -175,8 +186,10 @@ bool JobRunner::run_transaction(const std::string& job_id, const ItemSteps& step
         auto& job = *found;
         const auto cursor_before = job.cursor;
         job.state = State::running;
-        const auto items =
+        auto items =
             job.is_stop_asked ? std::vector<Item>{} : steps.list_items(transaction, job, limit);
+        const bool must_stop = !items.empty() && !may_go_on(transaction, job, kind);
+        if (must_stop) items.clear();
         for (const auto& item : items) {
             if (mode == Mode::refused) {
                 refuse(transaction, job, item, texts::job_rows::item_failed());
@@ -188,7 +201,7 @@ bool JobRunner::run_transaction(const std::string& job_id, const ItemSteps& step
             if (Clock::now() - began_at > most) break;
         }
         if (items.empty()) {
-            const auto state = job.is_stop_asked ? State::stopped : State::done;
+            const auto state = job.is_stop_asked || must_stop ? State::stopped : State::done;
             finish(transaction, steps, state, job, unix_now_ms());
         }
         if (!store_progress(transaction, job, cursor_before)) return nothing_to_do();

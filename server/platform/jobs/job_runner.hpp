@@ -13,10 +13,12 @@ namespace shop::jobs {
 
 /// The thread that runs jobs, on the server that holds the lease. Unfinished jobs take turns, a
 /// step each; of a kind one runs at a time, the oldest. Customers go first: while others wait for
-/// the writer, steps are short, with pauses between them.
+/// the writer, steps are short, with pauses between them. A job stops where its maker may no longer
+/// do what it does: each step asks.
 class JobRunner {
 public:
-    JobRunner(sql::Database& database, const std::string& server_name, std::vector<Kind> kinds);
+    JobRunner(sql::Database& database, const std::string& server_name,
+              FindPermissions find_permissions, std::vector<Kind> kinds);
 
     /// Waits for the running step.
     ~JobRunner() { stop_soon(); }
@@ -45,16 +47,18 @@ private:
     bool has_others();
     const Kind* find_kind(const std::string& name) const;
     bool run_step(const Job& job, const Kind& kind);
-    bool run_items(const Job& job, const ItemSteps& steps);
+    bool run_items(const Job& job, const Kind& kind);
 
     /// One item. Where even its refusal throws, its kind is broken: the job fails, and holds up no
     /// other.
-    bool run_alone(const Job& job, const ItemSteps& steps);
-    bool run_transaction(const std::string& job_id, const ItemSteps& steps, Mode mode);
+    bool run_alone(const Job& job, const Kind& kind);
+    bool run_transaction(const std::string& job_id, const Kind& kind, Mode mode);
     bool run_freely(const Job& job, const FreeStep& step);
     bool end(const Job& job, State state);
+    bool may_go_on(sql::Transaction& transaction, const Job& job, const Kind& kind) const;
 
     sql::Database& database_;
+    const FindPermissions find_permissions_;
     const std::vector<Kind> kinds_;
     sql::Lease lease_;
     std::atomic<bool> stopping_ = false;

@@ -18,7 +18,7 @@ Problem no() {
 // R-DESK-3
 TEST_F(JobsTest, CarriesEachItemOutOnce) {
     const auto job = add("test.count");
-    JobRunner runner(*database_, "here", {noting(230)});
+    JobRunner runner(*database_, "here", may_all, {noting(230)});
     const auto after = ended(job);
     EXPECT_EQ(after.state, State::done);
     EXPECT_EQ(after.done, 230);
@@ -32,7 +32,7 @@ TEST_F(JobsTest, CarriesEachItemOutOnce) {
 TEST_F(JobsTest, ARefusedItemHasChangedNothingAndIsNamed) {
     const auto job = add("test.count");
     JobRunner runner(
-        *database_, "here",
+        *database_, "here", may_all,
         {counting(60, [](sql::Transaction& transaction, const Item& item) -> Result<Words> {
             note(transaction, item);
             if (item.content.ends_with('7')) return no();
@@ -58,7 +58,7 @@ TEST_F(JobsTest, ARefusedItemHasChangedNothingAndIsNamed) {
 TEST_F(JobsTest, AnItemThatThrowsIsRefusedAlone) {
     const auto job = add("test.count");
     JobRunner runner(
-        *database_, "here",
+        *database_, "here", may_all,
         {counting(120, [](sql::Transaction& transaction, const Item& item) -> Result<Words> {
             note(transaction, item);
             if (item.content == "70") throw std::runtime_error("this one");
@@ -76,7 +76,7 @@ TEST_F(JobsTest, GoesOnWhereItWasInterruptedAndDoesNothingTwice) {
     const auto job = add("test.count");
     std::atomic<int> interruptions = 0;
     JobRunner runner(
-        *database_, "here",
+        *database_, "here", may_all,
         {counting(160, [&](sql::Transaction& transaction, const Item& item) -> Result<Words> {
             note(transaction, item);
             const bool is_last_of_step = item.content.ends_with("30");
@@ -102,15 +102,15 @@ TEST_F(JobsTest, OfSeveralServersOneRunsAJobAndAnotherGoesOnWithIt) {
             return std::nullopt;
         });
     {
-        JobRunner first(*database_, "same", {slow});
-        JobRunner second(*database_, "other", {slow});
+        JobRunner first(*database_, "same", may_all, {slow});
+        JobRunner second(*database_, "other", may_all, {slow});
         while (find(job.id).done == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     EXPECT_FALSE(find(job.id).ended_at_ms) << "400 items end too early to show anything";
     const auto holder = database_->read([](sql::Transaction& transaction) {
         return transaction.query("SELECT holder FROM leases WHERE name = 'jobs'", {});
     });
-    JobRunner again(*database_, holder.front().text("holder"), {slow});
+    JobRunner again(*database_, holder.front().text("holder"), may_all, {slow});
     EXPECT_EQ(ended(job).done, 400);
     EXPECT_EQ(carried_out(), Pair(400, 400));
 }
@@ -126,7 +126,7 @@ TEST_F(JobsTest, AStepEndsSoonWhereACustomerWaits) {
     };
     {
         JobRunner runner(
-            *database_, "here",
+            *database_, "here", may_all,
             {counting(50, [&](sql::Transaction& transaction, const Item& item) -> Result<Words> {
                 note(transaction, item);
                 if (item.content != "1" || customer.joinable()) return std::nullopt;
@@ -154,7 +154,7 @@ TEST_F(JobsTest, StopsWithWhatItHasDone) {
     std::get<ItemSteps>(kind.steps).finish = [](sql::Transaction&, const Job& now) {
         return R"({"count":)" + std::to_string(now.done) + "}";
     };
-    JobRunner runner(*database_, "here", {kind});
+    JobRunner runner(*database_, "here", may_all, {kind});
     while (find(job.id).done == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const auto ask = [&](sql::Transaction& transaction) -> Result<bool> {
         return ask_stop(transaction, job.id);
@@ -165,6 +165,66 @@ TEST_F(JobsTest, StopsWithWhatItHasDone) {
     EXPECT_EQ(carried_out(), Pair(after.done, after.done));
     EXPECT_EQ(after.result, R"({"count":)" + std::to_string(after.done) + "}");
     EXPECT_FALSE(write(ask).value()) << "it has ended";
+}
+
+// R-DESK-3 R-STAFF-4
+TEST_F(JobsTest, AJobStopsWhereItsMakerMayNoLongerDoIt) {
+    const auto job = add("test.count");
+    std::atomic<bool> has_role = true;
+    const FindPermissions find = [&](sql::Transaction&, const std::string& user_id) {
+        const bool may = user_id == ada.user_id && has_role;
+        return may ? http::Permissions{http::Permission::orders_ship} : http::Permissions{};
+    };
+    JobRunner runner(*database_, "here", find,
+                     {counting(300, [&](sql::Transaction& transaction, const Item& item) {
+                         note(transaction, item);
+                         if (item.content == "70") has_role = false;
+                         return Words{};
+                     })});
+    const auto after = ended(job);
+    EXPECT_EQ(after.state, State::stopped);
+    EXPECT_FALSE(after.is_stop_asked);
+    EXPECT_GE(after.done, 70);
+    EXPECT_LT(after.done, 300);
+    EXPECT_EQ(carried_out(), Pair(after.done, after.done)) << "what was done stays";
+}
+
+TEST_F(JobsTest, AFreeStepAsksAsWellAndAJobMayRelyOnMore) {
+    const auto job = add("test.free");
+    std::atomic<int> steps = 0;
+    const FreeStep step = [&](const Job& now, std::int64_t) {
+        ++steps;
+        Progress progress;
+        progress.cursor = now.cursor + "x";
+        return progress;
+    };
+    const FindPermissions find = [&](sql::Transaction&, const std::string&) {
+        http::Permissions permissions{http::Permission::products_edit};
+        if (steps < 2) permissions.insert(http::Permission::products_price);
+        return permissions;
+    };
+    const auto price = [](const Job&) {
+        return http::Permissions{http::Permission::products_price};
+    };
+    JobRunner runner(*database_, "here", find,
+                     {{"test.free", {http::Permission::products_edit}, step, price}});
+    EXPECT_EQ(ended(job).state, State::stopped);
+    EXPECT_EQ(steps, 2);
+}
+
+TEST_F(JobsTest, AJobWhoseItemsAreAllDoneEndsAsDone) {
+    const auto job = add("test.count");
+    std::atomic<bool> has_role = true;
+    const FindPermissions find = [&](sql::Transaction&, const std::string&) {
+        return has_role ? http::every_permission() : http::Permissions{};
+    };
+    JobRunner runner(*database_, "here", find,
+                     {counting(3, [&](sql::Transaction& transaction, const Item& item) {
+                         note(transaction, item);
+                         if (item.content == "3") has_role = false;
+                         return Words{};
+                     })});
+    EXPECT_EQ(ended(job).state, State::done);
 }
 
 // R-DESK-3
@@ -182,7 +242,7 @@ TEST_F(JobsTest, AFreeStepGoesOnFromItsCursorAndEndsWithItsLast) {
         if (progress.is_last) progress.result = R"({"all":true})";
         return progress;
     };
-    JobRunner runner(*database_, "here", {{"test.free", step}});
+    JobRunner runner(*database_, "here", may_all, {{"test.free", {}, step}});
     for (int times = 0; times < 200 && !find(job.id).ended_at_ms; ++times) {
         runner.wake();
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -201,7 +261,7 @@ TEST_F(JobsTest, AFreeStepThatThrowsFailsItsJobAlone) {
     const FreeStep step = [](const Job&, std::int64_t) -> Progress {
         throw std::runtime_error("broken");
     };
-    JobRunner runner(*database_, "here", {{"test.free", step}, noting(10)});
+    JobRunner runner(*database_, "here", may_all, {{"test.free", {}, step}, noting(10)});
     EXPECT_EQ(ended(broken).state, State::failed);
     EXPECT_EQ(ended(other).state, State::done);
 }
@@ -215,7 +275,7 @@ TEST_F(JobsTest, AKindThatCannotListItsItemsFailsItsJobAlone) {
                                                     std::int64_t) -> std::vector<Item> {
         throw std::runtime_error("broken");
     };
-    JobRunner runner(*database_, "here", {kind, noting(10)});
+    JobRunner runner(*database_, "here", may_all, {kind, noting(10)});
     EXPECT_EQ(ended(broken).state, State::failed);
     EXPECT_EQ(ended(other).state, State::done);
 }
@@ -223,7 +283,7 @@ TEST_F(JobsTest, AKindThatCannotListItsItemsFailsItsJobAlone) {
 TEST_F(JobsTest, AKindOfANewerReleaseWaitsForItsServer) {
     const auto newer = add("test.newer");
     const auto known = add("test.count");
-    JobRunner runner(*database_, "here", {noting(10)});
+    JobRunner runner(*database_, "here", may_all, {noting(10)});
     EXPECT_EQ(ended(known).state, State::done);
     EXPECT_EQ(find(newer.id).state, State::queued);
 }
@@ -237,7 +297,7 @@ TEST_F(JobsTest, APersonHasAtMostFiveUnfinishedOnes) {
     EXPECT_EQ(refused.error().kind, ProblemKind::too_many);
     const audit::Actor other{audit::ActorKind::staff, "65a1f0c2d3e4b5a6978877a2", "r"};
     EXPECT_TRUE(try_to_add("test.count", other));
-    JobRunner runner(*database_, "here", {noting(1)});
+    JobRunner runner(*database_, "here", may_all, {noting(1)});
     for (int times = 0; times < 200 && !try_to_add("test.count"); ++times) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }

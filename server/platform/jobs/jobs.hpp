@@ -7,6 +7,7 @@
 
 #include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
+#include "platform/http/permission.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -101,9 +102,16 @@ using FreeStep = std::function<Progress(const Job& job, std::int64_t now_ms)>;
 
 /// What jobs of one name do.
 struct Kind {
-    std::string name;  // "orders.ship"
+    std::string name;               // "orders.ship"
+    http::Permissions permissions;  // Of its maker, asked for at each step.
     std::variant<ItemSteps, FreeStep> steps{};
+    /// More of them, which this one job relies on.
+    std::function<http::Permissions(const Job& job)> more_permissions{};
 };
+
+/// What a user may do now; nothing for one who is disabled or gone.
+using FindPermissions =
+    std::function<http::Permissions(sql::Transaction&, const std::string& user_id)>;
 
 /// A job before it is added. `input` is a JSON object, which its kind understands.
 struct NewJob {

@@ -15,6 +15,11 @@ namespace shop::jobs {
 
 inline const audit::Actor ada{audit::ActorKind::staff, "65a1f0c2d3e4b5a6978877a1", "request"};
 
+/// Every user may do everything.
+inline const FindPermissions may_all = [](sql::Transaction&, const std::string&) {
+    return http::every_permission();
+};
+
 class JobsTest : public testing::Test {
 protected:
     JobsTest() { database_.run_script("CREATE TABLE carried_out (item BIGINT NOT NULL)"); }
@@ -84,7 +89,7 @@ protected:
         steps.carry_out = [carry_out = std::move(carry_out)](
                               sql::Transaction& transaction, const Job&, const Item& item,
                               std::int64_t) { return carry_out(transaction, item); };
-        return {"test.count", steps};
+        return {"test.count", {http::Permission::orders_ship}, steps};
     }
 
     static Kind noting(std::int64_t count) {

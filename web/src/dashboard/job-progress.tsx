@@ -41,7 +41,7 @@ export function JobProgress({ id, label }: JobProgressProps) {
       )}
       <p role="status">{m.jobs.done(job.done, job.refused)}</p>
       {job.state === "failed" && <Alert text={m.jobs.failed} />}
-      {job.state === "stopped" && <p>{m.jobs.stopped}</p>}
+      {job.state === "stopped" && <p>{job.stopAsked ? m.jobs.stopped : m.jobs.mayNoMore}</p>}
     </div>
   );
 }

@@ -73,6 +73,12 @@ test("R-DESK-29 says what runs, who began it, how far it is, and what became of 
   );
 });
 
+test("R-DESK-3 a job whose maker has lost the role says why it stopped", async () => {
+  answer([{ ...ended, stopAsked: false }]);
+  renderAt("/dashboard/jobs", <JobsPage />);
+  expect(await screen.findByText(/^It stopped by itself/)).toBeVisible();
+});
+
 test("R-DESK-29 older jobs are a page further", async () => {
   const asked = answer([ended], ended.id);
   renderAt("/dashboard/jobs", <JobsPage />);

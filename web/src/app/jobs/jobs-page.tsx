@@ -78,7 +78,7 @@ function Ended({ job }: { job: ListedJob }) {
     <>
       <span>{jobs.done(job.done, job.refused)}</span>
       {job.state === "failed" && <small>{jobs.failed}</small>}
-      {job.state === "stopped" && <small>{jobs.stopped}</small>}
+      {job.state === "stopped" && <small>{job.stopAsked ? jobs.stopped : jobs.mayNoMore}</small>}
     </>
   );
 }

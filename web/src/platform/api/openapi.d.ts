@@ -4216,7 +4216,7 @@ export interface operations {
       query?: {
         /** @description Only rows whose id or name, in either language, begins with this, or that have words in their names that begin with its words. Case of Latin letters is ignored, and so is which of several alike letters Bangla is spelled with. Ids are searched from 8 characters on. */
         search?: string;
-        /** @description `out`: the stock is below the minimum order. `low`: below five minimum orders, but not out. `in`: not out. */
+        /** @description `out`: the stock is below the minimum order. `low`: below `reorderAt`, or else below five minimum orders, but not out. `in`: not out. */
         stock?: "in" | "low" | "out";
         /** @description `missing`: neither a name nor a description in Bangla. */
         bangla?: "missing";
