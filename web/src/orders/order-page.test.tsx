@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes, useLocation } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server, signedIn } from "../platform/testing";
 import type { Permission } from "../platform/api/permissions";
@@ -62,6 +62,23 @@ test("R-DESK-17 shows goods, money, customer and what happened", async () => {
   }
   const history = within(screen.getByRole("region", { name: "What happened" }));
   expect(await history.findByText("Ordered")).toBeVisible();
+});
+
+test("R-DESK-17 prints a slip with what to pack, for whom, and what the courier collects", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  await open({ ...overview, way: "on_delivery" });
+  await userEvent.click(screen.getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+  const slip = within(await screen.findByRole("region", { name: "Packing slip" }));
+  for (const text of ["Padma X870", "Rahima Khatun", "Road 7, Sylhet", "01700000000", "৳ 25,001"]) {
+    expect(slip.getByText(text)).toBeInTheDocument();
+  }
+});
+
+test("R-DESK-17 the slip of a paid order has no price", async () => {
+  await open({ ...overview, paid: true, transactionId: "pi_1" });
+  const slip = await screen.findByRole("region", { name: "Packing slip" });
+  expect(slip).not.toHaveTextContent("৳");
 });
 
 test("R-DESK-17 shows each refund with its state, reason and who asked for it", async () => {

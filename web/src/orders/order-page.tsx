@@ -12,6 +12,7 @@ import { useMay } from "../platform/api/permissions";
 import { formatMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { loadMessages, useMessages } from "../platform/messages/messages";
+import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
@@ -34,6 +35,11 @@ const OrderNotes = lazy(async () => {
   return { default: room.OrderNotes };
 });
 
+// Only paper shows it.
+const PackingSlip = lazy(() =>
+  import("./packing-slip").then((room) => ({ default: room.PackingSlip })),
+);
+
 const listPath = "/dashboard/manage-orders";
 
 /** One order whole: goods, money, customer, papers, its steps, and what may be done with it. */
@@ -46,6 +52,9 @@ export function OrderPage() {
     <DashboardPage title={m.orderPage.title(order.number)} aside={<States order={order} />}>
       <div className={styles.bar}>
         <Link to={{ pathname: listPath, search: useList() }}>{m.orderPage.toList}</Link>
+        <Button look="outlined" size="small" onClick={() => window.print()}>
+          {m.orderPage.print}
+        </Button>
         {isOpen(order) && <Actions order={order} />}
         {givesBack(order) && may("payments.record") && <RecordMoney order={order} goesBack />}
       </div>
@@ -66,6 +75,9 @@ export function OrderPage() {
           <OrderEvents id={order._id} customer={order.name} sendsMails />
         </Panel>
       </div>
+      <Suspense fallback={null}>
+        <PackingSlip order={order} />
+      </Suspense>
     </DashboardPage>
   );
 }

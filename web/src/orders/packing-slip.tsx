@@ -1,0 +1,62 @@
+import { WrittenText } from "../dashboard/written-text";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { settings } from "../platform/api/settings";
+import { formatDate } from "../platform/dates";
+import { formatCount, formatTaka } from "../platform/money";
+import type { OrderOverview } from "./order-overview";
+import { EnglishName, OrderedName } from "./ordered-product";
+import styles from "./packing-slip.module.css";
+
+/**
+ * What is printed of an order's page and goes with the parcel: what to pack, for whom, and what the
+ * courier collects. Other prices and the notes of the staff are not for the people who open it.
+ */
+export function PackingSlip({ order }: { order: OrderOverview }) {
+  const m = useOrderAdminMessages();
+  const { collect, title, to } = m.orderPage.slip;
+  const { factoryAddress, officeNumber, shopName } = settings;
+  const collects = order.way === "on_delivery" && !order.paid && order.goods === "held";
+  return (
+    <section aria-label={title} className={styles.slip}>
+      <p className={styles.top}>
+        <strong>{shopName}</strong>
+        <span>
+          {title} · {formatDate(order.orderedAt, m.dates)}
+        </span>
+      </p>
+      <address className={styles.to}>
+        <small>{to}</small>
+        <strong>
+          <bdi>{order.name}</bdi>
+        </strong>
+        <WrittenText text={order.address} className={styles.address} />
+        <bdi className={styles.phone}>{order.phone}</bdi>
+      </address>
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            <th scope="col">{m.myOrders.product}</th>
+            <th scope="col">{m.order.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <OrderedName order={order} />
+              <EnglishName order={order} />
+            </td>
+            <td>{formatCount(order.quantity)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {collects && (
+        <p className={styles.collect}>
+          {collect} <strong>{formatTaka(order.price)}</strong>
+        </p>
+      )}
+      <p className={styles.from}>
+        {shopName}, {factoryAddress} · {officeNumber}
+      </p>
+    </section>
+  );
+}
