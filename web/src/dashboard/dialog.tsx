@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from "react";
+import { createContext, useContext, useId, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 
 import { Button } from "../platform/ui/button";
 import { ConnectionNotice } from "../platform/ui/connection-notice";
@@ -18,6 +19,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** The row of its Close button. */
+const AnswersContext = createContext<HTMLElement | null>(null);
+
 /** Details of one row, over the page. */
 export function Dialog({
   title,
@@ -30,6 +34,7 @@ export function Dialog({
   const m = useDashboardMessages();
   const dialog = useModal();
   const id = useId();
+  const [answers, setAnswers] = useState<HTMLElement | null>(null);
 
   return (
     <dialog
@@ -43,14 +48,22 @@ export function Dialog({
       {text !== undefined && <p className={styles.about}>{text}</p>}
       {/* Reached by the keyboard, so that it can be scrolled without a mouse. */}
       <div className={styles.content} tabIndex={0} role="group" aria-labelledby={id}>
-        {children}
+        <AnswersContext value={answers}>{children}</AnswersContext>
       </div>
       {!hasCancel && (
-        <Button look="outlined" onClick={() => dialog.current?.close()}>
-          {m.lists.close}
-        </Button>
+        <div ref={setAnswers} className={styles.answers}>
+          <Button look="outlined" onClick={() => dialog.current?.close()}>
+            {m.lists.close}
+          </Button>
+        </div>
       )}
       <ConnectionNotice />
     </dialog>
   );
+}
+
+/** A button of the content, beside Close: in sight however long the content is. */
+export function DialogAnswer({ children }: { children: ReactNode }) {
+  const answers = useContext(AnswersContext);
+  return answers && createPortal(children, answers);
 }

@@ -4,6 +4,7 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { readWhole } from "../../platform/forms/schema-number";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
+import { DialogAnswer } from "../dialog";
 import { useManyRowsMessages } from "../staff-messages";
 import styles from "./bulk.module.css";
 import type { RefusedRows } from "./bulk-calls";
@@ -71,7 +72,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
       )}
       {count > typedAbove && <TypedCount count={count} onType={setTyped} />}
       {count > 0 && (
-        <div className={styles.answer}>
+        <DialogAnswer>
           <Button
             look={destructive ? "danger" : "filled"}
             disabled={isSending || !isTyped}
@@ -79,7 +80,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
           >
             {yes}
           </Button>
-        </div>
+        </DialogAnswer>
       )}
     </div>
   );

@@ -27,20 +27,22 @@ export function SelectionBar({ label, chosen, shown, matching, children }: Selec
       <strong role="status">
         {selection.all ? m.manyRows.all(matching) : m.manyRows.chosen(selection.ids.size)}
       </strong>
-      {!selection.all && (
-        <>
-          <Button look="outlined" size="small" onClick={() => chosen.add(shown)}>
-            {m.manyRows.page}
-          </Button>
-          <Button look="outlined" size="small" onClick={chosen.addAll}>
-            {m.manyRows.allMatching(matching)}
-          </Button>
-        </>
-      )}
       <Button look="outlined" size="small" onClick={chosen.clear}>
         {m.manyRows.clear}
       </Button>
-      <span className={styles.actions}>{children}</span>
+      <div className={styles.tools}>
+        {!selection.all && (
+          <>
+            <Button look="outlined" size="small" onClick={() => chosen.add(shown)}>
+              {m.manyRows.page}
+            </Button>
+            <Button look="outlined" size="small" onClick={chosen.addAll}>
+              {m.manyRows.allMatching(matching)}
+            </Button>
+          </>
+        )}
+        <span className={styles.actions}>{children}</span>
+      </div>
     </section>
   );
 }
