@@ -14,25 +14,28 @@ export interface PalettePage {
 }
 
 interface PaletteHostProps {
-  pages: PalettePage[];
+  /** Undefined until it is known what this person may do: a palette that was asked for waits. */
+  pages: PalettePage[] | undefined;
   /** Whether it finds orders, too. */
   findsOrders: boolean;
+  /** It was asked for before this was loaded. */
+  isAsked?: boolean;
 }
 
 /** Opens the palette of the staff with Ctrl+K, on every page of the dashboard. */
-export function PaletteHost({ pages, findsOrders }: PaletteHostProps) {
-  const [open, setOpen] = useState(false);
+export function PaletteHost({ pages, findsOrders, isAsked = false }: PaletteHostProps) {
+  const [open, setOpen] = useState(isAsked);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && latinKey(event).toLowerCase() === "k";
-      if (!isAsked || document.querySelector("dialog[open]") !== null) return;
+      const isKey = (event.ctrlKey || event.metaKey) && latinKey(event).toLowerCase() === "k";
+      if (!isKey || document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(true);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
-  if (!open) return null;
+  if (!open || pages === undefined) return null;
   return (
     <Suspense fallback={null}>
       <Palette pages={pages} findsOrders={findsOrders} onClose={() => setOpen(false)} />

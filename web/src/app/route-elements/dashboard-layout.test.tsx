@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
@@ -64,4 +64,27 @@ test("R-STAFF-7 the menu shows what a person may do", async () => {
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",
   ]);
+});
+
+test("R-DESK-22 Ctrl+K before it is known who asks opens the palette as soon as it is", async () => {
+  let tell: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (tell = resolve));
+  server.use(
+    http.get("/api/me", async () => {
+      await known;
+      return HttpResponse.json({ roles: ["warehouse"], permissions: ["orders.read"] });
+    }),
+  );
+  renderAt("/dashboard", <DashboardLayout />);
+  fireEvent.keyDown(document, { code: "KeyK", key: "k", ctrlKey: true });
+  expect(screen.queryByRole("combobox")).toBeNull();
+  tell();
+  expect(await screen.findByRole("combobox", { name: "Go to" })).toBeVisible();
+});
+
+test("R-DESK-22 a customer's Ctrl+K stays the browser's", async () => {
+  await menuOf([], [], "My Order");
+  const isTheBrowsers = () =>
+    fireEvent.keyDown(document, { code: "KeyK", key: "k", ctrlKey: true });
+  await waitFor(() => expect(isTheBrowsers()).toBe(true));
 });

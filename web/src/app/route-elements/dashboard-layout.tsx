@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { NavLink, Outlet } from "react-router";
 
 import { meQuery } from "../../accounts/me-query";
@@ -41,6 +41,8 @@ function entriesFor({ roles, permissions }: { roles: string[]; permissions: stri
 export function DashboardLayout() {
   const m = useDashboardMessages();
   const { data: me } = useQuery(meQuery(useUser().email));
+  const isCustomer = me?.roles.length === 0;
+  const isPaletteAsked = useEarlyKey(isCustomer);
   // Until the roles are known, show only what every user has.
   const entries = me === undefined ? [] : entriesFor(me);
 
@@ -56,11 +58,12 @@ export function DashboardLayout() {
           </NavLink>
         ))}
       </nav>
-      {me !== undefined && me.roles.length > 0 && (
+      {!isCustomer && (
         <Suspense fallback={null}>
           <PaletteHost
-            pages={entries.map(({ to, name }) => ({ to, text: m.dashboard[name] }))}
-            findsOrders={me.permissions.includes("orders.read")}
+            isAsked={isPaletteAsked}
+            pages={me && entries.map(({ to, name }) => ({ to, text: m.dashboard[name] }))}
+            findsOrders={me?.permissions.includes("orders.read") === true}
           />
         </Suspense>
       )}
@@ -71,4 +74,20 @@ export function DashboardLayout() {
       </div>
     </div>
   );
+}
+
+/** Whether Ctrl+K came before the palette's own listener was loaded. */
+function useEarlyKey(isCustomer: boolean): boolean {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (isCustomer) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setAsked(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isCustomer]);
+  return isAsked;
 }
