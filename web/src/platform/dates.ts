@@ -33,7 +33,12 @@ export function formatMoment(
   return `${formatDate(date, words, language)}, ${formatTime(date, words, language)}`;
 }
 
-function formatTime(date: Date, { parts }: DateWords, language: Language): string {
+/** "15:04" or "বিকেল ৩:০৪", in the reader's time zone. */
+export function formatTime(
+  date: Date,
+  { parts }: DateWords,
+  language: Language = pageLanguage,
+): string {
   const hour = date.getHours();
   const minutes = String(date.getMinutes()).padStart(2, "0");
   if (language === "en") return `${String(hour).padStart(2, "0")}:${minutes}`;

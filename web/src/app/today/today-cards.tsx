@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import panel from "../../dashboard/panel.module.css";
 import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
+import { formatTime } from "../../platform/dates";
 import { formatCount, formatTaka } from "../../platform/money";
 import { pagePermissions } from "../route-elements/page-permissions";
 import { netOf, signedTaka } from "./signed-taka";
@@ -16,6 +17,7 @@ const counted = 1000;
 /** Values of so many characters fit in large digits. */
 const numberLength = 7;
 
+const hour_ms = 3_600_000;
 const orders = "/dashboard/manage-orders";
 const products = "/dashboard/manage-products";
 
@@ -34,7 +36,10 @@ export function TodayCards({ today }: { today: Today }) {
           <Card
             name={m.today.moneyIn}
             value={signedTaka(netOf(money.today))}
-            note={m.today.yesterday(signedTaka(netOf(money.yesterday)))}
+            note={m.today.yesterday(
+              formatTime(endOfHour(today.at), m.dates),
+              signedTaka(netOf(money.yesterday)),
+            )}
             to={`${orders}?paid=true`}
           />
           <OrdersCard name={m.today.unpaid} waiting={today.unpaid} state="unpaid" />
@@ -50,6 +55,10 @@ export function TodayCards({ today }: { today: Today }) {
     </section>
   );
 }
+
+/** Until when of yesterday the server counts: it knows whole hours. */
+const endOfHour = (moment: Date) =>
+  new Date((Math.floor(moment.getTime() / hour_ms) + 1) * hour_ms);
 
 function useCount() {
   const m = useMessages("dashboard", "today");
