@@ -90,22 +90,38 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
         }}
         onKeyDown={press}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={m.palette.title} className={styles.options}>
-        {options.map((option, place) => (
-          <li
-            key={option.to}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === active}
-            onPointerMove={() => setAt(place)}
-            onClick={() => go(option)}
-          >
-            <bdi>{option.text}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Options id={id} options={options} active={active} onPoint={setAt} onTake={go} />
       {options.length === 0 && <p role="status">{m.palette.none}</p>}
     </dialog>
+  );
+}
+
+interface OptionsProps {
+  /** Of the palette: the input names the list and the active option by it. */
+  id: string;
+  options: PalettePage[];
+  active: number;
+  onPoint: (place: number) => void;
+  onTake: (option: PalettePage) => void;
+}
+
+function Options({ id, options, active, onPoint, onTake }: OptionsProps) {
+  const m = useStaffListMessages();
+  return (
+    <ul id={`${id}-list`} role="listbox" aria-label={m.palette.title} className={styles.options}>
+      {options.map((option, place) => (
+        <li
+          key={option.to}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          onPointerMove={() => onPoint(place)}
+          onClick={() => onTake(option)}
+        >
+          <bdi>{option.text}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 
