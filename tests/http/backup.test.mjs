@@ -1,24 +1,10 @@
-// `northbridge backup` and `restore`: beside an open shop, from and to either engine, and with every
-// kind of damage.
+// `northbridge backup` and `restore`: beside an open shop, from and to either engine.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from "node:fs/promises";
-import { basename, join } from "node:path";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
-import { promisify } from "node:util";
+import { ask, backUp, makeBackup, restore } from "./backups.mjs";
 import {
   call,
   myOrders,
@@ -37,31 +23,6 @@ import {
   run,
   verify,
 } from "./program.mjs";
-
-const ask = promisify(execFile);
-const isRoot = process.getuid() === 0;
-
-/** Backs a shop up, running or not: {path, stderr}. */
-async function backUp({ data, database }, to, ...more) {
-  const args = ["backup", "--data", data, "--to", to, ...more];
-  const { code, stdout, stderr } = await run(args, database.settings);
-  assert.equal(code, 0, stderr);
-  return { path: stdout.trim(), stderr };
-}
-
-/** A closed shop with a few orders, and a backup of it. */
-async function makeBackup(t) {
-  const place = await makePlace(t);
-  const fill = ["fill", "--demo", "--data", place.data, "--products", "20", "--orders", "300"];
-  assert.equal((await run(fill, place.database.settings)).code, 0);
-  await (await place.start()).end();
-  const folder = join(place.folder, "backups");
-  const { path } = await backUp(place, folder);
-  return { place, folder, path };
-}
-
-const restore = (from, { data, database }, ...more) =>
-  run(["restore", "--from", from, "--data", data, ...more], database.settings);
 
 /** Orders until it is ended: the ids that were acknowledged. */
 function streamOfOrders(shop, customer, product) {
@@ -140,103 +101,6 @@ print(sqlite3.connect(sys.argv[1]).execute("SELECT count(*) FROM orders").fetcho
   assert.ok((await readdir(join(path, "identity-keys"))).length > 0);
 });
 
-/** What may become of a backup, by what is said about it. */
-const damages = {
-  "its checksum differs": async ({ path }) => {
-    const file = await open(join(path, "shop.sqlite.gz"), "r+");
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 5_000);
-    buffer[0] ^= 4;
-    await file.write(buffer, 0, 1, 5_000);
-    await file.close();
-  },
-  "shop.sqlite.gz is not what was backed up": async ({ path }) => {
-    const { size } = await stat(join(path, "shop.sqlite.gz"));
-    await truncate(join(path, "shop.sqlite.gz"), size - 100);
-  },
-  "manifest.json is not what was backed up": async ({ path, place, folder }) => {
-    const { path: other } = await backUp(place, folder, "--label", "other");
-    await cp(join(other, "manifest.json"), join(path, "manifest.json"));
-    await rm(other, { recursive: true });
-  },
-  "its manifest.json is absent or cannot be read": ({ path }) =>
-    truncate(join(path, "manifest.json"), 9),
-  "shop.sqlite.gz is absent": ({ path }) => rm(join(path, "shop.sqlite.gz")),
-  "letter.txt is no part of this backup": ({ path }) => writeFile(join(path, "letter.txt"), "Dear"),
-  "SHA256SUMS is absent or was changed": ({ path }) => writeFile(join(path, "SHA256SUMS"), "x"),
-};
-
-test("R-OPS-12 a damaged backup is refused with what is wrong, and nothing is restored", async (t) => {
-  const made = await makeBackup(t);
-  const whole = join(made.place.folder, "whole");
-  await cp(made.path, whole, { recursive: true });
-  for (const [sentence, damage] of Object.entries(damages)) {
-    await damage(made);
-    const there = await makePlace(t);
-    const refused = await restore(made.path, there);
-    assert.equal(refused.code, 3, refused.stdout + refused.stderr);
-    assert.ok(refused.stderr.includes(sentence), `${sentence}: ${refused.stderr}`);
-    assert.match(refused.stderr, /nothing was restored/);
-    await assert.rejects(stat(there.data), "the folder is not even made");
-    const checked = await run(["backup", "check", made.path]);
-    assert.equal(checked.code, 3);
-    assert.ok(checked.stderr.includes(sentence), checked.stderr);
-    const list = await run(["backup", "list", "--from", made.folder]);
-    assert.ok(list.stdout.includes(basename(made.path)), `it stays in the list: ${list.stdout}`);
-    await rm(made.path, { recursive: true });
-    await cp(whole, made.path, { recursive: true });
-  }
-  const good = await run(["backup", "check", made.path]);
-  assert.equal(good.code, 0, good.stderr);
-  assert.match(good.stdout, /is whole: restored and verified/);
-});
-
-test("R-OPS-12 records that were changed behind the checksums are found by the manifest", async (t) => {
-  const { path } = await makeBackup(t);
-  const change = `import gzip, os, sqlite3, sys
-packed = sys.argv[1] + "/shop.sqlite.gz"
-open(sys.argv[1] + "/x", "wb").write(gzip.open(packed).read())
-with sqlite3.connect(sys.argv[1] + "/x") as database:
-    database.execute("UPDATE orders SET address = 'elsewhere' WHERE number = 1010")
-gzip.open(packed, "wb").write(open(sys.argv[1] + "/x", "rb").read())
-os.remove(sys.argv[1] + "/x")`;
-  await ask("python3", ["-c", change, path]);
-  const parts = "$(find manifest.json shop.sqlite.gz identity-keys files -type f)";
-  await ask("sh", ["-c", `sha256sum ${parts} > SHA256SUMS`], { cwd: path });
-  const there = await makePlace(t);
-  const { code, stderr } = await restore(path, there);
-  assert.equal(code, 3);
-  assert.match(stderr, /the table orders differs/);
-});
-
-test("R-OPS-1 what is no backup, and a target that is not empty, are left alone", async (t) => {
-  const { place, folder, path } = await makeBackup(t);
-  const foreign = join(place.folder, "foreign");
-  await mkdir(foreign);
-  await writeFile(join(foreign, "manifest.json"), '{"name": "an app", "icons": []}');
-  const there = await makePlace(t);
-  for (const [from, sentence] of [
-    [foreign, /is no backup of this program/],
-    [join(place.folder, "nowhere"), /there is no backup .*nowhere/],
-    [folder, /is a folder of backups, .* such as the newest, .*-manual/],
-  ]) {
-    const { code, stderr } = await restore(from, there);
-    assert.equal(code, 1);
-    assert.match(stderr, sentence);
-  }
-  await mkdir(there.data);
-  await writeFile(join(there.data, "diary"), "mine");
-  const full = await restore(path, there);
-  assert.equal(full.code, 1);
-  assert.match(full.stderr, /is not empty: there is diary in it/);
-  assert.equal(await readFile(join(there.data, "diary"), "utf8"), "mine");
-  const own = await run(
-    ["restore", "--from", path, "--data", join(place.folder, "other")],
-    place.database.settings,
-  );
-  assert.equal(own.code, isPostgres ? 1 : 0);
-  if (isPostgres) assert.match(own.stderr, /the database is not empty/);
-});
-
 test("R-OPS-12 a restore that was killed is begun again, and --end-sessions signs every user out", async (t) => {
   const place = await makePlace(t);
   const shop = await place.start();
@@ -302,97 +166,6 @@ test("R-OPS-1 backups are listed, confirmed, and made of files only", async (t) 
   assert.match(nowhere.stderr, /name one with --to, or set backup_folder/);
 });
 
-test(
-  "R-OPS-1 another user's folder is refused with the command to use",
-  { skip: !isRoot && "only root gives files away" },
-  async (t) => {
-    const { place, folder, path } = await makeBackup(t);
-    const daemon = 1;
-    await chown(folder, daemon, daemon);
-    const to = await run(["backup", "--data", place.data, "--to", folder], place.database.settings);
-    assert.equal(to.code, 1);
-    assert.match(to.stderr, /belongs to the user daemon: .*runuser -u daemon/);
-    const there = await makePlace(t);
-    await mkdir(there.data);
-    await chown(there.data, daemon, daemon);
-    const into = await restore(path, there);
-    assert.equal(into.code, 1);
-    assert.match(into.stderr, /runuser -u daemon/);
-  },
-);
-
-test(
-  "R-OPS-1 each command that another user may not run names the user who may",
-  { skip: !isRoot && "only root becomes another user" },
-  async (t) => {
-    const { place, folder, path } = await makeBackup(t);
-    const shop = ["--demo", "--data", place.data];
-    const commands = [
-      ...(isPostgres
-        ? []
-        : [
-            ["health", ...shop],
-            ["servers", ...shop],
-            ["upgrade", "--check", ...shop],
-            ["backup", "status", ...shop],
-            ["backup", "confirm", "--kind", "offsite", ...shop],
-          ]),
-      ["backup", "list", "--from", folder],
-      ["backup", "check", path],
-      ["restore", "--from", path, "--data", "/tmp/no-shop-here"],
-    ];
-    for (const command of commands) {
-      const denied = await ask(program, command, {
-        uid: 1,
-        gid: 1,
-        env: environment(place.database.settings),
-      }).catch((failure) => failure);
-      assert.equal(denied.code, 1, command.join(" "));
-      assert.match(
-        denied.stderr,
-        /belongs to the user root: run the command as that user, such as by `runuser -u root/,
-        command.join(" "),
-      );
-    }
-  },
-);
-
-test(
-  "R-OPS-12 a backup that another user has brought back is not called damaged",
-  { skip: !isRoot && "only root becomes another user" },
-  async (t) => {
-    const { place, folder, path } = await makeBackup(t);
-    for (const one of [place.folder, folder, path]) await chmod(one, 0o755);
-    for (const command of [
-      ["backup", "check", path],
-      ["backup", "list", "--from", folder],
-      ["restore", "--from", path, "--data", "/tmp/no-shop-here"],
-    ]) {
-      const { stdout, stderr } = await ask(program, command, { uid: 1, gid: 1 }).catch(
-        (failure) => failure,
-      );
-      const said = stdout + stderr;
-      assert.match(said, /manifest.json: permission denied: .* belongs to the user root/);
-      assert.doesNotMatch(said, /damaged|relied on|Do not rely/);
-    }
-  },
-);
-
-test(
-  "R-OPS-1 the server opens no other user's shop, and leaves nothing in it",
-  { skip: (!isRoot || isPostgres) && "only root gives files away" },
-  async (t) => {
-    const { place } = await makeBackup(t);
-    const daemon = 1;
-    await rm(join(place.data, "lock"));
-    await ask("chown", ["-R", `${daemon}:${daemon}`, place.data]);
-    const { code, stderr } = await run(["serve", "--demo", "--data", place.data]);
-    assert.equal(code, 1);
-    assert.match(stderr, /belongs to the user daemon: .*runuser -u daemon/);
-    assert.ok(!(await readdir(place.data)).includes("lock"));
-  },
-);
-
 test("R-OPS-2 on a full disk nothing appears, and the next backup removes what was begun", async (t) => {
   const { place, folder } = await makeBackup(t);
   const small = join(place.folder, "small");
@@ -432,19 +205,3 @@ test("R-OPS-2 on a full disk nothing appears, and the next backup removes what w
   await backUp(place, folder, "--label", "next");
   assert.ok(!(await readdir(folder)).some((name) => name.startsWith(".part")));
 });
-
-test(
-  "R-OPS-12 a shop whose database is damaged does not open, and the program says what to do",
-  { skip: isPostgres && "its file belongs to no program of ours" },
-  async (t) => {
-    const place = await makePlace(t);
-    await (await place.start()).end();
-    const file = await open(join(place.data, "shop.sqlite"), "r+");
-    const { size } = await file.stat();
-    await file.write(Buffer.alloc(size - 200, 7), 0, size - 200, 200);
-    await file.close();
-    const { code, stderr } = await run(["serve", "--demo", "--data", place.data]);
-    assert.equal(code, 1);
-    assert.match(stderr, /the database is damaged: .*restore the last proved backup/);
-  },
-);
