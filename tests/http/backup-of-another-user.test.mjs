@@ -73,9 +73,11 @@ test(
       ["backup", "list", "--from", folder],
       ["restore", "--from", path, "--data", "/tmp/no-shop-here"],
     ]) {
-      const { stdout, stderr } = await ask(program, command, { uid: 1, gid: 1 }).catch(
-        (failure) => failure,
-      );
+      const { stdout, stderr } = await ask(program, command, {
+        uid: 1,
+        gid: 1,
+        env: environment(place.database.settings),
+      }).catch((failure) => failure);
       const said = stdout + stderr;
       assert.match(said, /manifest.json: permission denied: .* belongs to the user root/);
       assert.doesNotMatch(said, /damaged|relied on|Do not rely/);
