@@ -6,7 +6,7 @@ import { settings } from "../platform/api/settings";
 import { language, languageNames, type Language } from "../platform/language";
 import { Field } from "../platform/ui/field";
 import { telephone } from "../platform/forms/telephone";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { useProfileMessages, type ProfileMessages } from "../platform/messages/messages";
 import { optionalTextSchema } from "../platform/forms/schema-text";
 import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
@@ -14,7 +14,7 @@ import type { ProfileChange, UserRecord } from "./profile-queries";
 /** What a form sends for a ticked box. */
 const ticked = v.optional(v.literal("on"));
 
-function changeSchema(m: DashboardMessages) {
+function changeSchema(m: ProfileMessages) {
   const line = ({ maxLength }: { maxLength: number }) =>
     optionalTextSchema(m, maxLength, m.profile.tooLong);
   const { education, linkedin, location, phone } = profileChangeLimits;
@@ -31,7 +31,7 @@ function changeSchema(m: DashboardMessages) {
 
 /** Of the emails. Not kept with the draft: the switch of the pages changes it, too. */
 function LanguageField({ chosen }: { chosen: Language | undefined }) {
-  const m = useDashboardMessages();
+  const m = useProfileMessages();
   return (
     <Field label={m.profile.language} error={undefined}>
       {(field) => (
@@ -56,7 +56,7 @@ function choicesOf(record: UserRecord) {
 }
 
 function MailBoxes({ record }: { record: UserRecord }) {
-  const m = useDashboardMessages();
+  const m = useProfileMessages();
   return choicesOf(record).map((choice) => (
     <label key={choice} className={styles.box}>
       <input type="checkbox" name={choice} defaultChecked={record[choice]} />
@@ -71,7 +71,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
-  const m = useDashboardMessages();
+  const m = useProfileMessages();
   const fields = [
     { name: "education", label: m.profile.education, autoComplete: "off" },
     { name: "location", label: m.profile.location, autoComplete: "address-level2" },

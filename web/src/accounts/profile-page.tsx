@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DashboardPage } from "../dashboard/page";
 import { Avatar } from "../platform/ui/avatar";
 import { EmailText } from "../platform/ui/email-text";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useProfileMessages } from "../platform/messages/messages";
 import { useSession, type User } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { ProfileForm } from "./profile-form";
@@ -13,7 +13,7 @@ import { useUpdateProfile, userRecordQuery, type ProfileChange } from "./profile
 
 /** `note` is shown above the form, `children` below it. */
 export function ProfilePage({ note, children }: { note?: ReactNode; children?: ReactNode }) {
-  const m = useDashboardMessages();
+  const m = useProfileMessages();
   const session = useSession();
 
   return (
@@ -30,7 +30,7 @@ export function ProfilePage({ note, children }: { note?: ReactNode; children?: R
 }
 
 function Profile({ user }: { user: User }) {
-  const m = useDashboardMessages();
+  const m = useProfileMessages();
   const { data: record } = useSuspenseQuery(userRecordQuery(user.email));
   const updateProfile = useUpdateProfile(user.email);
 

@@ -60,7 +60,7 @@ const MyOrders = lazyRoute(() =>
   import("../orders/my-orders-page").then((room) => room.MyOrdersPage),
 );
 const Payment = lazyRoute(() => import("../orders/payment-page").then((room) => room.PaymentPage));
-const AddReview = lazyRoute(() =>
+const AddReview = withTexts(["add-review"], () =>
   import("../reviews/add-review-page").then((room) => room.AddReviewPage),
 );
 export const SignedIn = lazyRoute(() =>
@@ -124,7 +124,7 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
-  { path: "/dashboard/jobs", Page: staffPage("jobs", "dashboard-import", "job-list") },
+  { path: "/dashboard/jobs", Page: staffPage("jobs", "dashboard-import") },
   { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
   {
     path: "/dashboard/import-products",

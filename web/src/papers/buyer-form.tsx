@@ -5,17 +5,21 @@ import { Form } from "../dashboard/form";
 import { buyerLimits } from "../platform/api/field-limits";
 import { requestAsUser } from "../platform/api/request";
 import { optionalTextSchema } from "../platform/forms/schema-text";
+import { profileBundles, useMessages, type Messages } from "../platform/messages/messages";
 import { withAsciiDigits } from "../platform/forms/telephone";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import { buyerQuery, buyerSchema } from "./paper-queries";
-import { usePaperMessages, type PaperMessages } from "./paper-messages";
 import styles from "./buyer-form.module.css";
 
 const isBin = (text: string) =>
   text === "" || /^\d{13}$/.test(withAsciiDigits(text).replaceAll(/[ -]/g, ""));
 
-function formSchema(m: PaperMessages) {
+// Stands on the page of the profile, with its texts.
+const bundles = [...profileBundles, "order-papers"] as const;
+type BuyerMessages = Messages<"shell" | (typeof bundles)[number]>;
+
+function formSchema(m: BuyerMessages) {
   const text = ({ maxLength }: { maxLength: number }) =>
     optionalTextSchema(m, maxLength, m.profile.tooLong);
   return v.object({
@@ -26,7 +30,7 @@ function formSchema(m: PaperMessages) {
 
 /** For whom a customer buys: what their VAT invoices say from then on. */
 export function BuyerForm() {
-  const m = usePaperMessages();
+  const m: BuyerMessages = useMessages(...bundles);
   const queryClient = useQueryClient();
   const { data: buyer } = useQuery(buyerQuery);
   if (buyer === undefined) return null;

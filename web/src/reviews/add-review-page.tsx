@@ -4,7 +4,7 @@ import { DashboardPage } from "../dashboard/page";
 import { newReviewLimits } from "../platform/api/field-limits";
 import { Avatar } from "../platform/ui/avatar";
 import { Field } from "../platform/ui/field";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useAddReviewMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { useAddReview } from "./add-review";
@@ -14,7 +14,7 @@ import { reviewFormSchema, type ReviewForm } from "./review-form";
 import { StarField } from "./star-field";
 
 export function AddReviewPage() {
-  const m = useDashboardMessages();
+  const m = useAddReviewMessages();
   const user = useUser();
   const addReview = useAddReview();
 

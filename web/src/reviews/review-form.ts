@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
 import { newReviewLimits } from "../platform/api/field-limits";
-import type { DashboardMessages } from "../platform/messages/messages";
+import type { AddReviewMessages } from "../platform/messages/messages";
 import { linesSchema } from "../platform/forms/schema-text";
 
 export const ratings = [1, 2, 3, 4, 5];
 
-export function reviewFormSchema(m: DashboardMessages) {
+export function reviewFormSchema(m: AddReviewMessages) {
   const { ratingRequired, ratingTooLarge, ratingTooSmall, required, tooLong } = m.addReview;
   return v.object({
     reviewDescription: linesSchema(

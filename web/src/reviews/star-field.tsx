@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useAddReviewMessages } from "../platform/messages/messages";
 import { ratings } from "./review-form";
 import styles from "./star-field.module.css";
 
@@ -12,7 +12,7 @@ interface StarFieldProps {
 
 /** Five stars to choose from, by pointer or arrow keys. None is preselected. */
 export function StarField({ error, kept }: StarFieldProps) {
-  const m = useDashboardMessages();
+  const m = useAddReviewMessages();
   const id = useId();
   const [chosen, setChosen] = useState(Number(kept ?? 0));
   return (

@@ -17,7 +17,7 @@ import { jobsQuery, type ListedJob } from "./jobs-query";
 
 /** Long work of the staff: what runs, who began it, and what became of it. */
 export function JobsPage() {
-  const m = useMessages("dashboard", "job-list");
+  const m = useMessages("dashboard", "dashboard-import");
   const { search } = useLocation();
   const { data: page } = useSuspenseQuery(jobsQuery(search));
   const { lead, none, progress, rows, what, when, who } = m.jobList;
@@ -48,7 +48,7 @@ export function JobsPage() {
 }
 
 function JobRow({ job }: { job: ListedJob }) {
-  const m = useMessages("dashboard", "dashboard-import", "job-list");
+  const m = useMessages("dashboard", "dashboard-import");
   const { kinds, progress, rows, what, when, who } = m.jobList;
   const name = textFor(kinds, job.kind);
   return (
@@ -85,7 +85,7 @@ function Ended({ job }: { job: ListedJob }) {
 
 /** What became of single rows; asked for when it is opened. */
 function JobRows({ id }: { id: string }) {
-  const m = useMessages("job-list");
+  const m = useMessages("dashboard-import");
   const [isOpen, setOpen] = useState(false);
   const pages = useJobRows(id, isOpen);
   return (
@@ -112,14 +112,14 @@ function JobRows({ id }: { id: string }) {
 
 /** A link to what the row is about, where it has a page. */
 function Subject({ subject }: { subject: string }) {
-  const { jobList } = useMessages("job-list");
+  const { jobList } = useMessages("dashboard-import");
   const page = pageOfSubject(subject);
   if (page === undefined) return <>{subject}</>;
   return <Link to={page}>{textFor(jobList.subjects, subject.replace(/\/.*/, ""))}</Link>;
 }
 
 function Pages({ older, isFirst }: { older: string | null; isFirst: boolean }) {
-  const m = useMessages("dashboard", "job-list");
+  const m = useMessages("dashboard", "dashboard-import");
   if (isFirst && older === null) return null;
   return (
     <nav aria-label={m.lists.pages} className={styles.pages}>

@@ -46,6 +46,14 @@ export const dashboardBundles = ["catalogue", "dashboard", "facts", "orders", "r
 export type DashboardMessages = Messages<"shell" | (typeof dashboardBundles)[number]>;
 export const useDashboardMessages = (): DashboardMessages => useMessages(...dashboardBundles);
 
+export const profileBundles = [...dashboardBundles, "sign-in"] as const;
+export type ProfileMessages = Messages<"shell" | (typeof profileBundles)[number]>;
+export const useProfileMessages = (): ProfileMessages => useMessages(...profileBundles);
+
+const addReviewBundles = [...dashboardBundles, "add-review"] as const;
+export type AddReviewMessages = Messages<"shell" | (typeof addReviewBundles)[number]>;
+export const useAddReviewMessages = (): AddReviewMessages => useMessages(...addReviewBundles);
+
 export const orderBundles = ["catalogue", "facts", "orders", "choosing"] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
