@@ -3,7 +3,7 @@
 import { checkWithAxe } from "./axe";
 import { expect, test } from "./fixtures";
 import { press } from "./keys";
-import { logIn, orderBefore, ordersOf, productAt, registeredBefore } from "./people";
+import { fillLogin, logIn, orderBefore, ordersOf, productAt, registeredBefore } from "./people";
 import { themes } from "./screens";
 import { addressOf, languages, textOf } from "./texts";
 
@@ -53,4 +53,21 @@ test("who leaves the page of SSLCommerz keeps the order", async ({ page, shop })
   await page.locator("details[open]").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("You left the payment page. Your order is safe.")).toBeVisible();
   expect((await ordersOf(shop, token, account))[0]).toMatchObject({ paid: false });
+});
+
+test("R-GATE-23 who came by 127.0.0.1 comes back there, still signed in", async ({
+  page,
+  shop,
+}) => {
+  const { account, token } = await registeredBefore(shop);
+  const order = await orderBefore(shop, token, await productAt(shop, 5));
+  const here = shop.url.replace("localhost", "127.0.0.1");
+  await page.goto(`${here}/login`);
+  await fillLogin(page, account);
+  await expect(page.getByText(/^Logged: /)).toHaveCount(1);
+  await page.goto(`${here}/dashboard/payment/${order._id}`);
+  await page.getByRole("button", { name: /^bKash, Nagad, Rocket/ }).click();
+  await page.locator("details[open]").getByRole("button", { name: "Success" }).click();
+  await expect(page.getByText("Your payment is completed")).toBeVisible();
+  expect(page.url().startsWith(`${here}/dashboard/payment/`)).toBe(true);
 });
