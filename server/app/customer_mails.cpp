@@ -1,6 +1,7 @@
 #include "app/customer_mails.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/order_mails.hpp"
 #include "app/today/staff_mails.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
@@ -39,100 +40,6 @@ std::optional<outbound::Mail> action_email(const MailContext& context,
     return notices::mail_with_link(occasion_of(written->purpose),
                                    {new_object_id(), written->to, written->link, written->language},
                                    context.sender);
-}
-
-/// An email about an order that a message asks for.
-struct OrderMail {
-    std::string order_id;
-    std::string occasion;
-    std::optional<std::string> actor_id{};  // Who has it sent once more.
-};
-
-/// Nothing for a message about something else.
-std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
-    if (message.event == orders::mail_again) {
-        auto again = orders::mail_again_of(message.payload);
-        return OrderMail{std::move(again.order_id), std::move(again.occasion),
-                         std::move(again.actor_id)};
-    }
-    if (!message.event.starts_with("order_")) return std::nullopt;
-    return OrderMail{message.payload, message.event};
-}
-
-struct OrderToWrite {
-    orders::Order order;
-    accounts::MailRecipient recipient{};
-    std::optional<std::int64_t> pay_by_ms{};
-};
-
-/// The orders of a round, by id.
-using OrdersToWrite = std::map<std::string, OrderToWrite>;
-
-OrdersToWrite read_orders(const MailContext& context, const std::set<std::string>& ids) {
-    return context.database.read([&](sql::Transaction& transaction) {
-        std::vector<std::string> found;
-        std::vector<accounts::UserEmail> emails;
-        OrdersToWrite orders;
-        for (auto& order : orders::find_orders(transaction, {ids.begin(), ids.end()})) {
-            if (!order) continue;
-            found.push_back(order->id);
-            emails.push_back({order->user_id, order->email});
-            orders.emplace(found.back(), OrderToWrite{std::move(*order)});
-        }
-        const auto recipients = accounts::find_mail_recipients(transaction, emails);
-        const auto deadlines = orders::find_payment_deadlines(
-            transaction, found, {context.unpaid_order_hours, context.manual.transfer_days});
-        for (std::size_t i = 0; i < found.size(); ++i) {
-            auto& order = orders.at(found[i]);
-            order.recipient = recipients[i];
-            order.pay_by_ms = deadlines[i];
-        }
-        return orders;
-    });
-}
-
-/// The language of an email to a user who chose `language`.
-Language language_of(const MailContext& context, Language language) {
-    return context.has_bangla ? language : Language::english;
-}
-
-notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrite& found,
-                                   const std::string& message_id) {
-    const auto& order = found.order;
-    return {.message_id = message_id,
-            .order_id = order.id,
-            .order_number = order.number,
-            .product_name = order.product_name,
-            .quantity = order.quantity,
-            .total = order.price,
-            .name = order.name,
-            .email = order.email,
-            .email_verified = found.recipient.email_verified,
-            .refunded = order.refunded,
-            .language = language_of(context, found.recipient.language),
-            .product_name_bangla = order.product_name_bangla,
-            .product_id = order.product_id,
-            .address = order.address,
-            .pay_by_ms = found.pay_by_ms,
-            .received = order.paid() ? Money{} : order.received};
-}
-
-/// A reminder that was due for another way comes too early: those of a transfer have one of their
-/// own.
-bool is_early(const OrderToWrite& found) {
-    constexpr std::int64_t day_and_hour_ms = (day_seconds + hour_seconds) * 1000;
-    return found.order.way == payments::Way::transfer &&
-           *found.pay_by_ms - unix_now_ms() > day_and_hour_ms;
-}
-
-notices::TransferAddress transfer_address(const payments::TransferAccount& account,
-                                          const orders::Order& order) {
-    std::string line = account.account_name;
-    for (const auto& part :
-         {account.account_number, account.bank, account.branch, account.routing_number}) {
-        if (!part.empty()) line += ", " + part;
-    }
-    return {std::move(line), orders::transfer_reference(order.number)};
 }
 
 /// Writes the emails of a round.
@@ -188,40 +95,6 @@ private:
         return found->second;
     }
 
-    /// The transfer that was looked for and not found.
-    std::optional<notices::ToldTransfer> find_told_transfer(const std::string& order_id) const {
-        const auto notice = context_.database.read([&](sql::Transaction& transaction) {
-            return orders::find_transfer_not_found(transaction, order_id);
-        });
-        if (!notice) return std::nullopt;
-        return notices::ToldTransfer{notice->amount, notice->reference, notice->paid_on};
-    }
-
-    /// Nothing where none is due.
-    std::optional<outbound::Mail> write_order_mail(const OrderMail& wanted,
-                                                   const OrderToWrite& found,
-                                                   const std::string& message_id) const {
-        auto details = details_of(context_, found, message_id);
-        if (wanted.occasion == orders::payment_reminder) {
-            if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
-            if (is_early(found)) return std::nullopt;
-            details.stop_address =
-                context_.sender.shop_url +
-                page_path(details.language,
-                          "/mail/stop/" + context_.mail_stop.token_of(found.order.user_id));
-        }
-        const bool is_not_found = wanted.occasion == "order_transfer_not_found";
-        if (is_not_found) {
-            details.told_transfer = find_told_transfer(wanted.order_id);
-            if (!details.told_transfer) return std::nullopt;  // Its money has come meanwhile.
-        }
-        if (is_not_found || wanted.occasion == "order_way_transfer" ||
-            wanted.occasion == "order_part_paid") {
-            details.transfer = transfer_address(context_.manual.account, found.order);
-        }
-        return notices::mail_about(wanted.occasion, details, context_.sender);
-    }
-
     /// Whether the mailbox gets only so many emails. A retried message was counted before.
     static bool is_limited(const OrderToWrite& found, const OutboxMessage& message) {
         return !found.recipient.email_verified && message.attempts == 0;
@@ -236,7 +109,7 @@ private:
             const auto wanted = order_mail_of(message);
             const auto found = wanted ? orders_.find(wanted->order_id) : orders_.end();
             if (found == orders_.end() || !is_limited(found->second, message)) continue;
-            auto mail = write_order_mail(*wanted, found->second, message.id);
+            auto mail = write_order_mail(context_, *wanted, found->second, message.id);
             if (!mail) continue;
             mailboxes.push_back(found->second.order.email);
             message_ids.push_back(message.id);
@@ -255,7 +128,7 @@ private:
             return Delivery::sent;
         }
         const auto& found = find_order(wanted.order_id);
-        auto mail = write_order_mail(wanted, found, message.id);
+        auto mail = write_order_mail(context_, wanted, found, message.id);
         if (!mail) return Delivery::none;
         if (is_limited(found, message) && !may_write_to({found.order.email}).front()) {
             return Delivery::withheld;

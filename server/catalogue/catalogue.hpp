@@ -2,11 +2,12 @@
 
 // The entry point of the catalogue: what other rooms may use.
 
+#include "catalogue/product.hpp"
 #include "catalogue/search/product_search.hpp"
 #include "catalogue/search/search_view.hpp"
 #include "catalogue/sold_out.hpp"
+#include "catalogue/stock.hpp"
 #include "platform/base/language.hpp"
-#include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 #include "platform/jobs/jobs.hpp"
@@ -14,8 +15,11 @@
 #include <boost/describe/class.hpp>
 
 #include <filesystem>
-#include <map>
-#include <set>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace shop::catalogue {
 
@@ -27,33 +31,6 @@ inline constexpr auto product_subject = "boards";
 
 /// Announced in place of an id, where the processors have changed that boards are searched by.
 inline constexpr auto cpus_key = "cpus";
-
-/// What the shop has written in Bangla about a product; where it is absent, Bangla pages show the
-/// English text.
-struct BanglaTexts {
-    std::optional<std::string> name{};
-    std::optional<std::string> description{};
-
-    bool operator==(const BanglaTexts&) const = default;
-};
-
-struct Product {
-    std::string id;
-    std::string name;
-    std::string img;
-    std::string description;
-    std::int64_t min_quantity = 1;
-    std::int64_t available_quantity = 0;
-    Money price;                         // Of one piece.
-    std::optional<std::string> facts{};  // A JSON object (D33), as the API returns it.
-    BanglaTexts bangla{};
-    /// The address of its page; absent until add_product() or a round has given one.
-    std::optional<std::string> slug{};
-    /// Below so many pieces it runs low; absent: below five minimum orders.
-    std::optional<std::int64_t> reorder_at{};
-
-    bool operator==(const Product&) const = default;
-};
 
 /// `now_ms` decides its position in the list: oldest first (D35). Its first stock gets a row in the
 /// ledger by `actor_id`; no actor means the program itself. Returns the slug: the product's, which
@@ -90,27 +67,6 @@ struct FoundPage {
 /// The product that has or had this slug, or has this id; archived ones too.
 std::optional<FoundPage> find_page(sql::Transaction& transaction, const std::string& slug_or_id);
 
-/// A fact in words: {"Memory slots", "4"}.
-struct ShownFact {
-    std::string name;
-    std::string text;
-};
-
-/// The facts below one heading: "Memory".
-struct FactGroup {
-    std::string heading;
-    std::vector<ShownFact> facts;
-};
-
-/// The known facts of a product in groups; no group that is empty. Without the note on them.
-std::vector<FactGroup> fact_groups(const Product& product, Language language);
-
-/// That note; in Bangla as far as it is written.
-std::optional<std::string> note_on_facts(const Product& product, Language language);
-
-/// One fact that is a text, such as "model".
-std::optional<std::string> fact_of(const Product& product, std::string_view name);
-
 /// Whether a processor fits a board, and what its list says.
 struct BoardFit {
     Fit fit = Fit::no;
@@ -130,6 +86,7 @@ struct FoundProducts {
 FoundProducts find_products(ProductSearch& search, sql::Database& database,
                             const SearchQuery& query);
 
+/// The processor with this slug.
 std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& slug);
 
 /// A query whose processor is written as people call it, with the slug of the one that is meant.
@@ -156,28 +113,6 @@ std::string search_json(const FoundProducts& found, Language language);
 /// Gives a slug to each product for sale that has none, a thousand in one transaction.
 void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
 
-/// How many products for sale run low, and how many cannot be ordered now. Each is counted up to
-/// 1,001, as lists are.
-struct ScarceStock {
-    std::int64_t low = 0;
-    std::int64_t out = 0;
-};
-ScarceStock count_scarce(sql::Transaction& transaction);
-
-/// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
-bool is_below_minimum(const Product& product);
-
-/// The product as the API returns it, with its texts in both languages.
-std::string product_json(const Product& product);
-
-/// The product as pages in `language` show it: its name and description are the Bangla ones there,
-/// as far as there are some, and `bangla` is empty.
-Product in_language(const Product& product, Language language);
-
-/// The product as lists and pages in `language` have it: in_language(), with `nameEnglish` where
-/// the name is another one.
-std::string row_json(const Product& product, Language language);
-
 /// The current and earlier English names, in ASCII lower case, of products whose names have these
 /// words, in either language: the first 1,000.
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search);
@@ -192,82 +127,6 @@ void index_product_names(sql::Database& database, const std::function<bool()>& g
 /// The same for these names.
 void index_names(sql::Database& database, const ListNames& list,
                  const std::function<bool()>& goes_on);
-
-struct Reservation {
-    std::string product_name;
-    std::optional<std::string> product_name_bangla;
-    Money unit_price;
-    std::int64_t min_quantity = 1;
-    std::int64_t available_quantity = 0;  // What is left.
-};
-
-/// A stock movement of an order: for which order, by which actor, when.
-struct Movement {
-    std::string order_id;
-    std::optional<std::string> actor_id{};  // The user; nothing for the program itself.
-    std::int64_t at_ms = 0;
-};
-
-/// One change of available_quantity, one row of the ledger.
-struct LedgerEntry {
-    std::string product_id;
-    std::int64_t delta = 0;
-    std::string kind;  // "added", "booked", "ordered" or "returned".
-    std::optional<std::string> order_id{};
-    std::optional<std::string> actor_id{};
-    std::optional<std::string> reason{};
-    std::int64_t at_ms = 0;
-};
-
-/// Takes pieces from the stock for many orders of one transaction: locks and reads their products
-/// at once, decides in memory, and writes a row for each product.
-class StockReservations {
-public:
-    StockReservations(sql::Transaction& transaction, const std::set<std::string>& product_ids);
-
-    /// What `quantity` pieces of the product cost now, and what would be left of it. Refuses with
-    /// "unknown_product", "below_minimum" or "out_of_stock".
-    Result<Reservation> offer(const std::string& product_id, std::int64_t quantity);
-
-    /// Takes them, as they were offered.
-    void take(const std::string& product_id, std::int64_t quantity, const Movement& movement);
-
-    /// Writes what was taken, and its rows in the ledger.
-    void store();
-
-private:
-    struct Stock {
-        Product product;
-        std::int64_t taken = 0;
-    };
-
-    void read();
-
-    sql::Transaction& transaction_;
-    std::optional<sql::Deferred<std::vector<std::vector<sql::Row>>>> rows_;
-    std::map<std::string, Stock> stocks_;
-    std::vector<LedgerEntry> entries_;
-};
-
-/// Returns what StockReservations took, even for a product that was archived meanwhile. A second
-/// return for one order throws, which undoes the whole unit of work.
-void return_stock(sql::Transaction& transaction, const std::string& product_id,
-                  std::int64_t quantity, const Movement& movement);
-
-/// Pieces that an order took from the stock, or returned.
-struct OrderMovement {
-    std::string order_id;
-    std::string product_id;
-    std::int64_t delta = 0;
-};
-
-/// All movements of the orders after `after` and up to `up_to`, by order.
-std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
-                                                const std::string& after, const std::string& up_to);
-
-/// Reports every product whose stock is negative or not the sum of its ledger (I1). Reads a few
-/// hundred products at a time.
-void verify_stock(sql::Database& database, const VerifyReport& report);
 
 /// What an import did, or would do.
 struct ImportOutcome {
@@ -285,6 +144,7 @@ BOOST_DESCRIBE_STRUCT(ImportOutcome, (), (rows, added, changed, removed))
 Result<ImportOutcome> import_cpus(sql::Transaction& transaction, std::string_view file,
                                   bool is_dry_run);
 
+/// Who imports lists of processors, when, and how.
 struct ListImport {
     std::optional<std::string> actor_id{};  // No actor means the program itself.
     std::int64_t at_ms = 0;

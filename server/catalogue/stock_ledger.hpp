@@ -1,6 +1,6 @@
 #pragma once
 
-#include "catalogue/catalogue.hpp"
+#include "catalogue/stock.hpp"
 
 namespace shop::catalogue {
 

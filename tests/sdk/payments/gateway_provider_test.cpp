@@ -1,71 +1,9 @@
 // The provider of SSLCommerz against its sandbox, over a real socket.
 
-#include "payments/sslcommerz/test_gateway.hpp"
-#include "platform/base/text.hpp"
-#include "platform/db/test_database.hpp"
-#include "sandbox_server.hpp"
-
-#include <gtest/gtest.h>
-#include <boost/json/parse.hpp>
+#include "test_gateway_and_sandbox.hpp"
 
 namespace shop::payments {
 namespace {
-
-class GatewayAndSandbox : public testing::Test {
-protected:
-    GatewayAndSandbox() { open(); }
-
-    void open(int timeout_ms = 20'000, const std::string& password = "store_password_sdk") {
-        auto settings = gateway_settings(server_.url());
-        settings.store_password = password;
-        settings.timeout_ms = timeout_ms;
-        provider_ = make_gateway_provider(settings, *database_);
-    }
-
-    Intent create(std::int64_t attempt = 1) {
-        return provider_->create_intent(gateway_params(1'250'50, attempt)).value();
-    }
-    Intent retrieve(const std::string& id) { return provider_->retrieve_intent(id).value(); }
-
-    /// What the customer does on the page.
-    void pay(const Intent& intent, const std::string& outcome = "success") {
-        const auto path = intent.page_url.substr(std::string("https://pay.example").size());
-        const auto response = client_->send(
-            {"POST",
-             server_.url() + path,
-             {{"Content-Type", "application/x-www-form-urlencoded"}},
-             "way=mobile&method=bkash&mobile=01711111111&otp=123456&outcome=" + outcome});
-        ASSERT_EQ(response.value().status, 200);
-    }
-    Intent paid(std::int64_t attempt = 1) {
-        const auto intent = create(attempt);
-        pay(intent);
-        return retrieve(intent.id);
-    }
-
-    void set_switches(const std::string& switches) {
-        const auto response = client_->send(
-            {"PUT",
-             server_.url() + "/sandbox/switches",
-             {{"Authorization", "Bearer sk_test_sdk"}, {"Content-Type", "application/json"}},
-             switches});
-        ASSERT_EQ(response.value().status, 200) << response.value().body;
-    }
-    std::int64_t count(const std::string& statement) {
-        return database_->read([&](sql::Transaction& transaction) {
-            return transaction.query(statement, {}).front().integer("n");
-        });
-    }
-    template <class T>
-    static std::string code(const Result<T>& result) {
-        return result ? "none" : std::string(result.error().code.text());
-    }
-
-    SandboxServer server_;
-    sql::TestDatabase database_;
-    std::unique_ptr<Provider> provider_;
-    std::unique_ptr<outbound::HttpClient> client_ = outbound::make_http_client({});
-};
 
 // R-GATE-3
 TEST_F(GatewayAndSandbox, BeginWithAPageThatIsTheSameWhenAskedAgain) {
@@ -211,65 +149,6 @@ TEST_F(GatewayAndSandbox, AProviderOnFireAnswersNothing) {
     EXPECT_EQ(code(provider_->retrieve_intent(intent.id)), "payments_unavailable");
     EXPECT_EQ(count("SELECT count(*) AS n FROM gateway_payments"), 0);
     EXPECT_EQ(retrieve(intent.id).status, IntentStatus::succeeded);
-}
-
-// R-GATE-11
-TEST_F(GatewayAndSandbox, RefundOncePerKeyAndNoMoreThanIsLeft) {
-    const auto id = paid().id;
-    const auto first = provider_->refund({id, Money{1'000'00}, "refund-1"}).value();
-    EXPECT_EQ(first.status, RefundStatus::succeeded);
-    EXPECT_EQ(provider_->refund({id, Money{1'000'00}, "refund-1"}).value().id, first.id);
-    EXPECT_EQ(code(provider_->refund({id, Money{250'51}, "refund-2"})), "refund_too_large");
-    EXPECT_TRUE(provider_->refund({id, Money{250'50}, "refund-3"}));
-    EXPECT_EQ(code(provider_->refund({id, Money{1}, "refund-4"})), "already_refunded");
-    EXPECT_EQ(retrieve(id).amount_refunded.paisa, 1'250'50);
-    EXPECT_EQ(provider_->list_refunds(id).value().size(), 2U);
-    const auto open = create(2).id;
-    EXPECT_EQ(code(provider_->refund({open, Money{1}, "refund-5"})), "not_paid");
-}
-
-// R-GATE-11
-TEST_F(GatewayAndSandbox, ARefundThatIsProcessedIsAskedForUntilItIsDecided) {
-    const auto id = paid().id;
-    set_switches(R"({"gatewayRefundOutcome": "cancelled", "lateAfterMs": 86400000})");
-    EXPECT_EQ(provider_->refund({id, Money{1'250'50}, "refund-1"}).value().status,
-              RefundStatus::pending);
-    EXPECT_EQ(provider_->list_refunds(id).value().at(0).status, RefundStatus::pending);
-    set_switches(R"({"lateAfterMs": 0})");
-    EXPECT_EQ(provider_->list_refunds(id).value().at(0).status, RefundStatus::failed);
-    EXPECT_EQ(retrieve(id).amount_refunded, Money{});
-    EXPECT_EQ(provider_->refund({id, Money{1'250'50}, "refund-2"}).value().status,
-              RefundStatus::succeeded);
-}
-
-// R-GATE-11
-TEST_F(GatewayAndSandbox, ARefundThatIsRefusedSaysSoAndOneThatWasNotTakenIsSentLater) {
-    const auto id = paid().id;
-    set_switches(R"({"gatewayRefundOutcome": "failed"})");
-    EXPECT_EQ(code(provider_->refund({id, Money{1'00}, "refund-1"})), "refund_refused");
-    set_switches(R"({"gatewayRefundOutcome": "invalid_source"})");
-    EXPECT_EQ(code(provider_->refund({id, Money{1'00}, "refund-2"})), "payments_unavailable");
-    EXPECT_EQ(provider_->list_refunds(id).value().size(), 1U) << "The second was never sent.";
-    set_switches("{}");
-    EXPECT_EQ(provider_->refund({id, Money{1'00}, "refund-2"}).value().status,
-              RefundStatus::succeeded);
-}
-
-// R-GATE-12
-TEST_F(GatewayAndSandbox, ARefundWhoseAnswerWasLostIsNeverSentAgain) {
-    const auto id = paid().id;
-    set_switches(R"({"calls": [{"call": "sslcommerz refund", "answerDelayMs": 60000}]})");
-    open(2'000);
-    const auto lost = provider_->refund({id, Money{1'000'00}, "refund-1"}).value();
-    EXPECT_EQ(lost.status, RefundStatus::pending);
-    open();
-    set_switches("{}");
-    EXPECT_EQ(provider_->refund({id, Money{1'000'00}, "refund-1"}).value().status,
-              RefundStatus::pending);
-    EXPECT_EQ(provider_->list_refunds(id).value().at(0).status, RefundStatus::pending);
-    EXPECT_EQ(count("SELECT count(*) AS n FROM gateway_refunds WHERE state = 'unknown'"), 1);
-    EXPECT_EQ(retrieve(id).amount_refunded.paisa, 1'000'00) << "It may have been made.";
-    EXPECT_EQ(code(provider_->refund({id, Money{300'00}, "refund-2"})), "refund_too_large");
 }
 
 // R-GATE-13

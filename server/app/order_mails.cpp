@@ -1,0 +1,123 @@
+#include "app/order_mails.hpp"
+
+#include "platform/base/clock.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace shop::app {
+namespace {
+
+notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrite& found,
+                                   const std::string& message_id) {
+    const auto& order = found.order;
+    return {.message_id = message_id,
+            .order_id = order.id,
+            .order_number = order.number,
+            .product_name = order.product_name,
+            .quantity = order.quantity,
+            .total = order.price,
+            .name = order.name,
+            .email = order.email,
+            .email_verified = found.recipient.email_verified,
+            .refunded = order.refunded,
+            .language = language_of(context, found.recipient.language),
+            .product_name_bangla = order.product_name_bangla,
+            .product_id = order.product_id,
+            .address = order.address,
+            .pay_by_ms = found.pay_by_ms,
+            .received = order.paid() ? Money{} : order.received};
+}
+
+/// A reminder that was due for another way comes too early: those of a transfer have one of their
+/// own.
+bool is_early(const OrderToWrite& found) {
+    constexpr std::int64_t day_and_hour_ms = (day_seconds + hour_seconds) * 1000;
+    return found.order.way == payments::Way::transfer &&
+           *found.pay_by_ms - unix_now_ms() > day_and_hour_ms;
+}
+
+notices::TransferAddress transfer_address(const payments::TransferAccount& account,
+                                          const orders::Order& order) {
+    std::string line = account.account_name;
+    for (const auto& part :
+         {account.account_number, account.bank, account.branch, account.routing_number}) {
+        if (!part.empty()) line += ", " + part;
+    }
+    return {std::move(line), orders::transfer_reference(order.number)};
+}
+
+/// The transfer that was looked for and not found.
+std::optional<notices::ToldTransfer> find_told_transfer(const MailContext& context,
+                                                        const std::string& order_id) {
+    const auto notice = context.database.read([&](sql::Transaction& transaction) {
+        return orders::find_transfer_not_found(transaction, order_id);
+    });
+    if (!notice) return std::nullopt;
+    return notices::ToldTransfer{notice->amount, notice->reference, notice->paid_on};
+}
+
+}  // namespace
+
+std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
+    if (message.event == orders::mail_again) {
+        auto again = orders::mail_again_of(message.payload);
+        return OrderMail{std::move(again.order_id), std::move(again.occasion),
+                         std::move(again.actor_id)};
+    }
+    if (!message.event.starts_with("order_")) return std::nullopt;
+    return OrderMail{message.payload, message.event};
+}
+
+OrdersToWrite read_orders(const MailContext& context, const std::set<std::string>& ids) {
+    return context.database.read([&](sql::Transaction& transaction) {
+        std::vector<std::string> found;
+        std::vector<accounts::UserEmail> emails;
+        OrdersToWrite orders;
+        for (auto& order : orders::find_orders(transaction, {ids.begin(), ids.end()})) {
+            if (!order) continue;
+            found.push_back(order->id);
+            emails.push_back({order->user_id, order->email});
+            orders.emplace(found.back(), OrderToWrite{std::move(*order)});
+        }
+        const auto recipients = accounts::find_mail_recipients(transaction, emails);
+        const auto deadlines = orders::find_payment_deadlines(
+            transaction, found, {context.unpaid_order_hours, context.manual.transfer_days});
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            auto& order = orders.at(found[i]);
+            order.recipient = recipients[i];
+            order.pay_by_ms = deadlines[i];
+        }
+        return orders;
+    });
+}
+
+Language language_of(const MailContext& context, Language language) {
+    return context.has_bangla ? language : Language::english;
+}
+
+std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
+                                               const OrderToWrite& found,
+                                               const std::string& message_id) {
+    auto details = details_of(context, found, message_id);
+    if (wanted.occasion == orders::payment_reminder) {
+        if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
+        if (is_early(found)) return std::nullopt;
+        details.stop_address =
+            context.sender.shop_url +
+            page_path(details.language,
+                      "/mail/stop/" + context.mail_stop.token_of(found.order.user_id));
+    }
+    const bool is_not_found = wanted.occasion == "order_transfer_not_found";
+    if (is_not_found) {
+        details.told_transfer = find_told_transfer(context, wanted.order_id);
+        if (!details.told_transfer) return std::nullopt;  // Its money has come meanwhile.
+    }
+    if (is_not_found || wanted.occasion == "order_way_transfer" ||
+        wanted.occasion == "order_part_paid") {
+        details.transfer = transfer_address(context.manual.account, found.order);
+    }
+    return notices::mail_about(wanted.occasion, details, context.sender);
+}
+
+}  // namespace shop::app

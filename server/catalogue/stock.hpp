@@ -1,0 +1,103 @@
+#pragma once
+
+// The stock of products, and the ledger of every change of it.
+
+#include "catalogue/product.hpp"
+#include "platform/base/problem.hpp"
+#include "platform/base/verify_report.hpp"
+#include "platform/db/database.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace shop::catalogue {
+
+/// How many products for sale run low, and how many cannot be ordered now. Each is counted up to
+/// 1,001, as lists are.
+struct ScarceStock {
+    std::int64_t low = 0;
+    std::int64_t out = 0;
+};
+ScarceStock count_scarce(sql::Transaction& transaction);
+
+/// What a customer is offered: pieces at today's price.
+struct Reservation {
+    std::string product_name;
+    std::optional<std::string> product_name_bangla;
+    Money unit_price;
+    std::int64_t min_quantity = 1;
+    std::int64_t available_quantity = 0;  // What is left.
+};
+
+/// A stock movement of an order: for which order, by which actor, when.
+struct Movement {
+    std::string order_id;
+    std::optional<std::string> actor_id{};  // The user; nothing for the program itself.
+    std::int64_t at_ms = 0;
+};
+
+/// One change of available_quantity, one row of the ledger.
+struct LedgerEntry {
+    std::string product_id;
+    std::int64_t delta = 0;
+    std::string kind;  // "added", "booked", "ordered" or "returned".
+    std::optional<std::string> order_id{};
+    std::optional<std::string> actor_id{};
+    std::optional<std::string> reason{};
+    std::int64_t at_ms = 0;
+};
+
+/// Takes pieces from the stock for many orders of one transaction: locks and reads their products
+/// at once, decides in memory, and writes a row for each product.
+class StockReservations {
+public:
+    StockReservations(sql::Transaction& transaction, const std::set<std::string>& product_ids);
+
+    /// What `quantity` pieces of the product cost now, and what would be left of it. Refuses with
+    /// "unknown_product", "below_minimum" or "out_of_stock".
+    Result<Reservation> offer(const std::string& product_id, std::int64_t quantity);
+
+    /// Takes them, as they were offered.
+    void take(const std::string& product_id, std::int64_t quantity, const Movement& movement);
+
+    /// Writes what was taken, and its rows in the ledger.
+    void store();
+
+private:
+    struct Stock {
+        Product product;
+        std::int64_t taken = 0;
+    };
+
+    void read();
+
+    sql::Transaction& transaction_;
+    std::optional<sql::Deferred<std::vector<std::vector<sql::Row>>>> rows_;
+    std::map<std::string, Stock> stocks_;
+    std::vector<LedgerEntry> entries_;
+};
+
+/// Returns what StockReservations took, even for a product that was archived meanwhile. A second
+/// return for one order throws, which undoes the whole unit of work.
+void return_stock(sql::Transaction& transaction, const std::string& product_id,
+                  std::int64_t quantity, const Movement& movement);
+
+/// Pieces that an order took from the stock, or returned.
+struct OrderMovement {
+    std::string order_id;
+    std::string product_id;
+    std::int64_t delta = 0;
+};
+
+/// All movements of the orders after `after` and up to `up_to`, by order.
+std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
+                                                const std::string& after, const std::string& up_to);
+
+/// Reports every product whose stock is negative or not the sum of its ledger (I1). Reads a few
+/// hundred products at a time.
+void verify_stock(sql::Database& database, const VerifyReport& report);
+
+}  // namespace shop::catalogue
