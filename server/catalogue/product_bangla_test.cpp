@@ -5,7 +5,7 @@
 namespace shop::catalogue {
 namespace {
 
-const std::string bangla = R"({"name": "পদ্মা X870", "description": "পূর্ণ আকারের বোর্ড।"})";
+const std::string padma_in_bangla = R"({"name": "পদ্মা X870", "description": "পূর্ণ আকারের বোর্ড।"})";
 
 class ProductBangla : public ProductAdminRoutes {
 protected:
@@ -31,28 +31,29 @@ protected:
 
 // R-LANG-26
 TEST_F(ProductBangla, AreAddedAndAnsweredWithTheProduct) {
-    const auto added = send(admin, "POST", "/product/add", product_body("bangla", bangla));
+    const auto added = send(admin, "POST", "/product/add", product_body("bangla", padma_in_bangla));
     ASSERT_EQ(added.status, 201) << added.body;
     const auto product = js::parse(added.body);
-    EXPECT_EQ(product.at("bangla"), js::parse(bangla));
+    EXPECT_EQ(product.at("bangla"), js::parse(padma_in_bangla));
     const std::string id(product.at("_id").as_string());
     const auto read = send(std::nullopt, "GET", "/product/" + id).prepared;
-    EXPECT_EQ(js::parse(read->identity.bytes).at("bangla"), js::parse(bangla));
+    EXPECT_EQ(js::parse(read->identity.bytes).at("bangla"), js::parse(padma_in_bangla));
     EXPECT_EQ(js::parse(read->identity.bytes).at("name").as_string(), "Surma");
 }
 
 // R-LANG-26
 TEST_F(ProductBangla, AnEditReplacesBothTextsAndNullRemovesThem) {
     EXPECT_FALSE(has_bangla(shown()));
-    EXPECT_EQ(edit(bangla).at("bangla"), js::parse(bangla));
-    EXPECT_EQ(js::parse(patch(R"({"price": 7})").body).at("bangla"), js::parse(bangla))
+    EXPECT_EQ(edit(padma_in_bangla).at("bangla"), js::parse(padma_in_bangla));
+    EXPECT_EQ(js::parse(patch(R"({"price": 7})").body).at("bangla"), js::parse(padma_in_bangla))
         << "absent members stay";
-    EXPECT_EQ(js::parse(patch(R"({"bangla": )" + bangla + "}").body).at("modifiedCount"), 0);
+    EXPECT_EQ(js::parse(patch(R"({"bangla": )" + padma_in_bangla + "}").body).at("modifiedCount"),
+              0);
     EXPECT_EQ(edit(R"({"name": " পদ্মা "})").at("bangla"), js::parse(R"({"name": "পদ্মা"})"));
     EXPECT_EQ(edit(R"({"name": "", "description": "দুই\r\nলাইন"})").at("bangla"),
               js::parse(R"({"description": "দুই\nলাইন"})"));
     for (const auto* none : {"null", "{}", R"({"name": "\u200d", "description": " \n "})"}) {
-        edit(bangla);
+        edit(padma_in_bangla);
         EXPECT_FALSE(has_bangla(edit(none))) << none;
     }
     EXPECT_EQ(edit(R"({"name": "Padma"})").at("bangla").at("name").as_string(), "Padma")
@@ -90,7 +91,7 @@ TEST_F(ProductBangla, HaveTheBoundsOfTheEnglishTexts) {
 
 // R-LANG-26 R-LANG-28
 TEST_F(ProductBangla, AListIsInOneLanguageAndFallsBackFieldByField) {
-    edit(bangla);
+    edit(padma_in_bangla);
     const auto english = list(Language::english).at(0);
     EXPECT_EQ(english.at("name").as_string(), "Padma");
     EXPECT_FALSE(has_bangla(english));
@@ -116,7 +117,7 @@ TEST_F(ProductBangla, AListIsInOneLanguageAndFallsBackFieldByField) {
 TEST_F(ProductBangla, AreAVersionOfTheProductAndKeptInItsHistory) {
     const auto opened = send(std::nullopt, "GET", path_).prepared->identity.etag;
     const auto before = shown();
-    const auto after = edit(bangla);
+    const auto after = edit(padma_in_bangla);
     const auto refused = send(admin, "PATCH", path_, R"({"price": 2})", {{"if-match", opened}});
     EXPECT_EQ(code_of(refused), "changed_meanwhile");
     const auto rows = events();
@@ -146,7 +147,7 @@ TEST_F(ProductBangla, AreFoundByTheBeginningAndAnyWordOfTheName) {
 
 // R-LANG-25
 TEST_F(ProductBangla, OutliveAnOlderServerThatKnowsNothingOfThem) {
-    edit(bangla);
+    edit(padma_in_bangla);
     database_.run_script(
         "UPDATE products SET name = 'Padma II', img = '/img/p.svg', description = 'Green.',"
         " min_quantity = 2, price_paisa = 200, facts = NULL");
@@ -155,7 +156,7 @@ TEST_F(ProductBangla, OutliveAnOlderServerThatKnowsNothingOfThem) {
         " price_paisa, facts, created_at_ms)"
         " VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 1, 9, 500, NULL, 9)");
     cache_.invalidate_all();
-    EXPECT_EQ(shown().at("bangla"), js::parse(bangla));
+    EXPECT_EQ(shown().at("bangla"), js::parse(padma_in_bangla));
     EXPECT_EQ(list(Language::bangla).at(1).at("name").as_string(), "Surma");
 }
 

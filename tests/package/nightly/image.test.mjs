@@ -125,7 +125,10 @@ test("R-OPS-38: the image has the package's program and SBOM, and nothing that i
   await stat(join(rootfs, "etc/ssl/certs/ca-certificates.crt"));
   // Of apt's lists only its lock and its empty folder are left.
   const lists = await readdir(join(rootfs, "var/lib/apt/lists"), { recursive: true });
-  assert.deepEqual(lists.filter((name) => !["lock", "partial"].includes(name)), []);
+  assert.deepEqual(
+    lists.filter((name) => !["lock", "partial"].includes(name)),
+    [],
+  );
   for (const name of ["hostname", "resolv.conf"]) {
     assert.equal(
       await readFile(join(rootfs, "etc", name), "utf8"),
