@@ -43,19 +43,18 @@ void watch_sold_out(sql::Database& database) {
     database.write(record).value();
 }
 
-UntoldProducts list_untold_sold_out(sql::Transaction& transaction) {
-    UntoldProducts untold;
+std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction) {
+    std::vector<SoldOutProduct> untold;
     for (const auto& row : transaction.query(sold_out_sql::list_untold, {sold_out_max})) {
-        untold.ids.push_back(row.text("id"));
-        untold.names.push_back(row.text("name"));
+        untold.push_back({row.text("id"), row.text("name"), row.optional_text("name_bn")});
     }
     return untold;
 }
 
-void mark_sold_out_told(sql::Transaction& transaction, const std::vector<std::string>& product_ids,
+void mark_sold_out_told(sql::Transaction& transaction, const std::vector<SoldOutProduct>& products,
                         std::int64_t now_ms) {
-    for (const auto& id : product_ids) {
-        transaction.execute_deferred(sold_out_sql::mark_told, {id, now_ms});
+    for (const auto& product : products) {
+        transaction.execute_deferred(sold_out_sql::mark_told, {product.id, now_ms});
     }
 }
 

@@ -5,6 +5,7 @@
 #include "platform/db/database.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,15 +15,17 @@ namespace shop::catalogue {
 /// can again: at most 1,000 of each. Writes nothing where nothing changed.
 void watch_sold_out(sql::Database& database);
 
-/// Products that the staff was not told of yet.
-struct UntoldProducts {
-    std::vector<std::string> ids{};    // At most 1,000.
-    std::vector<std::string> names{};  // In the same order.
+struct SoldOutProduct {
+    std::string id;
+    std::string name;
+    std::optional<std::string> name_bangla{};
 };
-UntoldProducts list_untold_sold_out(sql::Transaction& transaction);
 
-/// The staff was told of these products.
-void mark_sold_out_told(sql::Transaction& transaction, const std::vector<std::string>& product_ids,
+/// Those that the staff was not told of yet, by name: at most 1,000.
+std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction);
+
+/// The staff was told of these.
+void mark_sold_out_told(sql::Transaction& transaction, const std::vector<SoldOutProduct>& products,
                         std::int64_t now_ms);
 
 }  // namespace shop::catalogue

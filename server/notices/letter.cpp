@@ -96,6 +96,12 @@ std::string html_of(const Letter& letter, const Sender& sender) {
 
 }  // namespace
 
+std::string product_label(Language language, const std::string& name,
+                          const std::optional<std::string>& bangla) {
+    if (language == Language::english || !bangla || *bangla == name) return name;
+    return fmt::format("{} ({})", *bangla, name);
+}
+
 outbound::Mail written(const Letter& letter, const Sender& sender, const std::string& id,
                        const std::string& to) {
     outbound::Mail mail{id, sender.email, to, letter.subject, text_of(letter, sender)};

@@ -18,6 +18,10 @@ struct Row {
 };
 
 /// What is pressed in an email, and where it leads.
+/// A product's name in an email: in Bangla both, since the English one is printed on the box.
+std::string product_label(Language language, const std::string& name,
+                          const std::optional<std::string>& bangla);
+
 struct Link {
     std::string text;
     std::string address;

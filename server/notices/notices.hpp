@@ -133,8 +133,12 @@ outbound::Mail mail_of_day(const StaffReader& reader, const DailySummary& summar
 
 /// The email about products that sold out: `count` of them, of which these are some.
 struct SoldOut {
+    struct Product {
+        std::string name;
+        std::optional<std::string> name_bangla{};
+    };
     std::int64_t count = 0;
-    std::vector<std::string> product_names{};
+    std::vector<Product> products{};
 };
 outbound::Mail mail_of_sold_out(const StaffReader& reader, const SoldOut& sold_out,
                                 const Sender& sender);

@@ -11,13 +11,8 @@ namespace {
 
 namespace mails = texts::mails;
 
-/// In a Bangla email both names: the English one is printed on the box.
 std::string product_in(const OrderMailEvent& details) {
-    const auto& bangla = details.product_name_bangla;
-    if (details.language == Language::english || !bangla || *bangla == details.product_name) {
-        return details.product_name;
-    }
-    return fmt::format("{} ({})", *bangla, details.product_name);
+    return product_label(details.language, details.product_name, details.product_name_bangla);
 }
 
 /// An address has several lines; a value of the table has one.

@@ -73,10 +73,11 @@ outbound::Mail mail_of_sold_out(const StaffReader& reader, const SoldOut& sold_o
                                 const Sender& sender) {
     auto letter = staff_letter(reader, staff_mails::sold_out_subject(sold_out.count), sender);
     letter.opening = letter.say(staff_mails::sold_out_opening());
-    for (const auto& name : sold_out.product_names) {
-        letter.rows.push_back({letter.say(staff_mails::sold_out_product()), name});
+    for (const auto& [name, bangla] : sold_out.products) {
+        letter.rows.push_back({letter.say(staff_mails::sold_out_product()),
+                               product_label(letter.language, name, bangla)});
     }
-    const auto more = sold_out.count - static_cast<std::int64_t>(sold_out.product_names.size());
+    const auto more = sold_out.count - static_cast<std::int64_t>(sold_out.products.size());
     if (more > 0) {
         letter.rows.push_back(
             {letter.say(staff_mails::sold_out_more()), label_of(more, letter.language)});

@@ -36,13 +36,16 @@ TEST(StaffMail, SumsUpADayInTheLanguageOfItsReader) {
 
 // R-DESK-23
 TEST(StaffMail, NamesSomeOfWhatSoldOutAndCountsTheRest) {
-    const auto mail =
-        mail_of_sold_out(reader_in(Language::english), {3, {"Padma Z790", "Jamuna B650"}}, sender);
+    const auto mail = mail_of_sold_out(reader_in(Language::english),
+                                       {3, {{"Padma Z790", "পদ্মা"}, {"Jamuna B650"}}}, sender);
     EXPECT_EQ(mail.subject, "Northbridge: 3 products sold out");
     EXPECT_THAT(mail.text, HasSubstr("Product: Padma Z790\nProduct: Jamuna B650\nAnd more: 1\n"));
-    const auto one = mail_of_sold_out(reader_in(Language::english), {1, {"Padma Z790"}}, sender);
+    const auto one = mail_of_sold_out(reader_in(Language::english), {1, {{"Padma Z790"}}}, sender);
     EXPECT_EQ(one.subject, "Northbridge: 1 product sold out");
     EXPECT_THAT(one.text, Not(HasSubstr("And more")));
+    const auto bangla =
+        mail_of_sold_out(reader_in(Language::bangla), {1, {{"Padma Z790", "পদ্মা"}}}, sender);
+    EXPECT_THAT(bangla.text, HasSubstr("পণ্য: পদ্মা (Padma Z790)"));
 }
 
 }  // namespace

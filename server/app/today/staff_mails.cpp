@@ -11,10 +11,13 @@
 #include "platform/json/encode.hpp"
 #include "platform/security/rate_limit.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <boost/describe/class.hpp>
 #include <boost/json/parse.hpp>
 
 #include <algorithm>
+#include <ranges>
 
 namespace shop::app {
 namespace {
@@ -27,7 +30,7 @@ constexpr auto summarized_day = "daily_summary";  // The newest day on which sum
 constexpr int summary_hour = 8;
 constexpr std::int64_t day_ms = day_seconds * 1'000;
 constexpr security::RateLimit one_an_hour{1, hour_seconds};
-constexpr std::size_t names_max = 20;
+constexpr std::ptrdiff_t names_max = 20;
 
 struct SummaryJson {
     json::Id user_id;
@@ -35,12 +38,25 @@ struct SummaryJson {
 };
 BOOST_DESCRIBE_STRUCT(SummaryJson, (), (user_id, at_ms))
 
+struct SoldOutProductJson {
+    json::Text<1, 1'000> name;
+    std::optional<json::Text<1, 1'000>> name_bangla;
+};
+BOOST_DESCRIBE_STRUCT(SoldOutProductJson, (), (name, name_bangla))
+
 struct SoldOutJson {
     json::Id user_id;
     json::Whole<1, INT64_MAX> count;
-    std::vector<json::Text<1, 1'000>> names;
+    std::vector<SoldOutProductJson> products;
 };
-BOOST_DESCRIBE_STRUCT(SoldOutJson, (), (user_id, count, names))
+BOOST_DESCRIBE_STRUCT(SoldOutJson, (), (user_id, count, products))
+
+std::string product_json(const catalogue::SoldOutProduct& product) {
+    json::Object object;
+    object.add("name", product.name);
+    if (product.name_bangla) object.add("nameBangla", *product.name_bangla);
+    return object.text();
+}
 
 template <class Payload>
 Payload payload_of(const OutboxMessage& message) {
@@ -142,24 +158,25 @@ void publish_daily_summaries(sql::Database& database, std::int64_t now_ms) {
 
 bool publish_sold_out(sql::Database& database, std::int64_t now_ms) {
     catalogue::watch_sold_out(database);
-    if (database.read(catalogue::list_untold_sold_out).ids.empty()) return true;
+    if (database.read(catalogue::list_untold_sold_out).empty()) return true;
     const auto publish_all_of_them = [&](sql::Transaction& transaction) -> Result<void> {
         const auto untold = catalogue::list_untold_sold_out(transaction);
-        if (untold.ids.empty()) return {};
+        if (untold.empty()) return {};
         const auto counted = security::count_call(transaction, sold_out, one_an_hour, now_ms);
         if (!counted) return counted.error();
-        const std::vector names(untold.names.begin(),
-                                untold.names.begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                           names_max, untold.names.size())));
+        std::vector<std::string> named;
+        for (const auto& product : untold | std::views::take(names_max)) {
+            named.push_back(product_json(product));
+        }
         for (const auto& reader : list_readers(transaction, Permission::stock_book)) {
             publish(transaction, sold_out,
                     json::Object{}
                         .add("userId", reader.user_id)
-                        .add("count", static_cast<std::int64_t>(untold.ids.size()))
-                        .add("names", names)
+                        .add("count", static_cast<std::int64_t>(untold.size()))
+                        .add_json("products", fmt::format("[{}]", fmt::join(named, ",")))
                         .text());
         }
-        catalogue::mark_sold_out_told(transaction, untold.ids, now_ms);
+        catalogue::mark_sold_out_told(transaction, untold, now_ms);
         return {};
     };
     return database.write(publish_all_of_them).has_value();
@@ -183,7 +200,10 @@ std::optional<outbound::Mail> write_staff_mail(sql::Database& database,
             const auto found = reader_of(transaction, payload.user_id.value);
             if (!found) return std::nullopt;
             notices::SoldOut content{payload.count.value};
-            for (const auto& name : payload.names) content.product_names.push_back(name.value);
+            for (const auto& [name, bangla] : payload.products) {
+                content.products.push_back(
+                    {name.value, bangla ? std::optional(bangla->value) : std::nullopt});
+            }
             return notices::mail_of_sold_out(found->reader, content, settings.sender);
         }
         const auto payload = payload_of<SummaryJson>(message);
