@@ -35,7 +35,7 @@ std::set<std::string> take_voided(OrderSupply& supply, const std::vector<sql::Ro
 void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     const auto voided = take_voided(supply, rows);
     for (const auto& row : rows) {
-        const auto kind = row.text("kind");
+        const auto& kind = row.text("kind");
         const auto source_id = row.optional_text("source_id");
         if (kind == receipt_voided || (source_id && voided.contains(*source_id))) continue;
         auto& moment = moment_of(supply, kind);
