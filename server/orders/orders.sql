@@ -155,6 +155,9 @@ SELECT coalesce(max(attempt), 0) AS n FROM order_intents WHERE order_id = $1;
 -- choose_way: $1 id, $2 now in milliseconds, $3 way
 UPDATE orders SET changed_at_ms = $2, way = $3 WHERE id = $1;
 
+-- renew_deadline: $1 id, $2 now in milliseconds
+UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
+
 -- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds, $4 way
 INSERT INTO order_intents (order_id, attempt, created_at_ms, way) VALUES ($1, $2, $3, $4);
 

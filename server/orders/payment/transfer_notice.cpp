@@ -143,7 +143,12 @@ Result<void> close_notices(sql::Transaction& transaction, const std::string& ord
     if (!order) return order.error();
     if (order->open_notices == 0) return not_by_transfer();
     answer_notices(transaction, order_id, actor_id, now_ms, Outcome::not_found);
-    if (!order->paid()) publish(transaction, "order_transfer_not_found", order_id);
+    if (order->paid() || order->ended()) return {};
+    if (order->status == OrderStatus::pending) {
+        // Its notice alone may have kept it from expiring: there shall be time to tell again.
+        transaction.execute_deferred(orders_sql::renew_deadline, {order_id, now_ms});
+    }
+    publish(transaction, "order_transfer_not_found", order_id);
     return {};
 }
 

@@ -64,8 +64,9 @@ std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::in
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms);
 
-/// The same for an administrator who found no money of them; an email tells the customer. Refuses
-/// with "unknown_order" or "not_by_transfer" where there is none to check.
+/// The same for an administrator who found no money of them. While the order waits for its payment,
+/// an email tells the customer, and its days to pay begin anew. Refuses with "unknown_order" or
+/// "not_by_transfer" where there is none to check.
 Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
                            const std::string& actor_id, std::int64_t now_ms);
 
