@@ -125,6 +125,30 @@ TEST_F(CustomerMails, NobodyIsRemindedOfAnOrderThatDoesNotWaitForThem) {
     EXPECT_EQ(mailer_->mails.at(0).stop_url, "");
 }
 
+// R-BANK-12 R-INV-20
+TEST_F(CustomerMails, NobodyIsAskedToPayAnOrderThatIsOverOrPaid) {
+    database_.run_script(
+        "INSERT INTO transfer_notices (id, order_id, reference, bank, amount_paisa, paid_on, at_ms,"
+        " checked_at_ms, not_found) VALUES ('n1', '" +
+        std::string(order_id) + "', 'FT1', 'Bank', 1, '2026-11-25', 1, 2, 1)");
+    const auto english = context(72, false);
+    EXPECT_EQ(deliver(english, "order_transfer_not_found"), Delivery::sent);
+    EXPECT_EQ(deliver(english, "order_money_voided"), Delivery::sent);
+    EXPECT_THAT(mailer_->mails.at(1).text, HasSubstr("still waits for its payment"));
+    for (const auto* change : {"UPDATE orders SET transaction_id = 'pi_1'",
+                               "UPDATE orders SET transaction_id = NULL, fate = 'expired'",
+                               "UPDATE orders SET fate = 'cancelled'"}) {
+        mailer_->mails.clear();
+        database_.run_script(change);
+        EXPECT_EQ(deliver(english, "order_transfer_not_found"), Delivery::none) << change;
+        EXPECT_EQ(deliver(english, "order_money_voided"), Delivery::sent) << "its credit note";
+        const auto& text = mailer_->mails.at(0).text;
+        EXPECT_THAT(text, HasSubstr("have taken that entry back")) << change;
+        EXPECT_THAT(text, testing::Not(HasSubstr("waits for its payment"))) << change;
+        EXPECT_THAT(text, HasSubstr("View your order:")) << change;
+    }
+}
+
 // R-MAIL-7
 TEST_F(CustomerMails, OneThatIsSentAgainSaysWhoSentIt) {
     const OutboxMessage again{"m2", "mail_again",

@@ -47,6 +47,13 @@ notices::TransferAddress transfer_address(const payments::TransferAccount& accou
     return {std::move(line), orders::transfer_reference(order.number)};
 }
 
+/// Which text says it: an order that is over, or that was paid meanwhile, waits for no payment.
+std::string occasion_to_write(const std::string& occasion, const orders::Order& order) {
+    if (occasion != "order_money_voided") return occasion;
+    if (order.ended()) return "order_money_voided_ended";
+    return order.paid() ? "order_money_voided_paid" : occasion;
+}
+
 /// The transfer that was looked for and not found.
 std::optional<notices::ToldTransfer> find_told_transfer(const MailContext& context,
                                                         const std::string& order_id) {
@@ -110,6 +117,7 @@ std::optional<outbound::Mail> write_order_mail(const MailContext& context, const
     }
     const bool is_not_found = wanted.occasion == "order_transfer_not_found";
     if (is_not_found) {
+        if (found.order.paid() || found.order.ended()) return std::nullopt;
         details.told_transfer = find_told_transfer(context, wanted.order_id);
         if (!details.told_transfer) return std::nullopt;  // Its money has come meanwhile.
     }
@@ -117,7 +125,8 @@ std::optional<outbound::Mail> write_order_mail(const MailContext& context, const
         wanted.occasion == "order_part_paid") {
         details.transfer = transfer_address(context.manual.account, found.order);
     }
-    return notices::mail_about(wanted.occasion, details, context.sender);
+    return notices::mail_about(occasion_to_write(wanted.occasion, found.order), details,
+                               context.sender);
 }
 
 }  // namespace shop::app

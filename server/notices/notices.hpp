@@ -66,8 +66,8 @@ struct Sender {
 /// The mail about "order_placed", "order_payment_reminder", "order_paid", "order_shipped",
 /// "order_cancelled", "order_expired", "order_refunded", "order_refund_failed",
 /// "order_paid_too_late", "order_goods_returned", "order_way_transfer", "order_part_paid",
-/// "order_transfer_not_found", "order_money_voided" or "order_paid_twice"; nothing for events that
-/// customers are not written about.
+/// "order_transfer_not_found", "order_money_voided" (with "_paid" or "_ended" where the order waits
+/// for no payment) or "order_paid_twice"; nothing for events that customers are not written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);
 

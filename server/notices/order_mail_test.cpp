@@ -97,7 +97,8 @@ TEST(OrderMail, EachStepHasAMailInBothLanguages) {
          {"order_placed", "order_paid", "order_shipped", "order_cancelled", "order_expired",
           "order_paid_too_late", "order_refunded", "order_refund_failed", "order_goods_returned",
           "order_payment_reminder", "order_way_transfer", "order_part_paid", "order_paid_twice",
-          "order_transfer_not_found", "order_money_voided"}) {
+          "order_transfer_not_found", "order_money_voided", "order_money_voided_paid",
+          "order_money_voided_ended"}) {
         auto details = order_of_ada();
         const auto english = mail_about(event, details, sender);
         details.language = Language::bangla;
