@@ -106,6 +106,9 @@ void Jobs::reconcile() {
     orders::reconcile(context_.payment, round);
     if (context_.write_to_staff) context_.write_to_staff(now_ms);
     if (context_.give_slugs) context_.give_slugs(round.goes_on);
+    if (round.is_thorough) {
+        issue_voided_papers(context_.payment.database, context_.paper_settings, round.goes_on);
+    }
     if (round.is_thorough && context_.index_names) context_.index_names(round.goes_on);
     if (round.is_thorough && context_.log_audit_head) context_.log_audit_head();
     schedule_.finished(round);

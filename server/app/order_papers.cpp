@@ -5,6 +5,7 @@
 #include "payments/payments.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <fmt/format.h>
@@ -23,6 +24,7 @@ namespace shop::app {
 namespace {
 
 constexpr std::size_t attachments_max = 3;
+constexpr std::int64_t voided_page_size = 100;
 
 /// Which message may make which kinds of papers due; its email carries them. What is issued is
 /// decided by the order as it is then, so a message that comes late, or twice, or after another,
@@ -123,8 +125,11 @@ public:
     }
 
     void ensure(const OutboxMessage& message) {
-        if (makes_papers_due(message.event) && !done_.contains(message.payload))
-            issue({message.payload});
+        if (makes_papers_due(message.event)) ensure_all_of(message.payload);
+    }
+
+    void ensure_all_of(const std::string& order_id) {
+        if (!done_.contains(order_id)) issue({order_id});
     }
 
 private:
@@ -187,6 +192,28 @@ Subscriber issue_papers_before(sql::Database& database, const papers::Settings& 
         return then(message);
     };
     return {deliver, prepare, std::move(next.finish), std::move(next.record)};
+}
+
+void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
+                         const std::function<bool()>& goes_on) {
+    PaperIssuer issuer(database, settings);
+    for (std::string last;;) {
+        const auto page = database.read([&](sql::Transaction& transaction) {
+            return payments::list_voided_receipts(transaction, last, voided_page_size);
+        });
+        if (page.empty()) return;
+        for (const auto& receipt : page) {
+            if (!goes_on()) return;
+            try {
+                issuer.ensure_all_of(receipt.order_id);
+            } catch (const sql::DatabaseUnavailable&) {
+                throw;  // The following orders would fail as well.
+            } catch (const std::exception& failure) {
+                spdlog::error("papers of order {}: {}", receipt.order_id, failure.what());
+            }
+        }
+        last = page.back().id;
+    }
 }
 
 std::vector<outbound::Attachment> paper_attachments(sql::Database& database,

@@ -7,6 +7,7 @@
 #include "platform/base/verify_report.hpp"
 #include "platform/outbound/mailer.hpp"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,11 @@ std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
 /// it (decision 0065).
 Subscriber issue_papers_before(sql::Database& database, const papers::Settings& settings,
                                Subscriber next);
+
+/// Issues what orders whose recorded money was voided are owed and no message has brought: the
+/// voiding server, or the delivering one, was of a release before such papers.
+void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
+                         const std::function<bool()>& goes_on);
 
 /// The PDFs that go with an email about this order and occasion: at most three, the newest.
 std::vector<outbound::Attachment> paper_attachments(sql::Database& database,

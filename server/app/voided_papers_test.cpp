@@ -19,6 +19,21 @@ protected:
             " WHERE order_id = '{0}'",
             papers_order_id, kind, receipt));
     }
+
+    /// A receipt that was taken back, as the tables of payments have it.
+    void insert_voided_receipt(const std::string& id) {
+        database_.run_script(fmt::format(
+            "INSERT INTO manual_payments (id, order_id, way, amount_paisa, opened_at_ms)"
+            " VALUES ('bt_{1}', '{0}', 'transfer', 115000, 1);"
+            "INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference,"
+            " received_on, note, actor_id, at_ms, voided_at_ms, void_reason)"
+            " VALUES ('{1}', 'bt_{1}', '{0}', 500, 'A', '2026-07-01', '', 'u1', 1, 2, 'x')",
+            papers_order_id, id));
+    }
+
+    void issue_all() {
+        issue_voided_papers(*database_, open_papers(*database_, settings_), [] { return true; });
+    }
 };
 
 // R-INV-20
@@ -49,6 +64,24 @@ TEST_F(VoidedPapers, AVoidedFirstReceiptTakesItsInvoiceBackAndTheMoneyThatComesA
                 testing::UnorderedElementsAre("invoice 15000", "credit 15000", "invoice 15000"));
     ASSERT_EQ(attached("order_paid").size(), 1U);
     EXPECT_THAT(attached("order_paid")[0].name, testing::EndsWith("000002.pdf"));
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
+// R-INV-20
+TEST_F(VoidedPapers, ACreditNoteThatNoMessageHasBroughtIsIssuedByTheNextThoroughRound) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer';"
+        "UPDATE order_events SET kind = 'money_received', source_id = 'r1' WHERE kind = 'paid'");
+    deliver("order_part_paid");
+    add_step("receipt_voided", "r1");
+    issue_all();
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000")) << "no receipt is voided";
+    insert_voided_receipt("r1");
+    insert_voided_receipt("r2");
+    for (int time = 0; time < 2; ++time) {
+        issue_all();
+        EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+    }
     EXPECT_THAT(verify(), IsEmpty());
 }
 

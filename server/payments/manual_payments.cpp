@@ -21,6 +21,13 @@ Receipt receipt_of(const sql::Row& row) {
             .void_reason = row.optional_text("void_reason")};
 }
 
+std::vector<Receipt> receipts_of(const std::vector<sql::Row>& rows) {
+    std::vector<Receipt> receipts;
+    receipts.reserve(rows.size());
+    for (const auto& row : rows) receipts.push_back(receipt_of(row));
+    return receipts;
+}
+
 /// The payment's id; a payment that is there already stays as it is.
 std::string insert_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms) {
@@ -110,11 +117,12 @@ std::optional<Receipt> find_receipt(sql::Transaction& transaction, const std::st
 }
 
 std::vector<Receipt> list_receipts(sql::Transaction& transaction, const std::string& order_id) {
-    std::vector<Receipt> receipts;
-    for (const auto& row : transaction.query(payments_sql::list_receipts, {order_id})) {
-        receipts.push_back(receipt_of(row));
-    }
-    return receipts;
+    return receipts_of(transaction.query(payments_sql::list_receipts, {order_id}));
+}
+
+std::vector<Receipt> list_voided_receipts(sql::Transaction& transaction,
+                                          const std::string& after_id, std::int64_t count) {
+    return receipts_of(transaction.query(payments_sql::list_voided_receipts, {after_id, count}));
 }
 
 bool void_receipt(sql::Transaction& transaction, const std::string& id, const std::string& reason,

@@ -84,6 +84,10 @@ std::optional<Receipt> find_receipt(sql::Transaction& transaction, const std::st
 /// All receipts of an order, oldest first, with those that were voided.
 std::vector<Receipt> list_receipts(sql::Transaction& transaction, const std::string& order_id);
 
+/// Up to `count` of those that were voided, of all orders, after this id.
+std::vector<Receipt> list_voided_receipts(sql::Transaction& transaction,
+                                          const std::string& after_id, std::int64_t count);
+
 /// Takes a receipt back. False when it was before.
 [[nodiscard]] bool void_receipt(sql::Transaction& transaction, const std::string& id,
                                 const std::string& reason, std::int64_t now_ms);

@@ -50,6 +50,11 @@ SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on,
        voided_at_ms, void_reason
 FROM manual_receipts WHERE order_id = $1 ORDER BY at_ms, id;
 
+-- list_voided_receipts: $1 after this id, $2 how many
+SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,
+       voided_at_ms, void_reason
+FROM manual_receipts WHERE id > $1 AND voided_at_ms IS NOT NULL ORDER BY id LIMIT $2;
+
 -- void_receipt: $1 id, $2 reason, $3 now in milliseconds
 UPDATE manual_receipts SET voided_at_ms = $3, void_reason = $2 WHERE id = $1 AND voided_at_ms IS NULL;
 
