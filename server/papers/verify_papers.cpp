@@ -82,6 +82,41 @@ private:
     std::string chain_{};
 };
 
+bool is_whole(const Paper& paper) {
+    return paper.kind == Kind::invoice || paper.kind == Kind::bill;
+}
+
+Money credited_against(const Paper& invoice, const std::vector<Paper>& issued) {
+    Money credited;
+    for (const auto& paper : issued) {
+        if (paper.against == invoice.id) credited += paper.gross;
+    }
+    return credited;
+}
+
+/// The papers of one order, beside each other.
+void verify_order(const Supply& supply, const std::vector<Paper>& issued,
+                  const VerifyReport& report) {
+    const auto found = [&](const std::string& finding) {
+        report.found({rule, "order " + supply.order_id, finding});
+    };
+    int standing = 0;
+    for (const auto& paper : issued) {
+        if (!is_whole(paper)) continue;
+        const auto taken_back = std::ranges::find(issued, voided_cause(paper.id), &Paper::cause);
+        if (taken_back == issued.end()) ++standing;
+        if (paper.gross != supply.total) {
+            found(fmt::format("has a total of {} Taka, and an invoice of {} Taka",
+                              shop::to_text(supply.total), shop::to_text(paper.gross)));
+        }
+        if (const auto credited = credited_against(paper, issued); credited > paper.gross) {
+            found(fmt::format("has credit notes of {} Taka, for an invoice of {} Taka",
+                              shop::to_text(credited), shop::to_text(paper.gross)));
+        }
+    }
+    if (standing > 1) found(fmt::format("has {} invoices that stand", standing));
+}
+
 void verify_series(sql::Database& database, const Series& series, const VerifyReport& report) {
     SeriesVerifier verifier(series, report);
     for (std::int64_t last = 0;;) {
@@ -109,13 +144,7 @@ void verify_supplies(sql::Transaction& transaction, const std::vector<Supply>& s
                      const Settings& settings, std::int64_t now_ms, const VerifyReport& report) {
     for (const auto& supply : supplies) {
         const auto issued = list_papers_of_order(transaction, supply.order_id);
-        for (const auto& paper : issued) {
-            const bool is_whole = paper.kind == Kind::invoice || paper.kind == Kind::bill;
-            if (!is_whole || paper.gross == supply.total) continue;
-            report.found({rule, "order " + supply.order_id,
-                          fmt::format("has a total of {} Taka, and an invoice of {} Taka",
-                                      shop::to_text(supply.total), shop::to_text(paper.gross))});
-        }
+        verify_order(supply, issued, report);
         for (const auto& owed : owed_papers(supply, settings, issued)) {
             if (now_ms - owed.since_ms < owed_max_ms) continue;
             report.found({rule, "order " + supply.order_id,

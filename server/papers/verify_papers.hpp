@@ -14,7 +14,8 @@ inline constexpr std::int64_t verify_page_size = 500;
 void verify_papers(sql::Database& database, const VerifyReport& report);
 
 /// Reports each paper that has been owed for these supplies for ten minutes and is not there, and
-/// each invoice of another amount than its order.
+/// each invoice of another amount than its order, credited beyond it, or beside another one that
+/// stands.
 void verify_supplies(sql::Transaction& transaction, const std::vector<Supply>& supplies,
                      const Settings& settings, std::int64_t now_ms, const VerifyReport& report);
 

@@ -95,6 +95,36 @@ TEST_F(VerifyPapersTest, AnInvoiceOfAnotherAmountThanItsOrderIsNamed) {
                 testing::ElementsAre(HasSubstr("has a total of 1000.01 Taka, and an invoice of")));
 }
 
+// R-INV-9 R-INV-20
+TEST_F(VerifyPapersTest, ASecondInvoiceThatStandsIsNamed) {
+    database_.run_script(
+        "INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa,"
+        " vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain)"
+        " SELECT 'second', kind, fiscal_year, 4, 'again', order_id, owner_id, gross_paisa,"
+        " vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain FROM papers WHERE serial = "
+        "2");
+    EXPECT_THAT(verify_owed(noon_ms), testing::ElementsAre(HasSubstr("has 2 invoices that stand")));
+    database_.run_script(
+        "INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa,"
+        " vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, against)"
+        " SELECT 'taken_back', 'credit', fiscal_year, 1, 'voided:second', order_id, owner_id,"
+        " gross_paisa, vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, id"
+        " FROM papers WHERE serial = 4");
+    EXPECT_THAT(verify_owed(noon_ms), IsEmpty());
+}
+
+// R-INV-9
+TEST_F(VerifyPapersTest, CreditNotesBeyondTheirInvoiceAreNamed) {
+    supplies_[1].refunds = {{"r1", Money{60'000}, "broken", noon_ms},
+                            {"r2", Money{40'000}, "broken", noon_ms}};
+    ASSERT_EQ(issue_all(supplies_[1]).size(), 2U);
+    EXPECT_THAT(verify_owed(noon_ms), IsEmpty());
+    database_.run_script("UPDATE papers SET gross_paisa = 60001 WHERE gross_paisa = 60000");
+    EXPECT_THAT(
+        verify_owed(noon_ms),
+        testing::ElementsAre(HasSubstr("has credit notes of 1000.01 Taka, for an invoice")));
+}
+
 // R-INV-9
 TEST_F(VerifyPapersTest, APaperThatIsOwedForTenMinutesIsNamed) {
     supplies_.push_back(paid_supply(Money{100'000}));
