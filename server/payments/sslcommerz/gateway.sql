@@ -8,8 +8,9 @@ RETURNING tran_id;
 -- find_gateway_session: $1 tran_id
 SELECT * FROM gateway_sessions WHERE tran_id = $1;
 
--- store_gateway_page: $1 tran_id, $2 address
-UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL;
+-- store_gateway_page: no row where the session was closed or forgotten; $1 tran_id, $2 address
+UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL
+RETURNING tran_id;
 
 -- forget_gateway_session: one that was never begun; $1 tran_id
 DELETE FROM gateway_sessions WHERE tran_id = $1 AND page_url = '' AND closed_at_ms IS NULL;

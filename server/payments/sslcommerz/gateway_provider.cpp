@@ -139,12 +139,14 @@ private:
         return begun.error();
     }
 
+    /// Refuses where another request has ended the session meanwhile: no look would find what is
+    /// paid on its page.
     Result<Intent> store_page(const Session& session, const std::string& page_url) {
-        const auto stored = database_.write([&](sql::Transaction& transaction) -> Result<void> {
-            sslcommerz::store_page(transaction, session.tran_id, page_url);
-            return {};
+        const auto stored = database_.write([&](sql::Transaction& transaction) -> Result<bool> {
+            return sslcommerz::store_page(transaction, session.tran_id, page_url);
         });
         if (!stored) return stored.error();
+        if (!*stored) return payments_unavailable();
         Look found{session};
         found.session.page_url = page_url;
         return intent_of(settings_, found, session.tran_id);

@@ -81,9 +81,9 @@ std::optional<Session> find_session(sql::Transaction& transaction, const std::st
     return sql::one(transaction.query(gateway_sql::find_gateway_session, {tran_id}), read_session);
 }
 
-void store_page(sql::Transaction& transaction, const std::string& tran_id,
+bool store_page(sql::Transaction& transaction, const std::string& tran_id,
                 const std::string& page_url) {
-    transaction.execute_deferred(gateway_sql::store_gateway_page, {tran_id, page_url});
+    return !transaction.query(gateway_sql::store_gateway_page, {tran_id, page_url}).empty();
 }
 
 void forget_session(sql::Transaction& transaction, const std::string& tran_id) {

@@ -41,8 +41,9 @@ struct GatewayRefund {
 /// False when the attempt has a session.
 bool insert_session(sql::Transaction& transaction, const Session& session);
 std::optional<Session> find_session(sql::Transaction& transaction, const std::string& tran_id);
-void store_page(sql::Transaction& transaction, const std::string& tran_id,
-                const std::string& page_url);
+/// False when the session was closed or forgotten meanwhile.
+[[nodiscard]] bool store_page(sql::Transaction& transaction, const std::string& tran_id,
+                              const std::string& page_url);
 /// A session that SSLCommerz has never begun.
 void forget_session(sql::Transaction& transaction, const std::string& tran_id);
 void close_session(sql::Transaction& transaction, const std::string& tran_id, std::int64_t now_ms);
