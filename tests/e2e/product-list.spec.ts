@@ -84,12 +84,13 @@ test.describe("on a phone", () => {
     await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
     await form.getByLabel("Phone number").fill("01700 000000");
     await form.getByRole("button", { name: "Place order" }).press("Enter");
+    // Shown for five seconds; the bar's height is reserved while it is hidden.
+    const toast = await page.getByText("Order Successful").boundingBox();
     // Its panel takes the focus, and scrolls into view with it.
     await expect(form.getByText(/^Order #\d+/)).toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expect(bar).toBeInViewport({ ratio: 1 });
     const top = (await bar.boundingBox())!.y;
-    const toast = await page.getByText("Order Successful").boundingBox();
     expect(toast!.y + toast!.height).toBeLessThanOrEqual(top);
     // The bar is hidden at the end of the page while the form is in view; its height stays reserved.
     await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));

@@ -28,3 +28,13 @@ test("a toast that finds no free place covers as few buttons as it can", () => {
   const full = box(0, 0, 1280, 768);
   expect(place(...column, full)).toEqual({ side: "start", rise: 0 });
 });
+
+test("a toast covers links of rows rather than a button", () => {
+  const everywhere = [box(0, 0, 1280, 400), box(0, 350, 1280, 418)];
+  const links = [...everywhere, box(100, 700, 100, 20)];
+  // The other side covers one link more, but no button.
+  expect(findFreePlace(home, 1280, [box(1100, 0, 100, 768)], links)).toEqual({
+    side: "start",
+    rise: 48,
+  });
+});

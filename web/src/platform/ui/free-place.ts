@@ -10,10 +10,11 @@ interface Place {
 const step = 16;
 
 /**
- * The lowest place that covers none of `obstacles`: at `home`, at the other side of a screen of
- * this width, or above these. Without any, the one that covers the fewest.
+ * The lowest place that covers none of `buttons` and `links`: at `home`, at the other side of a
+ * screen of this width, or above these. Without any, the one that covers the fewest buttons, and of
+ * such places the one that covers the fewest links.
  */
-export function findFreePlace(home: Box, width: number, obstacles: Box[]): Place {
+export function findFreePlace(home: Box, width: number, buttons: Box[], links: Box[] = []): Place {
   const lefts = { end: home.left, start: width - home.right };
   let best: Place = { side: "end", rise: 0 };
   let fewest = Infinity;
@@ -21,13 +22,14 @@ export function findFreePlace(home: Box, width: number, obstacles: Box[]): Place
     for (const side of ["end", "start"] as const) {
       const left = lefts[side];
       const right = left + home.right - home.left;
-      const covered = obstacles.filter(
-        (box) =>
-          box.left < right &&
-          box.right > left &&
-          box.top < home.bottom - rise &&
-          box.bottom > home.top - rise,
-      ).length;
+      const isCovered = (box: Box) =>
+        box.left < right &&
+        box.right > left &&
+        box.top < home.bottom - rise &&
+        box.bottom > home.top - rise;
+      const coveredLinks = links.filter(isCovered).length;
+      // A button counts for more than all links.
+      const covered = buttons.filter(isCovered).length * (links.length + 1) + coveredLinks;
       if (covered === 0) return { side, rise };
       if (covered < fewest) [best, fewest] = [{ side, rise }, covered];
     }
@@ -38,16 +40,25 @@ export function findFreePlace(home: Box, width: number, obstacles: Box[]): Place
 /** What a toast must not cover. */
 const controls = "a, button, input, select, textarea, summary, iframe, :focus";
 
-/** Moves the toasts to where they cover no control of the page. */
+/** Of these, what it may cover where the page has no room: rows have many, and clicks go through. */
+const linksOfRows = "td a:not(:focus)";
+
+/** Moves the toasts to where they cover no control of the page, or else no button. */
 export function moveToFreePlace(node: HTMLElement) {
   node.style.translate = "";
   node.dataset.side = "end";
-  const obstacles = [...document.querySelectorAll(controls)]
-    .map((control) => control.getBoundingClientRect())
-    // A focused page or list is not a control.
-    .filter(({ width, height }) => width > 0 && height > 0 && height < innerHeight / 2);
+  const found = [...document.querySelectorAll(controls)];
+  const links = boxesOf(found.filter((control) => control.matches(linksOfRows)));
+  const buttons = boxesOf(found.filter((control) => !control.matches(linksOfRows)));
   const home = node.getBoundingClientRect();
-  const { side, rise } = findFreePlace(home, document.documentElement.clientWidth, obstacles);
+  const { clientWidth } = document.documentElement;
+  const { side, rise } = findFreePlace(home, clientWidth, buttons, links);
   node.dataset.side = side;
   node.style.translate = `0 -${rise}px`;
 }
+
+/** A focused page or list is not a control. */
+const boxesOf = (controls: Element[]): Box[] =>
+  controls
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0 && height < innerHeight / 2);
