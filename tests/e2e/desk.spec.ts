@@ -114,6 +114,8 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Update" })).toHaveCount(0);
+  await page.getByRole("button", { name: `Remove “${name}”` }).press("Enter");
+  await expect(view).toHaveCount(0);
   await removeBoard(shop, token, board._id);
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 
 import { latinKey } from "../../dashboard/latin-key";
 import { loadMessages } from "../../platform/messages/messages";
@@ -25,15 +25,19 @@ interface PaletteHostProps {
 /** Opens the palette of the staff with Ctrl+K, on every page of the dashboard. */
 export function PaletteHost({ pages, findsOrders, isAsked = false }: PaletteHostProps) {
   const [open, setOpen] = useState(isAsked);
-  useEffect(() => {
+  // No later, or a key that comes right after the first drawing is lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isKey = (event.ctrlKey || event.metaKey) && latinKey(event).toLowerCase() === "k";
-      if (!isKey || document.querySelector("dialog[open]") !== null) return;
+      if (!isKey) return;
+      event.stopImmediatePropagation(); // The layout's listener was for the time before this one.
+      if (document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    const isFirst = { capture: true };
+    document.addEventListener("keydown", press, isFirst);
+    return () => document.removeEventListener("keydown", press, isFirst);
   }, []);
   if (!open || pages === undefined) return null;
   return (

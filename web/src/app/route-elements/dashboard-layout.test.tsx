@@ -74,12 +74,23 @@ test("R-DESK-22 Ctrl+K before it is known who asks opens the palette as soon as 
       await known;
       return HttpResponse.json({ roles: ["warehouse"], permissions: ["orders.read"] });
     }),
+    http.get("/api/views", () => HttpResponse.json([])),
   );
   renderAt("/dashboard", <DashboardLayout />);
   fireEvent.keyDown(document, { code: "KeyK", key: "k", ctrlKey: true });
   expect(screen.queryByRole("combobox")).toBeNull();
   tell();
   expect(await screen.findByRole("combobox", { name: "Go to" })).toBeVisible();
+});
+
+test("R-DESK-22 with an open dialog, and on a key that types another letter, Ctrl+K is the browser's", async () => {
+  server.use(http.get("/api/views", () => HttpResponse.json([])));
+  await menuOf(["warehouse"], ["orders.read"], "Manage All Orders");
+  // On a Dvorak keyboard, whose k is another key. As the browser's, the press returns true.
+  expect(fireEvent.keyDown(document, { code: "KeyK", key: "t", ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(document, { code: "KeyV", key: "k", ctrlKey: true })).toBe(false);
+  expect(await screen.findByRole("combobox", { name: "Go to" })).toBeVisible(); // Of a dialog.
+  expect(fireEvent.keyDown(document, { code: "KeyK", key: "k", ctrlKey: true })).toBe(true);
 });
 
 test("R-DESK-22 a customer's Ctrl+K stays the browser's", async () => {

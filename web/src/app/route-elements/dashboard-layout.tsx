@@ -82,7 +82,7 @@ function useEarlyKey(isCustomer: boolean): boolean {
   useEffect(() => {
     if (isCustomer) return;
     const press = (event: KeyboardEvent) => {
-      if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setAsked(true);
     };
