@@ -75,6 +75,25 @@ test("R-DESK-17 prints a slip with what to pack, for whom, and what the courier 
   }
 });
 
+test("R-DESK-17 the slip of an order that was shipped unpaid says what the courier collects", async () => {
+  await open({ ...overview, way: "on_delivery", status: "shipped", goods: "sent" });
+  const slip = await screen.findByRole("region", { name: "Packing slip" });
+  expect(slip).toHaveTextContent(/Collect in cash ৳.25,001/);
+});
+
+test.each([
+  ["cancelled", "Cancelled"],
+  ["expired", "Not paid in time"],
+])(
+  "R-DESK-17 the slip of an order that is %s says so, and collects nothing",
+  async (status, text) => {
+    await open({ ...overview, way: "on_delivery", status, goods: "back" });
+    const slip = await screen.findByRole("region", { name: "Packing slip" });
+    expect(slip).toHaveTextContent(text);
+    expect(slip).not.toHaveTextContent("৳");
+  },
+);
+
 test("R-DESK-17 the slip of a paid order has no price", async () => {
   await open({ ...overview, paid: true, transactionId: "pi_1" });
   const slip = await screen.findByRole("region", { name: "Packing slip" });
@@ -114,7 +133,8 @@ test("R-DESK-17 offers what the order's state and the person's rights allow", as
 
 test("R-DESK-17 a cancelled order is shown, without actions", async () => {
   await open({ ...overview, status: "cancelled", goods: "back" });
-  expect(screen.getByText("Cancelled")).toBeVisible();
+  // The other one is the slip's.
+  expect(screen.getByText("Cancelled", { ignore: "strong" })).toBeVisible();
   expect(screen.getByText("Back in stock")).toBeVisible();
   expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();
 });

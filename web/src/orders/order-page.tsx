@@ -19,6 +19,7 @@ import { PaidState, UnpaidState } from "./order-cells";
 import { OrderEvents } from "./order-details";
 import {
   givesBack,
+  isOpen,
   orderOverviewQuery,
   type OrderOverview,
   type OrderRefund,
@@ -89,9 +90,6 @@ function useList(): string {
   const state: unknown = useLocation().state;
   return v.is(fromList, state) ? state.list : "";
 }
-
-/** Neither over nor about to be. */
-const isOpen = ({ status }: OrderOverview) => status === "pending" || status === "shipped";
 
 function States({ order }: { order: OrderOverview }) {
   const m = useOrderAdminMessages();

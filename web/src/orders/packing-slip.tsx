@@ -3,9 +3,10 @@ import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { settings } from "../platform/api/settings";
 import { formatDate } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
-import type { OrderOverview } from "./order-overview";
+import { isOpen, type OrderOverview } from "./order-overview";
 import { EnglishName, OrderedName } from "./ordered-product";
 import styles from "./packing-slip.module.css";
+import { textFor } from "./text-for";
 
 /**
  * What is printed of an order's page and goes with the parcel: what to pack, for whom, and what the
@@ -15,7 +16,9 @@ export function PackingSlip({ order }: { order: OrderOverview }) {
   const m = useOrderAdminMessages();
   const { collect, title, to } = m.orderPage.slip;
   const { factoryAddress, officeNumber, shopName } = settings;
-  const collects = order.way === "on_delivery" && !order.paid && order.goods === "held";
+  // Also once it is shipped: some print the slip only then.
+  const isUnderWay = isOpen(order) && order.goods !== "back";
+  const collects = isUnderWay && order.way === "on_delivery" && !order.paid;
   return (
     <section aria-label={title} className={styles.slip}>
       <p className={styles.top}>
@@ -24,6 +27,7 @@ export function PackingSlip({ order }: { order: OrderOverview }) {
           {title} · {formatDate(order.orderedAt, m.dates)}
         </span>
       </p>
+      {!isOpen(order) && <strong>{textFor(m.orderPage.ends, order.status)}</strong>}
       <address className={styles.to}>
         <small>{to}</small>
         <strong>
