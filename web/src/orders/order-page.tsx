@@ -26,6 +26,7 @@ import {
 } from "./order-overview";
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
+import { PackingSlip } from "./packing-slip";
 import { RecordMoney } from "./record-money";
 import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
@@ -35,11 +36,6 @@ const OrderNotes = lazy(async () => {
   const [room] = await Promise.all([import("./notes/order-notes"), loadMessages("order-notes")]);
   return { default: room.OrderNotes };
 });
-
-// Only paper shows it.
-const PackingSlip = lazy(() =>
-  import("./packing-slip").then((room) => ({ default: room.PackingSlip })),
-);
 
 const listPath = "/dashboard/manage-orders";
 
@@ -76,9 +72,7 @@ export function OrderPage() {
           <OrderEvents id={order._id} customer={order.name} sendsMails />
         </Panel>
       </div>
-      <Suspense fallback={null}>
-        <PackingSlip order={order} />
-      </Suspense>
+      <PackingSlip order={order} />
     </DashboardPage>
   );
 }
