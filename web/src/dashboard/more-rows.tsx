@@ -10,7 +10,13 @@ export function MoreRows({ rows = [], hasMore, isBusy, showMore }: JobRows) {
   return (
     <div className={styles.more}>
       <span role="status">{m.jobs.more(rows.length)}</span>
-      <Button look="outlined" size="small" disabled={isBusy} onClick={showMore}>
+      <Button
+        look="outlined"
+        size="small"
+        aria-disabled={isBusy} // Keeps the focus.
+        aria-busy={isBusy}
+        onClick={() => isBusy || showMore()}
+      >
         {m.jobs.showMore}
       </Button>
     </div>

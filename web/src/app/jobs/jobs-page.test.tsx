@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -71,6 +71,34 @@ test("R-DESK-29 says what runs, who began it, how far it is, and what became of 
     "href",
     "/dashboard/manage-products/65a1b2c3d4e5f60718293a4b",
   );
+});
+
+test("R-DESK-29 the button for more rows keeps the focus while they are asked for", async () => {
+  answer([ended]);
+  let tell: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (tell = resolve));
+  const row = { number: 1, subject: "", refused: true, words: "Padma costs ৳ 310 now." };
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(`/api/job/${ended.id}/rows`, async ({ request }) => {
+      const behind = new URL(request.url).searchParams.get("behind");
+      asked.push(behind);
+      if (behind === "0") return HttpResponse.json({ rows: [row], next: 1 });
+      await known;
+      return HttpResponse.json({ rows: [{ ...row, number: 2, words: "Turag." }], next: 2 });
+    }),
+  );
+  renderAt("/dashboard/jobs", <JobsPage />);
+  await userEvent.click(await screen.findByText("Show what became of them"));
+  const more = await screen.findByRole("button", { name: "Show more" });
+  await userEvent.click(more);
+  await waitFor(() => expect(more).toHaveAttribute("aria-busy", "true"));
+  expect(more).toHaveFocus();
+  await userEvent.click(more); // Nothing is asked for twice.
+  tell();
+  expect(await screen.findByText("Turag.")).toBeVisible();
+  expect(more).toHaveFocus();
+  expect(asked).toEqual(["0", "1"]);
 });
 
 test("R-DESK-3 a job whose maker has lost the role says why it stopped", async () => {
