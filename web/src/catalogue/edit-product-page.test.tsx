@@ -101,7 +101,7 @@ test("R-DESK-27 a level that is no number of pieces is refused in the form", asy
   const { there } = await openToEdit();
   await retype("Low stock below", "12.5");
   await click("Save changes");
-  expect(await screen.findByText(/^The stock must be between 0 and/)).toBeVisible();
+  expect(await screen.findByText(/^Please write a whole number from 0 to/)).toBeVisible();
   expect(there.sent).toEqual([]);
 });
 

@@ -62,10 +62,7 @@ function reorderSchema(m: ProductAdminMessages) {
   return v.pipe(
     v.optional(v.string(), ""),
     v.trim(),
-    v.check(
-      (text) => text === "" || isLevel(text),
-      m.productForm.availableRange(reorderAt.maximum),
-    ),
+    v.check((text) => text === "" || isLevel(text), m.productForm.reorderRange(reorderAt.maximum)),
     v.transform((text) => (text === "" ? "" : String(readWhole(text)))),
   );
 }
