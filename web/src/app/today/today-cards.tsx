@@ -18,6 +18,8 @@ const counted = 1000;
 const numberLength = 7;
 
 const hour_ms = 3_600_000;
+/** The hour of midnight in Dhaka. */
+const endOfDay_utc = 18;
 const orders = "/dashboard/manage-orders";
 const products = "/dashboard/manage-products";
 
@@ -26,6 +28,10 @@ export function TodayCards({ today }: { today: Today }) {
   const m = useMessages("dashboard", "today");
   const may = useMay();
   const count = useCount();
+  const yesterdayUntil = (end: Date, amount: string) =>
+    end.getUTCHours() === endOfDay_utc
+      ? m.today.yesterdayWhole(amount)
+      : m.today.yesterday(formatTime(end, m.dates), amount);
   const { money, stock } = today;
   const seesProducts = pagePermissions[products].some((permission) => may(permission));
   return (
@@ -36,10 +42,7 @@ export function TodayCards({ today }: { today: Today }) {
           <Card
             name={m.today.moneyIn}
             value={signedTaka(netOf(money.today))}
-            note={m.today.yesterday(
-              formatTime(endOfHour(today.at), m.dates),
-              signedTaka(netOf(money.yesterday)),
-            )}
+            note={yesterdayUntil(endOfHour(today.at), signedTaka(netOf(money.yesterday)))}
             to={`${orders}?paid=true`}
           />
           <OrdersCard name={m.today.unpaid} waiting={today.unpaid} state="unpaid" />

@@ -81,6 +81,12 @@ test("R-DESK-11 cards lead to the lists whose rows they count", async () => {
   ]);
 });
 
+test("R-DESK-11 in the last hour of the day, money in is beside that of all of yesterday", async () => {
+  renderFor(all, { ...full, at: "2026-11-25T17:00:00.000Z" }); // At 23:00 in Dhaka.
+  expect(await screen.findByText(/^All of yesterday: ৳.2,000$/)).toBeVisible();
+  expect(screen.queryByText(/^Yesterday until/)).toBeNull();
+});
+
 test("R-DESK-14 the warehouse sees what to ship and what runs low, without money", async () => {
   const none = { count: 12, total: null };
   renderFor(["orders.read", "stock.book"], {
