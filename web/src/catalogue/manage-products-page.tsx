@@ -26,7 +26,7 @@ import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
 const ProductsBar = lazy(async () => {
-  const [room] = await Promise.all([import("./bulk/products-bar"), loadMessages("many-rows")]);
+  const [room] = await Promise.all([import("./bulk/products-bar"), loadMessages("staff-lists")]);
   return { default: room.ProductsBar };
 });
 

@@ -4,13 +4,8 @@ import { dashboardBundles, useMessages, type Messages } from "../platform/messag
 
 const listBundles = [...dashboardBundles, "staff-lists"] as const;
 export type StaffListMessages = Messages<"shell" | (typeof listBundles)[number]>;
-/** Of what opens over or above a list: it loads them by itself. */
+/** Of what opens over or above a list, and of what is done with many rows: it loads them by itself. */
 export const useStaffListMessages = (): StaffListMessages => useMessages(...listBundles);
-
-const manyRowsBundles = [...dashboardBundles, "many-rows"] as const;
-export type ManyRowsMessages = Messages<"shell" | (typeof manyRowsBundles)[number]>;
-/** Of what is done with many rows at once, which loads them by itself. */
-export const useManyRowsMessages = (): ManyRowsMessages => useMessages(...manyRowsBundles);
 
 const productBundles = [...dashboardBundles, "dashboard-products"] as const;
 export type ProductAdminMessages = Messages<"shell" | (typeof productBundles)[number]>;

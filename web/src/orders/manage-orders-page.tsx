@@ -29,7 +29,7 @@ const ExportButton = lazy(() =>
 );
 // Lists that are mostly empty: the orders need not wait for them.
 const OrdersBar = lazy(async () => {
-  const [room] = await Promise.all([import("./bulk/orders-bar"), loadMessages("many-rows")]);
+  const [room] = await Promise.all([import("./bulk/orders-bar"), loadMessages("staff-lists")]);
   return { default: room.OrdersBar };
 });
 const LargeReservations = lazy(async () => {

@@ -4,14 +4,14 @@ import { BulkJob } from "../../dashboard/bulk/bulk-job";
 import { BulkLook } from "../../dashboard/bulk/bulk-look";
 import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog";
-import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { lookAtArchiving, useArchiveProducts } from "./bulk-products";
 import type { ProductsDialogProps } from "./products-dialog";
 
 /** Look, confirm, do: many products are archived. */
 export function ArchiveDialog(props: ProductsDialogProps) {
   const { selection, query, onClose, onStarted, onEnd } = props;
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const archive = useArchiveProducts();
   const [jobId, setJobId] = useState<string>();
   const { can, stocked, title, yes } = m.manyProducts.archive;

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
 import { Form } from "../../dashboard/form";
-import { useManyRowsMessages, type ManyRowsMessages } from "../../dashboard/staff-messages";
+import { useStaffListMessages, type StaffListMessages } from "../../dashboard/staff-messages";
 import { priceSchema, within } from "../../platform/forms/schema-number";
 import type { Paisa } from "../../platform/money";
 import { Field } from "../../platform/ui/field";
 import { priceWays, roundings, type PriceChange } from "./bulk-products";
 
-function schemaOf(m: ManyRowsMessages) {
+function schemaOf(m: StaffListMessages) {
   const { required, wrong } = m.manyProducts.prices;
   return v.object({
     how: v.picklist(priceWays),
@@ -21,7 +21,7 @@ function schemaOf(m: ManyRowsMessages) {
 
 /** How prices are to change. */
 export function PriceForm({ onSend }: { onSend: (change: PriceChange) => Promise<void> }) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const texts = m.manyProducts.prices;
   return (
     <Form

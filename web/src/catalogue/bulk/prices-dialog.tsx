@@ -5,7 +5,7 @@ import { BulkJob } from "../../dashboard/bulk/bulk-job";
 import { BulkQuestion, Lines } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog";
 import type { Job, JobRow } from "../../dashboard/job-queries";
-import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
@@ -17,7 +17,7 @@ import styles from "./prices-dialog.module.css";
 /** Look, confirm, do: the prices of many products are changed, and can be put back. */
 export function PricesDialog(props: ProductsDialogProps) {
   const { selection, query, onClose, onStarted, onEnd } = props;
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   // What was chosen when this was opened.
   const [parts] = useState(() => partsOf(selection, query));
   const [look, setLook] = useState<PricesLook>();
@@ -63,7 +63,7 @@ export function PricesDialog(props: ProductsDialogProps) {
 }
 
 function Question({ look, onStarted }: { look: PricesLook; onStarted: (jobId: string) => void }) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const change = useChangePrices();
   const count = look.prices.length;
   const { can, example, yes } = m.manyProducts.prices;
@@ -91,7 +91,7 @@ interface ChangedProps {
 
 /** The prices before and after, and the way back. */
 function Changed({ job, rows, more, onPutBack }: ChangedProps) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const [isSending, setSending] = useState(false);
   const { changed, putBack } = m.manyProducts.prices;
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { SelectionBar } from "../../dashboard/bulk/selection-bar";
 import type { ListQuery } from "../../dashboard/list-address";
-import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/use-selection";
 import { useMay } from "../../platform/api/permissions";
 import { loadMessages } from "../../platform/messages/messages";
@@ -34,7 +34,7 @@ interface ProductsBarProps {
 
 /** What can be done with the chosen products. */
 export function ProductsBar({ chosen, query, shown, matching, onEnd }: ProductsBarProps) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const may = useMay();
   const queryClient = useQueryClient();
   const [action, setAction] = useState<ProductsAction>();

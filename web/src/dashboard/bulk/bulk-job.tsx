@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { JobProgress } from "../job-progress";
 import { hasEnded, jobQuery, useJobRows, type Job, type JobRow } from "../job-queries";
 import { MoreRows } from "../more-rows";
-import { useManyRowsMessages } from "../staff-messages";
+import { useStaffListMessages } from "../staff-messages";
 import { pageOfSubject } from "../subject-page";
 import styles from "./bulk.module.css";
 import { Lines } from "./bulk-question";
@@ -26,7 +26,7 @@ interface BulkJobProps {
  * it, too, once this is closed.
  */
 export function BulkJob({ id, label, nameOf, onEnd, result }: BulkJobProps) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const { data: job } = useQuery(jobQuery(id));
   const isOver = hasEnded(job);
   const hasRows = job !== undefined && (job.refused > 0 || result !== undefined);

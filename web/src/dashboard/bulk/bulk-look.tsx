@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { FailedState } from "../../platform/ui/states";
-import { useManyRowsMessages } from "../staff-messages";
+import { useStaffListMessages } from "../staff-messages";
 import { TableSkeleton } from "../table-skeleton";
 import type { Look } from "./bulk-calls";
 
@@ -14,7 +14,7 @@ interface BulkLookProps<Answer> {
 
 /** What can be done with the chosen rows. What was chosen when this was opened stays the question. */
 export function BulkLook<Answer>({ look, children }: BulkLookProps<Answer>) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const [asked] = useState(look);
   const { data, error, refetch } = useQuery({
     queryKey: ["look", ...asked.key],

@@ -5,7 +5,7 @@ import { readWhole } from "../../platform/forms/schema-number";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import { DialogAnswer } from "../dialog";
-import { useManyRowsMessages } from "../staff-messages";
+import { useStaffListMessages } from "../staff-messages";
 import styles from "./bulk.module.css";
 import type { RefusedRows } from "./bulk-calls";
 
@@ -34,7 +34,7 @@ interface BulkQuestionProps {
 /** What a look has found, and the question whether to do it. */
 export function BulkQuestion(props: BulkQuestionProps) {
   const { count, can, warnings, refused, examples, yes, destructive = false } = props;
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const [isSending, setSending] = useState(false);
   const [typed, setTyped] = useState("");
   const isTyped = count <= typedAbove || readWhole(typed) === count;
@@ -97,7 +97,7 @@ export function Lines({ title, children }: { title: string; children: ReactNode 
 }
 
 function Examples({ examples, rest }: { examples: string[]; rest: number }) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   if (examples.length === 0) return null;
   return (
     <ul className={styles.lines}>
@@ -112,7 +112,7 @@ function Examples({ examples, rest }: { examples: string[]; rest: number }) {
 }
 
 function TypedCount({ count, onType }: { count: number; onType: (text: string) => void }) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const id = useId();
   return (
     <div className={styles.typed}>

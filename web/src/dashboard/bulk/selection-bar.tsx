@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Button } from "../../platform/ui/button";
-import { useManyRowsMessages } from "../staff-messages";
+import { useStaffListMessages } from "../staff-messages";
 import type { RowSelection } from "../use-selection";
 import styles from "./selection-bar.module.css";
 
@@ -19,7 +19,7 @@ interface SelectionBarProps {
 
 /** What is chosen of the list, and what can be done with it; nothing while nothing is. */
 export function SelectionBar({ label, chosen, shown, matching, children }: SelectionBarProps) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const { selection, isEmpty } = chosen;
   if (isEmpty) return null;
   return (

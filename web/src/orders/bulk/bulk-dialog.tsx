@@ -5,7 +5,7 @@ import { BulkLook } from "../../dashboard/bulk/bulk-look";
 import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog";
 import type { ListQuery } from "../../dashboard/list-address";
-import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { Selection } from "../../dashboard/use-selection";
 import { formatTaka } from "../../platform/money";
 import { lookAtOrders, useStartJob, type BulkAction, type OrdersLook } from "./bulk-orders";
@@ -24,7 +24,7 @@ interface BulkDialogProps {
 /** Look, confirm, do: what is done with many orders at once. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, selection, query, onClose, onStarted, onEnd } = props;
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const [jobId, setJobId] = useState<string>();
   const { title } = m.manyOrders[action];
   return (
@@ -56,7 +56,7 @@ interface QuestionProps {
 }
 
 function Question({ action, look, onStarted }: QuestionProps) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const start = useStartJob(action);
   const count = look.ids.length;
   const { cut, risky, unpaid } = m.manyOrders;

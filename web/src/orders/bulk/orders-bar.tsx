@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { SelectionBar } from "../../dashboard/bulk/selection-bar";
 import type { ListQuery } from "../../dashboard/list-address";
-import { useManyRowsMessages } from "../../dashboard/staff-messages";
+import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/use-selection";
 import { useMay } from "../../platform/api/permissions";
 import { loadMessages } from "../../platform/messages/messages";
@@ -27,7 +27,7 @@ interface OrdersBarProps {
 
 /** What can be done with the chosen orders. */
 export function OrdersBar({ chosen, query, shown, matching, onEnd }: OrdersBarProps) {
-  const m = useManyRowsMessages();
+  const m = useStaffListMessages();
   const may = useMay();
   const [action, setAction] = useState<BulkAction>();
   return (
