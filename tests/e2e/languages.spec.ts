@@ -72,7 +72,7 @@ test("R-LANG-10 R-LANG-11 R-LANG-12 R-LANG-14 a customer orders in Bangla, and a
   await page.goto("/"); // The choice is remembered, and led to.
   await expect(page).toHaveURL("/bn");
   await page.goto("/bn/dashboard");
-  const chosen = page.getByLabel(bangla("dashboard", "profile.language"));
+  const chosen = page.getByLabel(bangla("profile", "profile.language"));
   await expect(chosen).toHaveValue("bn");
 });
 
