@@ -105,11 +105,7 @@ protected:
         ASSERT_EQ(response.value().status, 200);
     }
     void set_switches(const std::string& switches) {
-        const auto response = client_->send(
-            {"PUT",
-             server_.url() + "/sandbox/switches",
-             {{"Authorization", "Bearer sk_test_sdk"}, {"Content-Type", "application/json"}},
-             switches});
+        const auto response = put_switches(*client_, server_, switches);
         ASSERT_EQ(response.value().status, 200);
     }
     /// The forms that the sandbox wants to send, oldest first.

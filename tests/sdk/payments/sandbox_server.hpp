@@ -5,6 +5,7 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/net/net.hpp"
+#include "platform/outbound/http_client.hpp"
 #include "sandbox/sandbox.hpp"
 
 #include <filesystem>
@@ -56,5 +57,16 @@ private:
     http::Router router_;
     std::unique_ptr<net::Server> server_ = net::make_server(settings(), *this);
 };
+
+/// The sandbox's answer to new switches, a JSON object.
+inline Result<outbound::HttpResponse> put_switches(outbound::HttpClient& client,
+                                                   const SandboxServer& server,
+                                                   const std::string& switches) {
+    return client.send(
+        {"PUT",
+         server.url() + "/sandbox/switches",
+         {{"Authorization", "Bearer sk_test_sdk"}, {"Content-Type", "application/json"}},
+         switches});
+}
 
 }  // namespace shop
