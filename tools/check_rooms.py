@@ -55,15 +55,13 @@ BROWSER_PLATFORM = {
     "forms": {"", "messages", "session"},
 }
 
-LINES_MAX = 300
+LINES_MAX = 450
 CODE_FOLDERS = ("server", "web/src", "web/tools", "tests", "tools")
 CODE_ENDINGS = {".cpp", ".hpp", ".ts", ".tsx", ".js", ".mjs", ".py"}
 # Files that may be longer, and why.
 LONGER = {
     "web/src/platform/api/openapi.d.ts": "is generated from openapi.json",
     "tests/http/contract-calls.mjs": "has an entry for each call of openapi.json",
-    # These grew before this was checked, and are to be parted.
-    "server/app/doctor/doctor_test.cpp": "folders, and everything else",
 }
 
 CPP_INCLUDE = re.compile(r'^#include "([a-z]+)/([a-z0-9_./]+)"', re.MULTILINE)
