@@ -7,6 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/http/return_origin.hpp"
 #include "platform/security/random.hpp"
 #include "platform/security/rsa.hpp"
 
@@ -66,6 +67,7 @@ struct GoogleSettings {
     std::string client_id;
     std::string client_secret;
     std::string public_url;  // Of the shop, as browsers see it.
+    http::ServesHost serves_host{};
 };
 
 /// The user as Google describes them.

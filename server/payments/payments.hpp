@@ -8,6 +8,7 @@
 #include "platform/base/language.hpp"
 #include "platform/base/problem.hpp"
 #include "platform/db/database.hpp"
+#include "platform/http/return_origin.hpp"
 #include "platform/outbound/http_client.hpp"
 
 #include <array>
@@ -245,9 +246,7 @@ struct GatewaySettings {
     std::string store_id;
     std::string store_password;  // Never logged.
     std::string shop_url;        // Browsers come back to /payment-return/success and others there.
-    /// Names, beside that of `shop_url`, by which a demo on this machine is reached, and which
-    /// browsers come back to; none anywhere else.
-    std::function<bool(std::string_view host)> serves_host{};
+    http::ServesHost serves_host{};
     std::string notice_url;     // Where SSLCommerz sends its notices.
     std::string support_email;  // For customers whose own address is too long.
     std::string shop_id{};

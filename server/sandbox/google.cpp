@@ -122,7 +122,7 @@ public:
         const auto now = request.received_at();
         const auto account =
             codes_.redeem(member(*form, "code"), member(*form, "code_verifier"), now);
-        if (!account || member(*form, "redirect_uri") != settings_.redirect_uri) {
+        if (!account || !is_clients(member(*form, "redirect_uri"))) {
             return token_error(400, "invalid_grant");
         }
         json::Object given;
@@ -132,12 +132,24 @@ public:
     }
 
 private:
+    /// Whether the client may be redirected to: its address, also by another name that a demo
+    /// serves.
+    bool is_clients(const std::string& redirect_uri) const {
+        constexpr std::string_view scheme = "http://";
+        constexpr std::string_view callback = "/auth/google/callback";
+        if (redirect_uri == settings_.redirect_uri) return true;
+        if (!redirect_uri.starts_with(scheme) || !redirect_uri.ends_with(callback)) return false;
+        const auto host_length = redirect_uri.size() - scheme.size() - callback.size();
+        return settings_.serves_host &&
+               settings_.serves_host(redirect_uri.substr(scheme.size(), host_length));
+    }
+
     /// Nothing when the request is valid. Never redirects to an address that is not the client's,
     /// not even with an error.
     std::optional<http::Response> refuse(const AuthorizationRequest& authorization) const {
         if (authorization.client_id != settings_.client_id)
             return refusal_page("Its client is not known.");
-        if (authorization.redirect_uri != settings_.redirect_uri) {
+        if (!is_clients(authorization.redirect_uri)) {
             return refusal_page("Its redirect address is not its client's.");
         }
         if (authorization.response_type != "code")

@@ -23,7 +23,8 @@ protected:
     GoogleSandboxPages() {
         add_google(router_,
                    {"http://127.0.0.1:1/sandbox/google", "https://shop.example/sandbox/google",
-                    redirect_, "the-shop", "the secret"});
+                    redirect_, "the-shop", "the secret",
+                    [](std::string_view host) { return host == "127.0.0.1:8080"; }});
     }
 
     static std::string encoded(const Form& form) {
@@ -176,6 +177,20 @@ TEST_F(GoogleSandboxPages, ACodeIsValidOnceForAMinuteWithItsVerifier) {
               "invalid_client");
     EXPECT_EQ(token_error(with(redemption(code_for(farhana)), "grant_type", "password")),
               "unsupported_grant_type");
+}
+
+// R-DEMO-1
+TEST_F(GoogleSandboxPages, RedirectsToTheOtherNamesOfADemoAndToNoOtherPath) {
+    const auto status = [&](const std::string& address) {
+        return get("authorize", encoded(with(authorization(), "redirect_uri", address))).status;
+    };
+    EXPECT_EQ(status("http://127.0.0.1:8080/auth/google/callback"), 200);
+    for (const auto* foreign :
+         {"http://127.0.0.1:8080/auth/google/callback/more",
+          "http://evil.example/auth/google/callback", "https://127.0.0.1:8080/auth/google/callback",
+          "http:///auth/google/callback"}) {
+        EXPECT_EQ(status(foreign), 400) << foreign;
+    }
 }
 
 TEST_F(GoogleSandboxPages, RedirectsOnlyToTheRegisteredAddress) {

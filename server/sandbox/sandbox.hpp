@@ -6,6 +6,7 @@
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/http/return_origin.hpp"
 
 #include <memory>
 #include <string>
@@ -72,6 +73,7 @@ struct GoogleSettings {
     std::string redirect_uri;  // Where browsers are redirected to.
     std::string client_id;
     std::string client_secret;
+    http::ServesHost serves_host{};  // Other names of the shop in `redirect_uri`.
 };
 
 /// The demo's replacement for Google under /sandbox/google: discovery, its own keys, a page for

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { call, demoPaidOrder, demoPerson, rows } from "./customer.mjs";
-import { makePlace } from "./program.mjs";
-import { Provider, until } from "./provider.mjs";
+import { chooseGateway, payOnPage } from "./gateway.mjs";
+import { makePlace, verify } from "./program.mjs";
+import { mostOf, placeOrder, Provider, until } from "./provider.mjs";
 
 const sandboxWithoutCards = { NORTHBRIDGE_PAYMENT: "none", NORTHBRIDGE_GATEWAY: "sandbox" };
 
@@ -78,4 +79,18 @@ test("what an ended start has left paid and unshipped is shipped by the next one
   }
   const shipped = (await eventsOf(shop, id)).filter((kind) => kind === "shipped");
   assert.deepEqual(shipped, ["shipped"]);
+});
+
+test("R-DEMO-2: verify compares a payment by bKash with the demo's own gateway", async (t) => {
+  const shop = await (await makePlace(t)).start();
+  const customer = await demoPerson(shop, "customer");
+  await demoPaidOrder(shop, customer);
+  const placed = await placeOrder(shop, customer, await mostOf(shop));
+  const { body } = await chooseGateway(shop, customer, placed);
+  await payOnPage({ host: shop }, body.pageUrl);
+  const paid = async () =>
+    (await call(shop, "GET", `/api/order/${placed._id}`, customer)).body.paid;
+  await until(paid, "the order is paid");
+  const clean = await verify(shop);
+  assert.equal(clean.code, 0, clean.stdout + clean.stderr);
 });

@@ -64,6 +64,11 @@ bool Config::serves_host(std::string_view authority) const {
            (!host.empty() && host == lower_case(host_of(own_url())));
 }
 
+http::ServesHost Config::demo_hosts() const {
+    if (!is_demo() || demo_public || !public_url.empty()) return {};
+    return [config = *this](std::string_view host) { return config.serves_host(host); };
+}
+
 std::string print_config(const Config& config) {
     std::string printed;
     for (const auto& setting : all_settings()) {

@@ -4,6 +4,7 @@
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
 #include "platform/base/log.hpp"
+#include "platform/http/return_origin.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -124,6 +125,8 @@ struct Config {
     /// Whether a request with this Host header is for this shop. In demo mode, unless it is public,
     /// only this machine's own names and that of `public_url` are (D50).
     bool serves_host(std::string_view authority) const;
+    /// serves_host() of a demo on this machine without `public_url`; empty for all other shops.
+    http::ServesHost demo_hosts() const;
     /// Accounts with published passwords: only the embedded service has them.
     bool has_demo_users() const { return is_demo() && identity == IdentityMode::embedded; }
     /// The sandbox signs for the embedded service only.

@@ -104,7 +104,9 @@ public:
         const sandbox::GoogleSettings settings{config.loopback_url() + path,
                                                config.own_url() + path,
                                                config.own_url() + "/auth/google/callback",
-                                               "northbridge-sandbox", security::random_token()};
+                                               "northbridge-sandbox",
+                                               security::random_token(),
+                                               config.demo_hosts()};
         return {settings.issuer, settings.client_id, settings.client_secret,
                 [settings](http::Router& router) { sandbox::add_google(router, settings); }};
     }

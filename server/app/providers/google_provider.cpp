@@ -5,7 +5,8 @@ namespace shop::app {
 GoogleProvider::GoogleProvider(const Config& config, sql::Database& database) {
     if (!config.offers_google()) return;
     identity::GoogleSettings settings{config.google_issuer, config.google_client_id,
-                                      config.google_client_secret, config.own_url()};
+                                      config.google_client_secret, config.own_url(),
+                                      config.demo_hosts()};
     if (config.has_google_sandbox()) {
         stand_in_ = demo_mode()->make_google(config);
         settings.issuer = stand_in_->issuer;

@@ -39,9 +39,7 @@ payments::GatewaySettings gateway_settings(const Config& config, const PaymentKe
     settings.store_id = keys.store_id;
     settings.store_password = keys.store_password;
     settings.shop_url = config.own_url();
-    if (config.is_demo() && !config.demo_public && config.public_url.empty()) {
-        settings.serves_host = [config](std::string_view host) { return config.serves_host(host); };
-    }
+    settings.serves_host = config.demo_hosts();
     const auto notified_url = is_own ? config.loopback_url() : config.own_url();
     settings.notice_url = notified_url + "/api/webhooks/sslcommerz";
     // A sandbox, this one or another, has its pages where it is; SSLCommerz has them at its name.
@@ -106,6 +104,7 @@ std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
     if (!is_own) return payments::make_gateway_provider(std::move(settings), database);
     auto client = demo_mode()->open_sandbox_records(config, *keys);
     if (!client) return nullptr;
+    settings.api_url.clear();  // The client reads the records itself, by path.
     return payments::make_gateway_provider(std::move(settings), database, std::move(client));
 }
 

@@ -94,8 +94,9 @@ GoogleIssuer::GoogleIssuer(GoogleSettings settings)
                      return read_discovery(body, issuer);
                  }) {}
 
-std::string GoogleIssuer::redirect_uri() const {
-    return settings_.public_url + "/auth/google/callback";
+std::string GoogleIssuer::redirect_uri(const std::string& host) const {
+    return http::return_origin(settings_.serves_host, host, settings_.public_url) +
+           "/auth/google/callback";
 }
 
 Result<GoogleEndpoints> GoogleIssuer::endpoints(std::int64_t now_seconds) {
@@ -115,6 +116,7 @@ std::shared_ptr<outbound::KeySet> GoogleIssuer::keys_at(const std::string& url) 
 }
 
 Result<std::string> GoogleIssuer::authorization_url(const AuthorizationRequest& authorization,
+                                                    const std::string& host,
                                                     std::int64_t now_seconds) {
     const Turn turn(turns_);
     if (!turn) return unavailable();
@@ -125,7 +127,7 @@ Result<std::string> GoogleIssuer::authorization_url(const AuthorizationRequest& 
            form_of({{"client_id", settings_.client_id},
                     {"response_type", "code"},
                     {"scope", "openid email profile"},
-                    {"redirect_uri", redirect_uri()},
+                    {"redirect_uri", redirect_uri(host)},
                     {"state", authorization.state},
                     {"code_challenge", to_base64url(security::sha256(authorization.verifier))},
                     {"code_challenge_method", "S256"}});
@@ -133,7 +135,7 @@ Result<std::string> GoogleIssuer::authorization_url(const AuthorizationRequest& 
 
 Result<std::string> GoogleIssuer::redeem(const std::string& code,
                                          const AuthorizationRequest& authorization,
-                                         std::int64_t now_seconds) {
+                                         const std::string& host, std::int64_t now_seconds) {
     const Turn turn(turns_);
     if (!turn) return unavailable();
     const auto found = endpoints(now_seconds);
@@ -144,7 +146,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
          {{"Content-Type", "application/x-www-form-urlencoded"}, {"Accept", "application/json"}},
          form_of({{"grant_type", "authorization_code"},
                   {"code", code},
-                  {"redirect_uri", redirect_uri()},
+                  {"redirect_uri", redirect_uri(host)},
                   {"client_id", settings_.client_id},
                   {"client_secret", settings_.client_secret},
                   {"code_verifier", authorization.verifier}})});

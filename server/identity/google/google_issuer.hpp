@@ -30,14 +30,15 @@ class GoogleIssuer {
 public:
     explicit GoogleIssuer(GoogleSettings settings);
 
-    /// The address at Google to redirect the browser to.
+    /// The address at Google to redirect the browser to. Google redirects it back to our callback
+    /// at the same name, `host` (see http::return_origin).
     Result<std::string> authorization_url(const AuthorizationRequest& authorization,
-                                          std::int64_t now_seconds);
+                                          const std::string& host, std::int64_t now_seconds);
 
     /// The unverified id token for the code that the browser returned. Refuses also with
     /// "google_refused" when Google did not issue the code for this flow.
     Result<std::string> redeem(const std::string& code, const AuthorizationRequest& authorization,
-                               std::int64_t now_seconds);
+                               const std::string& host, std::int64_t now_seconds);
 
     /// See Google::verify().
     Result<GoogleUser> verify(std::string_view id_token, std::int64_t now_seconds);
@@ -45,7 +46,7 @@ public:
 private:
     Result<GoogleEndpoints> endpoints(std::int64_t now_seconds);
     std::shared_ptr<outbound::KeySet> keys_at(const std::string& url);
-    std::string redirect_uri() const;
+    std::string redirect_uri(const std::string& host) const;
 
     const GoogleSettings settings_;
     const std::unique_ptr<outbound::HttpClient> client_;

@@ -103,7 +103,7 @@ private:
         if (request.language == Language::bangla) authorization.browser += bangla_mark;
         const Way way{request.language, authorization.from};
         const auto now = request.received_at();
-        const auto url = issuer_.authorization_url(authorization, now);
+        const auto url = issuer_.authorization_url(authorization, http::authority_of(request), now);
         if (!url) return failed_by(url.error(), way);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
             auto begun = count_authorization_request(
@@ -136,7 +136,8 @@ private:
         const auto code = member(query, "code");
         if (code.empty()) return failed(way, "refused");
 
-        const auto id_token = issuer_.redeem(code, **authorization, now);
+        const auto id_token =
+            issuer_.redeem(code, **authorization, http::authority_of(request), now);
         if (!id_token) return failed_by(id_token.error(), way);
         if (const auto person = issuer_.verify(*id_token, now); !person) {
             spdlog::warn("Continue with Google: an id token was not believed, {}",

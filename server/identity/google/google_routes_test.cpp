@@ -63,11 +63,7 @@ TEST_F(GoogleRoutes, SendsGoogleOnlyTheParametersItNeeds) {
 
     google_.give(google_.claims(now_));
     come_back(began);
-    const auto requests = google_.requests();
-    const auto token_request = std::ranges::find_if(
-        requests, [](const auto& request) { return request.starts_with("POST /token "); });
-    ASSERT_NE(token_request, requests.end());
-    const auto form = *http::read_query(token_request->substr(token_request->find("\r\n\r\n") + 4));
+    const auto form = redemption();
     EXPECT_EQ(form.at("grant_type"), "authorization_code");
     EXPECT_EQ(form.at("code"), "c1");
     EXPECT_EQ(form.at("client_secret"), "the secret");
@@ -82,6 +78,21 @@ TEST_F(GoogleRoutes, TheCookieIsSecureWhenTheShopUsesHttps) {
     EXPECT_THAT(cookie, testing::StartsWith("__Host-google_sign_in="));
     EXPECT_THAT(cookie, testing::EndsWith("; HttpOnly; SameSite=Lax; Path=/; Secure"));
     EXPECT_EQ(begin().query.at("redirect_uri"), "https://shop.example/auth/google/callback");
+}
+
+// R-DEMO-1
+TEST_F(GoogleRoutes, ADemoComesBackToTheNameThatItServesAndToNoOther) {
+    auto settings = google_.settings("http://localhost:8080");
+    settings.serves_host = [](std::string_view host) { return host == "127.0.0.1:8080"; };
+    open(settings);
+    host_ = "127.0.0.1:8080";
+    google_.give(google_.claims(now_));
+    const auto began = begin();
+    EXPECT_EQ(began.query.at("redirect_uri"), "http://127.0.0.1:8080/auth/google/callback");
+    EXPECT_THAT(come_back(began), StartsWith("/login?from=%2Fpurchase%2F7#google="));
+    EXPECT_EQ(redemption().at("redirect_uri"), began.query.at("redirect_uri"));
+    host_ = "evil.example";
+    EXPECT_EQ(begin().query.at("redirect_uri"), "http://localhost:8080/auth/google/callback");
 }
 
 // D30

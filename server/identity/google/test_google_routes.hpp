@@ -33,6 +33,7 @@ protected:
         if (!browser.empty()) request.headers["cookie"] = "google_sign_in=" + browser;
         request.received_at_ms = now_ * 1000;
         request.remote_address = "203.0.113.7";
+        if (!host_.empty()) request.headers["host"] = host_;
         request.language = language_;
         return router_.answer(std::move(request));
     }
@@ -63,6 +64,16 @@ protected:
         return come_back("code=c1&state=" + began.query.at("state"), began.browser);
     }
 
+    /// The form with which the shop asked Google for a token.
+    std::map<std::string, std::string> redemption() const {
+        const auto requests = google_.requests();
+        const auto asked = std::ranges::find_if(
+            requests, [](const auto& request) { return request.starts_with("POST /token "); });
+        EXPECT_NE(asked, requests.end());
+        if (asked == requests.end()) return {};
+        return *http::read_query(asked->substr(asked->find("\r\n\r\n") + 4));
+    }
+
     http::Response finish(const std::string& handle, const std::string& browser) {
         return send("POST", "/auth/google/finish", "", browser,
                     json::Object{}.add("handle", handle).text());
@@ -74,6 +85,7 @@ protected:
         return url.substr(url.find(name) + name.size());
     }
 
+    std::string host_;                       // The authority of the address.
     Language language_ = Language::english;  // Of the address.
     sql::TestDatabase database_;
     TestGoogle google_;

@@ -5,6 +5,7 @@
 #include "orders/payment/ways.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/label.hpp"
+#include "platform/http/return_origin.hpp"
 #include "platform/json/list.hpp"
 #include "platform/security/rate_limit.hpp"
 #include "platform/texts/texts.hpp"
@@ -189,9 +190,7 @@ Result<http::Response> post_payment(const PaymentContext& context, const http::R
     }
     PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified,
                          request.language};
-    if (const auto host = request.headers.find("host"); host != request.headers.end()) {
-        choice.host = host->second;
-    }
+    choice.host = http::authority_of(request);
     if (!is_own) choice.staff = audit::caller_of(request);
     return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
         return open_way(context, choice, body->price.value, request.received_at_ms);

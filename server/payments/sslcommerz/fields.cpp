@@ -1,6 +1,7 @@
 #include "payments/sslcommerz/fields.hpp"
 
 #include "platform/base/text.hpp"
+#include "platform/http/return_origin.hpp"
 #include "platform/security/hash.hpp"
 
 namespace shop::payments::sslcommerz {
@@ -17,12 +18,6 @@ std::string cut(const std::string& text, std::size_t length_max) {
 void add_store(FormFields& fields, const GatewaySettings& settings) {
     fields.emplace_back("store_id", settings.store_id);
     fields.emplace_back("store_passwd", settings.store_password);
-}
-
-/// Where the customer's session is: a browser keeps it under the name by which it came.
-std::string origin_to_return_to(const GatewaySettings& settings, const std::string& host) {
-    const bool is_served = settings.serves_host && !host.empty() && settings.serves_host(host);
-    return is_served ? "http://" + host : settings.shop_url;
 }
 
 void add_format(FormFields& fields) {
@@ -48,7 +43,8 @@ FormFields begin_fields(const GatewaySettings& settings, const CreateIntentParam
     const bool has_short_email = count_characters(params.receipt_email) <= email_length_max;
     const auto& email = has_short_email ? params.receipt_email : settings.support_email;
     const auto return_url =
-        origin_to_return_to(settings, params.host) + page_path(params.language, "/payment-return");
+        http::return_origin(settings.serves_host, params.host, settings.shop_url) +
+        page_path(params.language, "/payment-return");
     FormFields fields;
     add_store(fields, settings);
     fields.insert(fields.end(), {{"total_amount", to_decimal(params.total)},
