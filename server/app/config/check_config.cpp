@@ -59,11 +59,6 @@ void check_identity(const Config& config, const RefuseIf& refuse_if) {
               "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
 }
 
-bool is_live(std::string_view key) {
-    return key.starts_with("sk_live_") || key.starts_with("rk_live_") ||
-           key.starts_with("pk_live_");
-}
-
 /// Each key in its own setting: browsers receive the publishable one.
 void check_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
     const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {

@@ -12,6 +12,11 @@
 
 namespace shop::app {
 
+bool is_live(std::string_view key) {
+    return key.starts_with("sk_live_") || key.starts_with("rk_live_") ||
+           key.starts_with("pk_live_");
+}
+
 bool Config::takes_real_money() const {
     return is_live(stripe_secret_key);
 }

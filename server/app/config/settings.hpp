@@ -30,6 +30,9 @@ std::vector<Setting> paper_settings();
 /// What is wrong with bank transfers: they need an account.
 std::vector<std::string> errors_of_manual_payments(const Config& config);
 
+/// Whether this key of Stripe, secret or publishable, moves real money.
+bool is_live(std::string_view key);
+
 /// All settings, in the order in which they are printed.
 const std::vector<Setting>& all_settings();
 
