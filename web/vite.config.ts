@@ -61,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The prerendering bundle runs outside of web/ and its node_modules, so it contains everything.
   ssr: { noExternal: true },
   server: {
+    fs: { allow: [".."] }, // The fonts are in build/.
     proxy: Object.fromEntries(
       [
         "/api",

@@ -94,6 +94,7 @@ const banglaFonts = ["bangla-450", "bangla-680", "bangla-digits-450", "bangla-di
 const manifest = JSON.parse(
   fs.readFileSync(path.join(folders.built, ".vite/manifest.json"), "utf8"),
 );
+const assets = fs.readdirSync(path.join(folders.built, "assets"));
 const failures = [];
 
 for (const [kind, pages] of Object.entries(routes)) {
@@ -150,7 +151,12 @@ function templates() {
 }
 
 function weightOfFonts(names) {
-  return transferSize(names.map((name) => `fonts/${name}.woff2`));
+  return transferSize(
+    names.map((name) => {
+      const isFont = new RegExp(`^${name}-[^.]+\\.woff2$`);
+      return `assets/${assets.find((file) => isFont.test(file))}`;
+    }),
+  );
 }
 
 /** All files that a page imports statically, the shell's among them; dynamic imports do not count. */

@@ -11,7 +11,9 @@ export const folders = {
   /** The texts of the shop, and what tools/make_messages.py compiles them to. */
   texts: path.join(here, "../../messages"),
   messages: path.join(here, "../../build/messages"),
-  /** What vite copies into the build as it is: fonts, pictures and icons. */
+  /** The fonts, which style sheets import, so that their names get a hash. */
+  fonts: path.join(here, "../../build/web-fonts"),
+  /** What vite copies into the build as it is: licences of fonts, pictures and icons. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),
   /** The npm packages whose code is in it, for the SBOM. */

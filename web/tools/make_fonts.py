@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cuts the shop's font subsets out of the npm packages: make_fonts.py NODE_MODULES OUT_FOLDER.
+"""Cuts the shop's font subsets out of the npm packages: make_fonts.py NODE_MODULES OUT_FOLDER LICENCES_FOLDER.
 
 Anek Latin is for headings (wide) and text, JetBrains Mono for part data. The Taka sign and the word of
 the language switch get their own files: otherwise every English page would load a whole Bangla font.
@@ -69,12 +69,13 @@ def center_digits(font):
 
 def main():
     packages = pathlib.Path(sys.argv[1]) / "@fontsource-variable"
-    out = pathlib.Path(sys.argv[2])
-    out.mkdir(parents=True, exist_ok=True)
+    out, licences = (pathlib.Path(folder) for folder in sys.argv[2:4])
+    for folder in (out, licences):
+        folder.mkdir(parents=True, exist_ok=True)
     for name, (file, axes, characters, features) in FACES.items():
         cut(packages / file, axes, characters, features, out / f"{name}.woff2")
     for package in ("anek-latin", "anek-bangla", "jetbrains-mono"):
-        shutil.copy(packages / package / "LICENSE", out / f"{package}-OFL.txt")
+        shutil.copy(packages / package / "LICENSE", licences / f"{package}-OFL.txt")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the fonts of a build promise: make_fonts_test.py FONTS_FOLDER (build/web-public/fonts)."""
+"""What the fonts of a build promise: make_fonts_test.py FONTS_FOLDER (build/web-fonts)."""
 
 import pathlib
 import sys
@@ -7,7 +7,7 @@ import unittest
 
 from fontTools.ttLib import TTFont
 
-FOLDER = pathlib.Path(sys.argv.pop(1) if len(sys.argv) > 1 else "build/web-public/fonts")
+FOLDER = pathlib.Path(sys.argv.pop(1) if len(sys.argv) > 1 else "build/web-fonts")
 DIGITS = range(0x9E6, 0x9F0)
 
 

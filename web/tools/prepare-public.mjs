@@ -1,4 +1,4 @@
-// Before the build: makes fonts and pictures, only when their sources have changed.
+// Before the build: makes fonts and pictures, only if their sources have changed.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ import { drawIcons } from "./draw-icons.mjs";
 import { folders } from "./folders.mjs";
 
 makeOnce(
-  "fonts",
+  folders.fonts,
   [path.join(folders.tools, "make_fonts.py"), path.join(folders.web, "package-lock.json")],
   (out) =>
     // Debian's Python, which has fonttools and brotli, and not another one earlier in PATH.
@@ -18,16 +18,17 @@ makeOnce(
       path.join(folders.tools, "make_fonts.py"),
       path.join(folders.web, "node_modules"),
       out,
+      path.join(folders.public, "fonts"),
     ]),
 );
 
-makeOnce("img", [path.join(folders.demo, "boards.json"), ...ownModules()], (out) =>
+makeOnce(path.join(folders.public, "img"), [path.join(folders.demo, "boards.json"), ...ownModules()], (out) =>
   drawBoards(JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8")), out),
 );
 
 const mark = path.join(folders.web, "src/platform/mark.svg");
 const index = path.join(folders.web, "index.html");
-makeOnce("icons", [mark, index, ...ownModules()], (out) =>
+makeOnce(path.join(folders.public, "icons"), [mark, index, ...ownModules()], (out) =>
   drawIcons({
     mark: fs.readFileSync(mark, "utf8"),
     index: fs.readFileSync(index, "utf8"),
@@ -43,10 +44,9 @@ function ownModules() {
     .map((name) => path.join(folders.tools, name));
 }
 
-/** Calls `make` with an empty folder, unless its sources are unchanged. */
-function makeOnce(name, sources, make) {
-  const out = path.join(folders.public, name);
-  const stamp = path.join(folders.cache, `${name}.stamp`);
+/** Calls `make` with the emptied folder `out`, unless its sources are unchanged. */
+function makeOnce(out, sources, make) {
+  const stamp = path.join(folders.cache, `${path.basename(out)}.stamp`);
   const hash = hashOf(sources);
   if (fs.existsSync(out) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
 

@@ -1,6 +1,7 @@
 #include "platform/http/prepared_response.hpp"
 #include "platform/net/net.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -74,6 +75,13 @@ http::PreparedResponsePtr read_prepared(const fs::path& file, std::string_view c
     return prepared;
 }
 
+/// "/fonts/mono.woff2" for "mono-BYjfWUr6.woff2": the address of a font on pages that the server itself writes.
+std::string unhashed_font(const fs::path& file) {
+    constexpr std::size_t hash_length = sizeof("-BYjfWUr6") - 1;
+    const auto name = file.stem().string();
+    return "/fonts/" + name.substr(0, name.size() - std::min(hash_length, name.size())) + ".woff2";
+}
+
 }  // namespace
 
 StaticFiles::StaticFiles(const std::string& folder) {
@@ -85,6 +93,9 @@ StaticFiles::StaticFiles(const std::string& folder) {
         const bool is_hashed = path.starts_with("/assets/");
         files_.emplace(path,
                        read_prepared(entry.path(), is_hashed ? cached_for_ever : revalidated));
+        if (is_hashed && entry.path().extension() == ".woff2") {
+            files_.emplace(unhashed_font(entry.path()), read_prepared(entry.path(), revalidated));
+        }
     }
 }
 

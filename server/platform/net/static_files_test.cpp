@@ -20,7 +20,7 @@ protected:
         write("assets/app-1f2e.js", "export const answer = 42;");
         write("assets/app-1f2e.js.gz", std::string(100, 'x'));
         write("fonts/OFL.txt", "licence");
-        write("fonts/text.woff2", "font");
+        write("assets/text-B-5AYb-5.woff2", "font");
         write("img/board", "no extension");
         write(".vite/manifest.json", "{}");
         fs::create_symlink("/etc/passwd", folder_ / "secret.txt");
@@ -55,6 +55,13 @@ TEST_F(StaticFilesTest, CachesOnlyHashedNamesForEver) {
     EXPECT_EQ(files().find("/assets/app-1f2e.js")->cache_control,
               "public, max-age=31536000, immutable");
     EXPECT_EQ(files().find("/index.html")->cache_control, "no-cache");
+}
+
+TEST_F(StaticFilesTest, FindsAFontWithAndWithoutItsHash) {
+    EXPECT_EQ(files().find("/assets/text-B-5AYb-5.woff2")->cache_control,
+              "public, max-age=31536000, immutable");
+    EXPECT_EQ(files().find("/fonts/text.woff2")->identity.bytes, "font");
+    EXPECT_EQ(files().find("/fonts/text.woff2")->cache_control, "no-cache");
 }
 
 TEST_F(StaticFilesTest, IgnoresCompressedVariantsThatAreLarger) {

@@ -12,6 +12,8 @@ const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriorit
 // One that is stored: browsers that do not read AVIF find theirs in the markup.
 const firstStored = (sizes) =>
   `<link rel="preload" as="image" type="image/avif" imagesrcset="{{avif}}" imagesizes="${sizes}" fetchpriority="high" />`;
+// Every page shows them first. Style sheets name them late.
+const firstFonts = ["latin-text", "latin-display"];
 const unlisted = '<meta name="robots" content="noindex, follow" />';
 const image = "{{publicUrl}}/img/hero-board.png";
 
@@ -24,12 +26,13 @@ const locales = { en: "en_GB", bn: "bn_BD" };
  */
 export function documentOf(page, body, built) {
   const { index, texts, language } = built;
-  const preloads = page.firstPictureSizes
-    ? [
-        block("firstPicture", firstPicture),
-        block("firstStoredPicture", firstStored(page.firstPictureSizes)),
-      ]
-    : [];
+  const preloads = fontsOf(built);
+  if (page.firstPictureSizes) {
+    preloads.push(
+      block("firstPicture", firstPicture),
+      block("firstStoredPicture", firstStored(page.firstPictureSizes)),
+    );
+  }
   // React puts preload links before the markup; they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);
@@ -57,6 +60,13 @@ export function documentOf(page, body, built) {
   ]
     .reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, page.waits ? "<$1" : last);
+}
+
+function fontsOf({ manifest }) {
+  return firstFonts.map((name) => {
+    const { file } = manifest[`../build/web-fonts/${name}.woff2`];
+    return `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`;
+  });
 }
 
 /** What a browser without JavaScript shows before the page. */
