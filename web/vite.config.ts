@@ -9,12 +9,14 @@ import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 
 // Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need;
-// `parts` is ours, chosen by folder, without what only forms, messages
-// that pop up or the staff's pages use.
+// `parts` is ours, chosen by folder, without what only forms, messages that pop up or the staff's pages use. The style
+// sheets of pages that visitors open first are in it, so that such a page waits for one sheet.
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
   /src\/(platform\/(?!(?:api\/(?:download|field-limits|permissions|sign-in-again)|ui\/free-place)\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
+const firstStyles =
+  /src\/(catalogue\/(cpus\/(?!cpus-page|product-cpus)|search\/|compare\/compare-(?!page|table)|[^/]*(card|chips|grid|products-page|drawn-board|more-products))|content\/(hero|landing|statistics)|reviews\/(rating|review-grid)).*\.module\.css$/;
 // react-router's package gives bundlers its development build.
 const routerProduction = fileURLToPath(
   new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url),
@@ -50,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: "vendor", test: vendor },
-                  { name: "parts", test: parts },
+                  { name: "parts", test: (id) => parts.test(id) || firstStyles.test(id) },
                 ],
               },
             },
