@@ -22,8 +22,11 @@ makeOnce(
     ]),
 );
 
-makeOnce(path.join(folders.public, "img"), [path.join(folders.demo, "boards.json"), ...ownModules()], (out) =>
-  drawBoards(JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8")), out),
+makeOnce(
+  path.join(folders.public, "img"),
+  [path.join(folders.demo, "boards.json"), ...ownModules()],
+  (out) =>
+    drawBoards(JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8")), out),
 );
 
 const mark = path.join(folders.web, "src/platform/mark.svg");
