@@ -78,6 +78,8 @@ std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
 
 OrdersToWrite read_orders(const MailContext& context, const std::set<std::string>& ids) {
     return context.database.read([&](sql::Transaction& transaction) {
+        const orders::OrderLifetimes lifetimes{context.unpaid_order_hours,
+                                               context.manual.transfer_days};
         std::vector<std::string> found;
         std::vector<accounts::UserEmail> emails;
         OrdersToWrite orders;
@@ -85,15 +87,13 @@ OrdersToWrite read_orders(const MailContext& context, const std::set<std::string
             if (!order) continue;
             found.push_back(order->id);
             emails.push_back({order->user_id, order->email});
-            orders.emplace(found.back(), OrderToWrite{std::move(*order)});
+            const auto pay_by_ms = orders::payment_deadline_ms(*order, lifetimes);
+            orders.emplace(found.back(), OrderToWrite{std::move(*order)}).first->second.pay_by_ms =
+                pay_by_ms;
         }
         const auto recipients = accounts::find_mail_recipients(transaction, emails);
-        const auto deadlines = orders::find_payment_deadlines(
-            transaction, found, {context.unpaid_order_hours, context.manual.transfer_days});
         for (std::size_t i = 0; i < found.size(); ++i) {
-            auto& order = orders.at(found[i]);
-            order.recipient = recipients[i];
-            order.pay_by_ms = deadlines[i];
+            orders.at(found[i]).recipient = recipients[i];
         }
         return orders;
     });

@@ -34,6 +34,33 @@ TEST_F(ExpireOrder, ReturnsTheStockOfAnUnpaidOrderOnce) {
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
 }
 
+// R-PAY-7: what the customer reads is when the order ends.
+TEST_F(ExpireOrder, HappensAtTheMomentThatTheCustomerWasSent) {
+    const auto deadline_ms = (now_ + 72 * 3'600) * 1000;
+    const auto sent = boost::json::value(rfc3339(deadline_ms));
+    const auto context = [this] {
+        auto context = context_;
+        context.unpaid_order_hours = 72;
+        return context;
+    }();
+    EXPECT_EQ(boost::json::parse(send(ada, "POST", "/order", two_boards_).body).at("payBy"), sent);
+    http::Router router;
+    add_routes(router, context, settings_, {});
+    const auto read = [&](const std::string& path) {
+        return boost::json::parse(router.answer({"GET", path, "", ada, {}, now_ * 1000}).body);
+    };
+    EXPECT_EQ(read(path_).at("payBy"), sent);
+    EXPECT_EQ(read("/myorders/" + ada.email).as_array().back().at("payBy"), sent);
+
+    const auto reconcile_at = [&](std::int64_t at_ms) {
+        reconcile(context, {at_ms, at_ms, at_ms - 72 * 3'600'000});
+    };
+    reconcile_at(deadline_ms - 1);
+    EXPECT_EQ(send(ada, "GET", path_).status, 200);
+    reconcile_at(deadline_ms);
+    EXPECT_EQ(send(ada, "GET", path_).status, 404);
+}
+
 TEST_F(ExpireOrder, EndsTheIntentFirstAndYieldsToAPayment) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] { provider_.pay(intent); };

@@ -38,6 +38,7 @@ struct Order {
     Money refunded;                             // Includes refunds under way.
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
+    std::int64_t changed_at_ms = 0;  // Its last change: unpaid orders expire some time after it.
     std::optional<payments::Way> way{};  // Empty until the customer chooses.
     Money received{};                    // What administrators recorded as received.
     std::int64_t open_notices = 0;       // Transfers that were announced and not checked yet.

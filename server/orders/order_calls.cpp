@@ -5,9 +5,10 @@
 namespace shop::orders {
 namespace {
 
-Result<http::Response> response_to(const Result<PlacedOrder>& placed) {
+Result<http::Response> response_to(const Result<PlacedOrder>& placed, const Settings& settings) {
     if (!placed) return placed.error();
-    auto object = wire_object(placed->order);
+    const OrderLifetimes lifetimes{.unpaid_order_hours = settings.unpaid_order_hours};
+    auto object = customer_object(placed->order, lifetimes);
     object.add("insertedId", placed->order.id);
     auto response = http::private_response(201, object.text());
     http::report_rate_limit(response, placed->open_orders);
@@ -34,7 +35,7 @@ std::vector<Result<http::Response>> respond_to_order_calls(
             responses.push_back(std::move(*earlier));
             continue;
         }
-        responses.push_back(response_to(placement.place(number)));
+        responses.push_back(response_to(placement.place(number), settings));
         if (responses.back()) known.remember(number, *responses.back());
     }
     placement.store();

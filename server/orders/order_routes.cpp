@@ -57,10 +57,6 @@ Result<http::Response> post_order(const PaymentContext& context, const OrderBatc
                                                    std::move(*key)});
 }
 
-void append_order(std::string& json, const Order& order) {
-    json = wire_object(order, std::move(json)).text();
-}
-
 void append_order_for_staff(std::string& json, const Order& order) {
     json = staff_object(order, std::move(json)).text();
 }
@@ -88,8 +84,11 @@ Result<http::Response> list_of(const PaymentContext& context, const http::Reques
                                const std::string& user_id) {
     const auto page = http::read_page(request);
     if (!page) return page.error();
+    const auto append = [lifetimes = context.lifetimes()](std::string& json, const Order& order) {
+        json = customer_object(order, lifetimes, std::move(json)).text();
+    };
     return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders_of(transaction, *page, user_id, append_order);
+        return list_orders_of(transaction, *page, user_id, append);
     }));
 }
 
@@ -113,9 +112,9 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
 Result<http::Response> get_order(const PaymentContext& context, const http::Request& request) {
     const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();
-    const bool is_for_staff = request.caller->may(http::Permission::orders_read);
-    return http::private_response(
-        200, (is_for_staff ? staff_object(*order) : wire_object(*order)).text());
+    auto object = customer_object(*order, context.lifetimes());
+    if (request.caller->may(http::Permission::orders_read)) object.add("isRisky", order->is_risky);
+    return http::private_response(200, object.text());
 }
 
 Result<http::Response> delete_order(const PaymentContext& context, const http::Request& request) {
@@ -179,6 +178,14 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("transferTold", order.open_notices > 0)
         .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
+    return object;
+}
+
+json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes,
+                             std::string before) {
+    auto object = wire_object(order, std::move(before));
+    const auto deadline_ms = payment_deadline_ms(order, lifetimes);
+    object.add("payBy", deadline_ms ? std::optional(rfc3339(*deadline_ms)) : std::nullopt);
     return object;
 }
 

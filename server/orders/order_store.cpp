@@ -45,6 +45,7 @@ void read_any(const AnyRow& row, Order& order) {
     order.refunded = Money{row.integer("refunded_paisa")};
     order.goods_returned = row.integer("goods_returned") == 1;
     order.created_at_ms = row.integer("created_at_ms");
+    order.changed_at_ms = row.integer("changed_at_ms");
     order.way = payments::find_way(row.text("way"));
     // Paid before orders knew their way.
     if (!order.way && order.paid())

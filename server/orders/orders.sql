@@ -1,14 +1,14 @@
 -- find_order: $1 id
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
-       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way,
-       received_paisa, open_notices, paid_with, is_risky
+       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms,
+       changed_at_ms, way, received_paisa, open_notices, paid_with, is_risky
 FROM orders WHERE id = $1;
 
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
-price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way, received_paisa,
-open_notices, paid_with, is_risky
+price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, changed_at_ms, way,
+received_paisa, open_notices, paid_with, is_risky
 
 -- next_product_name: $1 after this name
 -- The names of ordered products, in lower case, one after the other along their index.
@@ -403,12 +403,6 @@ WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending'
   AND changed_at_ms <= CASE WHEN way = 'transfer' THEN CAST($2 AS BIGINT) ELSE CAST($3 AS BIGINT) END
   AND way <> 'on_delivery' AND received_paisa = 0 AND open_notices = 0;
 
--- find_pending_since: $1 id
--- No condition but the id: for many ids PostgreSQL would walk the index of unpaid orders.
-SELECT CASE WHEN transaction_id IS NULL AND fate = 'pending' AND way <> 'on_delivery'
-                 AND received_paisa = 0 AND open_notices = 0 THEN changed_at_ms END AS changed_at_ms, way
-FROM orders WHERE id = $1;
-
 -- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
 --                  $3 how many
 SELECT id, changed_at_ms FROM orders
@@ -447,8 +441,8 @@ FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
-       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, way,
-       received_paisa, open_notices, paid_with, is_risky
+       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms,
+       changed_at_ms, way, received_paisa, open_notices, paid_with, is_risky
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

@@ -1,7 +1,5 @@
 #include "orders/payment_reminder.hpp"
 
-#include "orders/payment/intent_store.hpp"
-
 namespace shop::orders {
 namespace {
 
@@ -19,20 +17,17 @@ std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
            (has_day_of_notice ? lifetime_ms - notice_hours * ms_per_hour : lifetime_ms / 2);
 }
 
-std::vector<std::optional<std::int64_t>> find_payment_deadlines(
-    sql::Transaction& transaction, const std::vector<std::string>& order_ids,
-    const OrderLifetimes& lifetimes) {
-    std::vector<std::optional<std::int64_t>> deadlines(order_ids.size());
-    if (lifetimes.unpaid_order_hours == 0) return deadlines;
-    auto deadline = deadlines.begin();
-    for (const auto& pending : find_pending_since(transaction, order_ids)) {
-        const bool is_transfer = pending.way == payments::Way::transfer;
-        const auto hours =
-            is_transfer ? lifetimes.transfer_days * 24 : lifetimes.unpaid_order_hours;
-        if (pending.changed_at_ms) *deadline = *pending.changed_at_ms + hours * ms_per_hour;
-        ++deadline;
-    }
-    return deadlines;
+std::optional<std::int64_t> payment_deadline_ms(const Order& order,
+                                                const OrderLifetimes& lifetimes) {
+    const bool waits_for_payment = order.status == OrderStatus::pending && !order.paid() &&
+                                   order.way != payments::Way::on_delivery &&
+                                   order.received == Money{} && order.open_notices == 0;
+    if (!waits_for_payment || lifetimes.unpaid_order_hours == 0) return std::nullopt;
+    constexpr std::int64_t hours_per_day = 24;
+    const auto hours = order.way == payments::Way::transfer
+                           ? lifetimes.transfer_days * hours_per_day
+                           : lifetimes.unpaid_order_hours;
+    return order.changed_at_ms + hours * ms_per_hour;
 }
 
 }  // namespace shop::orders

@@ -2,11 +2,10 @@
 
 // The email before an unpaid order expires.
 
-#include "platform/db/database.hpp"
+#include "orders/order.hpp"
 
 #include <optional>
-#include <string>
-#include <vector>
+#include <string_view>
 
 namespace shop::orders {
 
@@ -24,11 +23,10 @@ struct OrderLifetimes {
     std::int64_t transfer_days = 0;       // Those that are paid by bank transfer.
 };
 
-/// When each order expires if nothing happens to it; nothing for one that does not expire, because
-/// it is paid, shipped, ending or ended, because money came or will come in cash, or because no
-/// order does.
-std::vector<std::optional<std::int64_t>> find_payment_deadlines(
-    sql::Transaction& transaction, const std::vector<std::string>& order_ids,
-    const OrderLifetimes& lifetimes);
+/// The moment at which an unpaid order expires if nothing happens to it, in milliseconds. Empty if
+/// it does not expire: it is paid, shipped, ending or ended, money came, a transfer waits to be
+/// checked, a courier collects, or unpaid orders live forever.
+std::optional<std::int64_t> payment_deadline_ms(const Order& order,
+                                                const OrderLifetimes& lifetimes);
 
 }  // namespace shop::orders

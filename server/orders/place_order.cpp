@@ -29,6 +29,7 @@ Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
                                    : texts::problems::too_many_orders_unverified(status.calls_max)};
     problem.retry_after_seconds = static_cast<int>(status.reset_seconds.value_or(pause_seconds));
     problem.rate_limit_status = status;
+    problem.needs_verification = !email_verified;
     return problem;
 }
 
@@ -77,7 +78,10 @@ Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
         std::max(reserved.min_quantity, sellable * settings.unverified_stock_percent / 100);
     if (holding <= share) return {};
     const auto left = std::max<std::int64_t>(share - open.held, 0);
-    return problem_at("quantity", ProblemKind::conflict, texts::problems::share_too_large(left));
+    auto problem =
+        problem_at("quantity", ProblemKind::conflict, texts::problems::share_too_large(left));
+    problem.needs_verification = true;
+    return problem;
 }
 
 }  // namespace
@@ -167,6 +171,7 @@ Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
     order.quantity = request.quantity;
     order.price = price;
     order.created_at_ms = request.at_ms;
+    order.changed_at_ms = request.at_ms;
     add(order);
     return PlacedOrder{order, *open_orders};
 }

@@ -114,6 +114,7 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHasThreeOpenOrders) {
     EXPECT_EQ(refused.detail.in(Language::english),
               "You have 3 unpaid orders. Please pay or cancel one first, or confirm "
               "your email address to place more.");
+    EXPECT_TRUE(refused.needs_verification);  // R-CHK-8
     EXPECT_TRUE(try_place(two_boards_, settings)) << "verified meanwhile";
 }
 
@@ -126,6 +127,7 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHoldsAPartOfTheStockButAlwaysTheMinimum) {
     EXPECT_EQ(refused.code.text(), "share_too_large");
     EXPECT_EQ(refused.errors.at("/quantity").in(Language::english),
               "Please confirm your email address to order more than 3 of these");
+    EXPECT_TRUE(refused.needs_verification);  // R-CHK-8
     EXPECT_EQ(stock_of(board_), 10) << "nothing was taken";
     request.quantity = 2;
     request.total_seen = two_boards_.total_seen;

@@ -30,7 +30,6 @@ inline constexpr Money card_amount_max{99'999'999};
 /// A way to pay. Each has one provider, and its payments' ids begin with a prefix of their own.
 enum class Way { card, gateway, transfer, on_delivery };
 
-/// In the order in which they are offered.
 inline constexpr std::array all_ways{Way::card, Way::gateway, Way::transfer, Way::on_delivery};
 
 /// As it is stored and as clients see it: "card", "gateway", "transfer", "on_delivery".

@@ -87,6 +87,7 @@ struct Config {
     std::int64_t transfer_days = payments::ManualPaymentSettings{}.transfer_days;
     std::optional<std::int64_t> cod_most{};  // In Taka; 0: no cash on delivery.
     std::int64_t cod_open_most = payments::ManualPaymentSettings{}.on_delivery_open_max;
+    std::vector<std::string> payment_methods_order{"gateway", "card", "transfer", "on_delivery"};
     BackupSettings backup{};
     papers::Settings paper{};    // As they were set: paper_settings() has the defaults.
     std::size_t io_threads = 0;  // 0: one per core.
@@ -106,6 +107,8 @@ struct Config {
     PaymentMode payment_mode() const;
     /// Bank transfers and cash on delivery. The demo takes both, with a sample account.
     payments::ManualPaymentSettings manual_payments() const;
+    /// All ways to pay as the payment page lists them: those of `payment_methods_order` first.
+    std::vector<payments::Way> ways_in_order() const;
     GatewayMode gateway_mode() const;
     /// Whether there is a store at SSLCommerz, for new payments or to look after old ones.
     bool has_gateway() const;

@@ -69,6 +69,20 @@ TEST_F(ConfigFile, EnglishIsAlwaysALanguageOfTheShop) {
     }
 }
 
+// R-PAY-6
+TEST(Config, ListsWaysThatAreNotNamedAfterTheOthers) {
+    using payments::Way;
+    using testing::ElementsAre;
+    const auto order = [](const std::string& value) {
+        return read_config({std::nullopt, {}, {{"payment_methods_order", value}}});
+    };
+    EXPECT_THAT(read_config({}).config.ways_in_order(),
+                ElementsAre(Way::gateway, Way::card, Way::transfer, Way::on_delivery));
+    EXPECT_THAT(order("on_delivery, card, card").config.ways_in_order(),
+                ElementsAre(Way::on_delivery, Way::card, Way::gateway, Way::transfer));
+    EXPECT_EQ(order("card,paypal").errors.size(), 1U);
+}
+
 TEST(Config, TakesIpAddressesAndNoOtherHostNameThanLocalhost) {
     const auto errors_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).errors.size();

@@ -1,7 +1,9 @@
-// Settings of bank transfers and cash on delivery.
+// Settings of bank transfers and cash on delivery, and the order of all ways to pay.
 
 #include "app/config/network_settings.hpp"
-#include "app/config/settings.hpp"
+#include "app/config/setting_kinds.hpp"
+
+#include <algorithm>
 
 namespace shop::app {
 namespace {
@@ -30,6 +32,11 @@ SettingError read_cod_most(Config& config, const std::string& value) {
     if (auto error = read_number<std::int64_t>(value, most, 0, cod_most_max)) return error;
     config.cod_most = most;
     return std::nullopt;
+}
+
+SettingError check_way_name(const std::string& value) {
+    if (payments::find_way(value)) return std::nullopt;
+    return "must be some of gateway, card, transfer, on_delivery, with commas between them";
 }
 
 std::int64_t cod_most_of(const Config& config) {
@@ -62,6 +69,7 @@ std::vector<Setting> manual_payment_settings() {
              return read_number<std::int64_t>(value, config.cod_open_most, 1, 1'000);
          },
          [](const Config& config) { return std::to_string(config.cod_open_most); }},
+        kinds::list("payment_methods_order", &Config::payment_methods_order, check_way_name),
     };
 }
 
@@ -91,6 +99,16 @@ payments::ManualPaymentSettings Config::manual_payments() const {
     settings.on_delivery_most = Money{cod_most_of(*this) * paisa_per_taka};
     settings.on_delivery_open_max = cod_open_most;
     return settings;
+}
+
+std::vector<payments::Way> Config::ways_in_order() const {
+    std::vector<payments::Way> ways;
+    const auto add = [&](payments::Way way) {
+        if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
+    };
+    for (const auto& name : payment_methods_order) add(payments::find_way(name).value());
+    std::ranges::for_each(payments::all_ways, add);
+    return ways;
 }
 
 }  // namespace shop::app

@@ -31,21 +31,33 @@ std::string way_json(payments::Way way, Money least, std::optional<Money> most) 
         .text();
 }
 
-/// The ways that the shop offers, so that lists of orders need no call for each.
-std::string ways_json(const Config& config) {
+/// The limits of a way to pay; nothing if the shop does not offer it.
+std::optional<std::string> offer_json(const Config& config, payments::Way way) {
     using payments::Way;
-    json::List ways;
-    if (config.payment_mode() != PaymentMode::none) {
-        ways.add_json(way_json(Way::card, payments::card_amount_min, payments::card_amount_max));
-    }
-    if (config.gateway_mode() != GatewayMode::none) {
-        const payments::GatewaySettings gateway;
-        ways.add_json(way_json(Way::gateway, gateway.least, gateway.most));
-    }
     const auto manual = config.manual_payments();
-    if (manual.offers_transfer) ways.add_json(way_json(Way::transfer, Money{1}, std::nullopt));
-    if (manual.on_delivery_most > Money{}) {
-        ways.add_json(way_json(Way::on_delivery, Money{1}, manual.on_delivery_most));
+    const payments::GatewaySettings gateway;
+    switch (way) {
+        case Way::card:
+            if (config.payment_mode() == PaymentMode::none) return std::nullopt;
+            return way_json(way, payments::card_amount_min, payments::card_amount_max);
+        case Way::gateway:
+            if (config.gateway_mode() == GatewayMode::none) return std::nullopt;
+            return way_json(way, gateway.least, gateway.most);
+        case Way::transfer:
+            if (!manual.offers_transfer) return std::nullopt;
+            return way_json(way, Money{1}, std::nullopt);
+        case Way::on_delivery:
+            if (manual.on_delivery_most == Money{}) return std::nullopt;
+            return way_json(way, Money{1}, manual.on_delivery_most);
+    }
+    throw std::logic_error("a way to pay of no known kind");
+}
+
+/// The ways that the shop offers, in its order, so that lists of orders need no call for each.
+std::string ways_json(const Config& config) {
+    json::List ways;
+    for (const auto way : config.ways_in_order()) {
+        if (const auto offer = offer_json(config, way)) ways.add_json(*offer);
     }
     return std::move(ways).text();
 }

@@ -149,18 +149,4 @@ std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                     [](const sql::Row& row) { return row.integer("changed_at_ms"); });
 }
 
-std::vector<PendingSince> find_pending_since(sql::Transaction& transaction,
-                                             const std::vector<std::string>& order_ids) {
-    std::vector<sql::Values> sets;
-    for (const auto& id : order_ids) sets.push_back({id});
-    std::vector<PendingSince> times;
-    for (const auto& rows : transaction.query_all(orders_sql::find_pending_since, sets).take()) {
-        auto& time = times.emplace_back();
-        if (rows.empty()) continue;
-        time.changed_at_ms = rows.front().optional_integer("changed_at_ms");
-        time.way = payments::find_way(rows.front().text("way"));
-    }
-    return times;
-}
-
 }  // namespace shop::orders

@@ -98,16 +98,6 @@ std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
 std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, const ExpiryTimes& since);
 
-/// Since when an order has waited for its payment, and how it is to be paid.
-struct PendingSince {
-    std::optional<std::int64_t> changed_at_ms{};  // Empty where it does not expire.
-    std::optional<payments::Way> way{};
-};
-
-/// The same for many orders, whenever they have changed.
-std::vector<PendingSince> find_pending_since(sql::Transaction& transaction,
-                                             const std::vector<std::string>& order_ids);
-
 /// Up to `count` unpaid orders with a live intent, changed after `last`: the customer may have paid
 /// and closed the tab.
 std::vector<UnfinishedItem> list_recent_with_intent(sql::Transaction& transaction,

@@ -1,4 +1,5 @@
 #include "orders/payment/test_manual_payments.hpp"
+#include "orders/payment/ways.hpp"
 
 #include <gmock/gmock.h>
 
@@ -23,14 +24,20 @@ protected:
                     R"({"reason": "Not at home"})");
     }
 
-    /// Why the way is not available; empty where it is.
-    std::string why_not(const std::string& way, const std::optional<http::Caller>& caller = ada) {
+    boost::json::value offer_of(const std::string& way,
+                                const std::optional<http::Caller>& caller = ada) {
         const auto body = boost::json::parse(send(caller, "GET", "/order/" + id_ + "/ways").body);
         for (const auto& offer : body.at("ways").as_array()) {
-            if (offer.at("way").as_string() != way) continue;
-            return offer.at("available").as_bool() ? "" : offer.at("why").as_string().c_str();
+            if (offer.at("way").as_string() == way) return offer;
         }
-        return "absent";
+        return nullptr;
+    }
+
+    /// Why the way is not available; empty where it is.
+    std::string why_not(const std::string& way, const std::optional<http::Caller>& caller = ada) {
+        const auto offer = offer_of(way, caller);
+        if (offer.is_null()) return "absent";
+        return offer.at("available").as_bool() ? "" : offer.at("why").as_string().c_str();
     }
 };
 
@@ -43,11 +50,30 @@ TEST_F(OnDelivery, EachWayIsOfferedOrSaysWhyNot) {
     auto unverified = ada;
     unverified.email_verified = false;
     EXPECT_EQ(why_not("on_delivery", unverified), "way_not_offered");
+    EXPECT_EQ(offer_of("on_delivery", unverified).at("needsVerification"), true);  // R-CHK-8
     database_.run_script("UPDATE orders SET price_paisa = 100000000");
     EXPECT_EQ(why_not("card"), "amount_too_large");
     EXPECT_EQ(why_not("on_delivery"), "amount_too_large");
+    EXPECT_FALSE(offer_of("on_delivery", unverified).as_object().contains("needsVerification"));
     EXPECT_EQ(why_not("transfer"), "");
     EXPECT_EQ(send(mallory, "GET", "/order/" + id_ + "/ways").status, 404);
+}
+
+// R-PAY-6
+TEST_F(OnDelivery, WaysAreListedInTheOrderOfTheSetting) {
+    using payments::Way;
+    const PaymentContext context{
+        *database_, *routed_, "this shop",
+        manual_,    72,       {Way::transfer, Way::gateway, Way::on_delivery, Way::card}};
+    const auto names = database_->read([&](sql::Transaction& transaction) {
+        std::vector<Way> ways;
+        const auto order = find_order(transaction, id_).value();
+        for (const auto& offer : list_ways(transaction, context, {order})) {
+            ways.push_back(offer.way);
+        }
+        return ways;
+    });
+    EXPECT_THAT(names, testing::ElementsAre(Way::transfer, Way::on_delivery, Way::card));
 }
 
 // R-COD-1
@@ -110,7 +136,7 @@ TEST_F(OnDelivery, NeverExpires) {
     reconcile(manual_context_, later);
     EXPECT_EQ(count("orders WHERE fate = 'pending'"), 1);
     EXPECT_EQ(database_->read([&](sql::Transaction& transaction) {
-        return find_payment_deadlines(transaction, {id_}, {72, 7}).front();
+        return payment_deadline_ms(find_order(transaction, id_).value(), {72, 7});
     }),
               std::nullopt);
 }

@@ -6,7 +6,6 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle_intent.hpp"
 #include "orders/payment/ways.hpp"
-#include "orders/payment_reminder.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/texts/texts.hpp"
 

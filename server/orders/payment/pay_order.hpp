@@ -2,6 +2,7 @@
 
 #include "orders/order.hpp"
 #include "orders/payment/settle.hpp"
+#include "orders/payment_reminder.hpp"
 #include "payments/payments.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
@@ -16,6 +17,10 @@ struct PaymentContext {
     payments::Provider& provider;
     std::string shop_id{};  // In the metadata of each intent: other programs may share the account.
     payments::ManualPaymentSettings manual{};
+    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
+    std::vector<payments::Way> ways_in_order{payments::all_ways.begin(), payments::all_ways.end()};
+
+    OrderLifetimes lifetimes() const { return {unpaid_order_hours, manual.transfer_days}; }
 
     /// Whether this payment is of the mode, test or live, that its provider has to be in.
     bool is_of_right_mode(const payments::Intent& intent) const;

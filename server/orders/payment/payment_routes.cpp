@@ -206,6 +206,7 @@ std::string wire_offer(const WayOffer& offer, Language language) {
     if (offer.why_not) {
         object.add("why", offer.why_not->code.text())
             .add("detail", offer.why_not->detail.in(language));
+        if (offer.why_not->needs_verification) object.add("needsVerification", true);
     }
     return object.text();
 }

@@ -29,7 +29,8 @@ TEST_F(TransferNotFound, GivesTheDaysToPayAnew) {
     expire_at(now_ * 1000 + 60'000);
     EXPECT_EQ(count("orders WHERE fate = 'pending'"), 1);
     const auto pay_by = database_->read([this](sql::Transaction& transaction) {
-        return find_payment_deadlines(transaction, {id_}, {72, manual_.transfer_days}).front();
+        return payment_deadline_ms(find_order(transaction, id_).value(),
+                                   {72, manual_.transfer_days});
     });
     EXPECT_EQ(pay_by, now_ * 1000 + 7 * day_to_pay_ms);
     expire_at(now_ * 1000 + 7 * day_to_pay_ms);

@@ -8,6 +8,12 @@ namespace {
 
 constexpr std::int64_t came_back_ms = 180LL * 24 * 60 * 60 * 1000;
 
+Problem needs_verified_email() {
+    Problem problem{ProblemKind::invalid, texts::problems::way_not_offered_unverified()};
+    problem.needs_verification = true;
+    return problem;
+}
+
 Problem invalid(ProblemText text) {
     return {ProblemKind::invalid, std::move(text)};
 }
@@ -28,7 +34,7 @@ Result<void> check_limits(const payments::Abilities& abilities, payments::Way wa
 /// Whether the shop lets this customer pay the courier.
 Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentContext& context,
                                const WayCheck& check) {
-    if (!check.has_verified_email) return invalid(texts::problems::way_not_offered_unverified());
+    if (!check.has_verified_email) return needs_verified_email();
     const auto row = transaction
                          .query(orders_sql::count_on_delivery,
                                 {check.order.user_id, check.now_ms - came_back_ms})
@@ -67,7 +73,7 @@ Result<void> check_way(sql::Transaction& transaction, const PaymentContext& cont
 std::vector<WayOffer> list_ways(sql::Transaction& transaction, const PaymentContext& context,
                                 const WayCheck& check) {
     std::vector<WayOffer> offers;
-    for (const auto way : payments::all_ways) {
+    for (const auto way : context.ways_in_order) {
         const auto abilities = context.provider.abilities(way);
         if (!abilities.is_offered) continue;
         const auto checked = check_way(transaction, context, check, way);

@@ -26,7 +26,7 @@ struct WayOffer {
     std::optional<Problem> why_not{};  // Why this order cannot be paid so.
 };
 
-/// All ways that the shop offers, in their order.
+/// All ways that the shop offers, in the order of its settings.
 std::vector<WayOffer> list_ways(sql::Transaction& transaction, const PaymentContext& context,
                                 const WayCheck& check);
 

@@ -171,6 +171,7 @@ Response problem_response(const Problem& problem, Language language) {
     if (!problem.errors.empty()) object.add("errors", by_field(problem.errors, language));
     for (const auto& [name, amount] : problem.amounts) object.add(name, amount);
     if (problem.permission) object.add("permission", *problem.permission);
+    if (problem.needs_verification) object.add("needsVerification", true);
 
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";

@@ -2281,6 +2281,12 @@ export interface components {
       /** @description True while a transfer that its customer told of waits to be checked. */
       transferTold: boolean;
       /**
+       * Format: date-time
+       * @description When the order expires if nothing is paid until then, for its customer: in the answers of GET /order/{id}, GET /myorders/{email} and POST /order. null if it does not expire.
+       * @example 2026-11-29T12:20:00Z
+       */
+      payBy?: string | null;
+      /**
        * @description What it was paid with at SSLCommerz, in its own code; null for other payments.
        * @example BKASH-BKash
        */
@@ -2621,6 +2627,8 @@ export interface components {
        * @example Up to 20,000 Taka in one payment.
        */
       detail?: string;
+      /** @description True if it would be accepted from a verified email address; absent otherwise. */
+      needsVerification?: boolean;
     };
     /** @description The way, and the total that the page showed. */
     PaymentChoice: {
@@ -3724,6 +3732,8 @@ export interface components {
       currentPrice?: components["schemas"]["Price"];
       total?: components["schemas"]["Total"];
       permission?: components["schemas"]["Permission"];
+      /** @description True if it would be accepted from a verified email address; absent otherwise. */
+      needsVerification?: boolean;
     };
   };
   responses: {
