@@ -1,3 +1,4 @@
+#include "app/site/page_rows.hpp"
 #include "app/site/test_page_cache.hpp"
 
 namespace shop::app {
@@ -16,6 +17,19 @@ TEST_F(PageCacheTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
     const auto seed = json_in(page, "boot").at("seed").at("firstProducts");
     EXPECT_EQ(seed.at("rows").at(0).at("price").to_number<double>(), 132900.5);
     EXPECT_TRUE(seed.at("whole").as_bool());
+}
+
+// R-LEAST-1
+TEST(PageRows, ACardNamesTheSmallestOrderAndItsSum) {
+    const auto least = [](std::int64_t quantity, Language language) {
+        catalogue::Product product;
+        product.min_quantity = quantity;
+        product.price = Money{2'140'000};
+        return fields_of(product, language).texts.at("least");
+    };
+    EXPECT_EQ(least(6, Language::english), "6 pieces, ৳\u00a01,28,400");
+    EXPECT_EQ(least(1, Language::english), "1 piece, ৳\u00a021,400");
+    EXPECT_EQ(least(6, Language::bangla), "৬টি, ৳\u00a0১,২৮,৪০০");
 }
 
 TEST_F(PageCacheTest, AnEmptyShopHasPagesToo) {

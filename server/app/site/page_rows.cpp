@@ -6,6 +6,7 @@
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <boost/json/parse.hpp>
 
@@ -27,6 +28,12 @@ std::vector<Fields> chips_of(const catalogue::Product& product) {
         chips.push_back({{{"chip", std::string(fact->as_string())}}});
     }
     return chips;
+}
+
+/// "6 pieces, ৳ 1,28,400", as web/src/catalogue/product/least-order.ts.
+std::string least_order_of(const catalogue::Product& product, Language language) {
+    const auto least = product.min_quantity;
+    return texts::product::least(least, product.price * least).in(language);
 }
 
 /// The look of a card, by what is left.
@@ -85,7 +92,7 @@ Fields fields_of(const catalogue::Product& product, Language language) {
                 {"img", product.img},
                 {"summary", summary},
                 {"summaryLanguage", script_code_of(summary)},
-                {"minimum", label_of(product.min_quantity, language)},
+                {"least", least_order_of(product, language)},
                 {"stock", label_of(product.available_quantity, language)},
                 {"price", label_of(product.price, language)}}};
     const auto stored = pictures::picture_at(product.img);

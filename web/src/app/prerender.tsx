@@ -5,6 +5,7 @@ import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 
 import { allCpusQuery, type Cpu } from "../catalogue/cpus/cpu-queries";
+import { leastOrder } from "../catalogue/product/least-order";
 import { productOfPageQuery, similarToGoneQuery } from "../catalogue/product-page-queries";
 import {
   firstProductsQuery,
@@ -120,7 +121,7 @@ const minimum = 31_415_926;
 const minimumAboveStock = 97_932_384;
 const noStock = 0;
 const stock = 53_589_793;
-const price = paisaOf(3_846_264.33);
+const price = paisaOf(38_462.64);
 
 /** One board and one review in every variant of a row; the first variant is the usual one. */
 export const rows = { board: boardVariants(), review: reviewVariants() };
@@ -181,6 +182,16 @@ export async function factStandIns(): Promise<[text: string, placeholder: string
   ];
 }
 
+/** What a card says of the least order. */
+export async function leastStandIns(): Promise<[text: string, placeholder: string][]> {
+  await loadMessages("catalogue");
+  const m = messagesOf("catalogue");
+  return [minimum, minimumAboveStock].map((minQuantity) => [
+    leastOrder({ minQuantity, price }, m),
+    "least",
+  ]);
+}
+
 /** What the page says of a stored picture: first what holds the others. */
 function pictureLabels(): [label: string, placeholder: string][] {
   const { avif = "", webp = "", jpeg = "" } = storedPicture(storedImg) ?? {};
@@ -197,8 +208,6 @@ function pictureLabels(): [label: string, placeholder: string][] {
 /** The values above as a page writes them, each with the name of its placeholder. */
 export const labels: [label: string, placeholder: string][] = [
   ...pictureLabels(),
-  [formatCount(minimum), "minimum"],
-  [formatCount(minimumAboveStock), "minimum"],
   [formatCount(stock), "stock"],
   [formatTaka(price), "price"],
   countLabel,

@@ -8,6 +8,7 @@ import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
+import { leastOrder } from "./product/least-order";
 import { orderLinkText } from "./product/order-link-text";
 import { productPath } from "./product/product-path";
 import { ProductPicture } from "./product/product-picture";
@@ -39,7 +40,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const m = useMessages("catalogue");
   const outOfReach = isBelowMinimum(product);
-  const { _id, name, nameEnglish, minQuantity, availableQuantity, price, facts } = product;
+  const { _id, name, nameEnglish, availableQuantity, price, facts } = product;
   const heading = `board-${_id}`;
   const summary = summaryOf(product.description);
   return (
@@ -64,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
       <dl className={styles.quantities}>
         <div>
           <dt>{m.product.minimum}</dt>
-          <dd>{formatCount(minQuantity)}</dd>
+          <dd>{leastOrder(product, m)}</dd>
         </div>
         <div>
           <dt>{m.product.available}</dt>

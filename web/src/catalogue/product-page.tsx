@@ -19,6 +19,7 @@ import { GoneProduct } from "./gone-product";
 import { productOfPageQuery, similarToGoneQuery } from "./product-page-queries";
 import styles from "./product-page.module.css";
 import { inLanguage } from "./product/in-language";
+import { leastOrder } from "./product/least-order";
 import { orderLinkText } from "./product/order-link-text";
 import { productPath, purchasePath } from "./product/product-path";
 import { pictureSizes } from "./product/picture-sizes";
@@ -85,7 +86,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
 /** Name, price, stock and the way to the order: the first screen of a phone. */
 function Offer({ product }: { product: Product }) {
   const m = useMessages("catalogue", "product");
-  const { _id, name, nameEnglish, minQuantity, availableQuantity, price, facts } = product;
+  const { _id, name, nameEnglish, availableQuantity, price, facts } = product;
   const outOfReach = isBelowMinimum(product);
   const { slug: cpu } = useChosenCpu();
   return (
@@ -110,7 +111,7 @@ function Offer({ product }: { product: Product }) {
         </div>
         <div>
           <dt>{m.product.minimum}</dt>
-          <dd>{formatCount(minQuantity)}</dd>
+          <dd>{leastOrder(product, m)}</dd>
         </div>
       </dl>
       <LinkButton to={purchasePath(_id, cpu)} look={outOfReach ? "outlined" : "filled"}>

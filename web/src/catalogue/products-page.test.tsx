@@ -32,12 +32,14 @@ test("R-PROD-1 the boards' headings are one level below the page's", async () =>
   expect(screen.queryByRole("heading", { level: 3 })).not.toBeInTheDocument();
 });
 
-test("R-PROD-2 R-PAGE-3 a card shows every field and links to the board's page and the order form", async () => {
+test("R-LEAST-1 R-PROD-2 R-PAGE-3 a card shows every field and links to the board's page and the order form", async () => {
   respondWith(boards(1));
   open();
   const card = within(await screen.findByRole("article", { name: "Board 1" }));
   expect(card.getByText("65a1b2c3d4e5f60718293a10")).toBeVisible();
-  expect(card.getByText("Minimum order quantity").nextSibling).toHaveTextContent("10");
+  expect(card.getByText("Minimum order quantity").nextSibling).toHaveTextContent(
+    "10 pieces, ৳ 13,29,005",
+  );
   expect(card.getByText("Available quantity").nextSibling).toHaveTextContent("1,060");
   expect(card.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 1,32,900.50");
   const description = card.getByText(`${"x".repeat(250)}…`);

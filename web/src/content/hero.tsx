@@ -1,9 +1,11 @@
+import { addressOf } from "../platform/language";
 import { LinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import { SectionMarker } from "../platform/ui/section-marker";
 import { HeroTraces } from "./hero-traces";
 import styles from "./hero.module.css";
 
+/** What the shop sells, and the field that leads to the boards for a processor, without a script too. */
 export function Hero() {
   const m = useMessages("landing");
   return (
@@ -16,6 +18,13 @@ export function Hero() {
             {m.hero.headline} <em>{m.hero.emphasis}</em>
           </h1>
           <p className={styles.lead}>{m.hero.lead}</p>
+          <form role="search" action={addressOf("/products")} className={styles.cpu}>
+            <label>
+              <span>{m.hero.cpu}</span>
+              <input name="cpu" placeholder="Ryzen 5 9600X" maxLength={100} autoComplete="off" />
+            </label>
+            <button type="submit">{m.hero.showBoards}</button>
+          </form>
           <div className={styles.actions}>
             <LinkButton to="/products" look="gold">
               {m.hero.boards}

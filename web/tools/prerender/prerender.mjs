@@ -24,6 +24,7 @@ process.env.NODE_ENV = "production";
 standInForBrowser(language);
 const room = await import(pathToFileURL(path.join(folders.prerendering, "prerender.js")).href);
 const labels = [
+  ...(await room.leastStandIns()),
   ...room.labels,
   [officeNumber, "officeNumber"],
   [officeNumber.replaceAll(" ", ""), "officeTelephone"],

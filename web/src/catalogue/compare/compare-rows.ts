@@ -4,6 +4,7 @@ import type { Messages } from "../../platform/messages/messages";
 import { formatCount, formatTaka } from "../../platform/money";
 import { textOfFact } from "../facts/fact-labels";
 import { factGroups, factRules } from "../facts/fact-rules";
+import { leastOrder } from "../product/least-order";
 import type { Product } from "../product/product-queries";
 
 export interface CompareRow {
@@ -46,7 +47,7 @@ export function compareGroups(
       ),
       rowOf(
         m.product.minimum,
-        boards.map(({ minQuantity }) => formatCount(minQuantity)),
+        boards.map((board) => leastOrder(board, m)),
       ),
       rowOf(
         m.product.available,
