@@ -10,7 +10,7 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import type { Order } from "./order-queries";
 import { PictureUpload } from "../pictures/picture-upload";
-import styles from "./pay-otherwise.module.css";
+import styles from "./bank-transfer.module.css";
 import { addSlip } from "./slip-calls";
 import { today } from "./today";
 import { TransferSlip } from "./transfer-slip";
@@ -30,7 +30,6 @@ export function BankTransfer({ order }: { order: Order }) {
   if (!account) return <p role="status">{m.shell.loading}</p>;
   return (
     <>
-      <h2>{m.ways.names.transfer}</h2>
       {order.received > 0 && <p role="status">{m.ways.part(order.received, order.price)}</p>}
       <p>{m.ways.payTo(account.amount)}</p>
       <Account account={account} />

@@ -45,6 +45,18 @@ test("R-MYORD-2 an unpaid order can be paid", async () => {
   expect(screen.getByText("৳ 25,001")).toBeVisible();
 });
 
+test("R-PAY-7 an unpaid order says until when it waits, in the list and in its history", async () => {
+  server.use(noPapers);
+  server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json([])));
+  const payBy = new Date(2026, 10, 29, 18, 20).toISOString();
+  await openWith({ ...order, payBy } as Answer);
+  const sentence = "Pay by 29 Nov 2026, 18:20. Then the order ends.";
+  expect(screen.getByText(sentence)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+});
+
 test("an order has its number, its date, and ways to its product and to the same again", async () => {
   await openWith(order);
   expect(screen.getByText("#1042")).toBeVisible();

@@ -22,6 +22,7 @@ import {
   WayState,
 } from "./order-cells";
 import { OrderHistory } from "./order-history";
+import { PayBy } from "./pay-by";
 import { myOrdersQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
 
@@ -85,12 +86,18 @@ function ToPay({ order }: { order: Order }) {
   const m = useDashboardMessages();
   if (order.goodsReturned) return <WayState order={order} />;
   if (order.way === null || order.way === "card") {
-    return <PayNow orderId={order._id} total={order.price} />;
+    return (
+      <>
+        <PayNow orderId={order._id} total={order.price} />
+        <PayBy order={order} />
+      </>
+    );
   }
   return (
     <>
       <WayState order={order} />
       <PayLink orderId={order._id} text={m.ways.how} />
+      <PayBy order={order} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
 import type { Order } from "./order-queries";
+import { PayBy } from "./pay-by";
 import { nameOfMeans } from "./paid-with";
 import { occasionOf, useSendMailAgain } from "./send-mail-again";
 
@@ -26,6 +27,11 @@ export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
       <p className={styles.address}>
         {m.order.address}: <WrittenText text={order.address} />
       </p>
+      {own && order.payBy !== null && (
+        <p className={styles.address}>
+          <PayBy order={order} />
+        </p>
+      )}
       {(own || may("papers.read")) && <OrderPapers orderId={order._id} />}
       <OrderEvents
         id={order._id}

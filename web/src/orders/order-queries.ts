@@ -30,6 +30,16 @@ export const orderSchema = v.object({
   way: v.nullable(v.picklist(["card", "gateway", "transfer", "on_delivery"])),
   received: moneySchema, // In parts, before it is paid.
   transferTold: v.boolean(), // Its customer says that they paid, and the shop has to look.
+  // When it expires if it is not paid; only its customer reads it.
+  payBy: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.transform((text) => new Date(text)),
+      ),
+    ),
+    null,
+  ),
   paidWith: v.nullable(v.string()), // "BKASH-BKash", where SSLCommerz says so.
   isRisky: v.optional(v.boolean(), false), // Only the staff reads it.
 });

@@ -18,10 +18,12 @@ import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { eventBundles } from "./event-messages";
+import { PayBy } from "./pay-by";
+import { PaymentMethods } from "./payment-methods";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
-import { useBack } from "./use-back";
+import { useGatewayReturn } from "./use-gateway-return";
 import { VatIncluded } from "./vat-included";
 import styles from "./payment-page.module.css";
 
@@ -31,10 +33,11 @@ const ClosedOrder = lazy(async () => {
   return { default: room.ClosedOrder };
 });
 
-// Behind the card form, or of orders that no card pays.
-const CameBack = lazy(() => import("./came-back").then(({ CameBack }) => ({ default: CameBack })));
-const PayOtherwise = lazy(() =>
-  import("./pay-otherwise").then(({ PayOtherwise }) => ({ default: PayOtherwise })),
+const Returned = lazy(() =>
+  import("./gateway-return").then(({ Returned }) => ({ default: Returned })),
+);
+const BankTransfer = lazy(() =>
+  import("./bank-transfer").then(({ BankTransfer }) => ({ default: BankTransfer })),
 );
 const InvoiceOfOrder = lazy(async () => {
   const [room] = await Promise.all([
@@ -47,14 +50,13 @@ const InvoiceTo = lazy(async () => {
   const [room] = await Promise.all([import("../papers/invoice-to"), loadMessages("order-papers")]);
   return { default: room.InvoiceTo };
 });
-const WayList = lazy(() => import("./pay-otherwise").then(({ WayList }) => ({ default: WayList })));
 
 export function PaymentPage() {
   const m = useDashboardMessages();
   const { id = "" } = useParams();
   const { data: order } = useSuspenseQuery(orderQuery(id));
   const recordPayment = useRecordPayment(id);
-  const back = useBack();
+  const back = useGatewayReturn();
   useFullPageLinks();
 
   return (
@@ -63,8 +65,16 @@ export function PaymentPage() {
         <ClosedOrder id={id} />
       ) : (
         <div className={styles.columns}>
-          <OrderSummary order={order} />
           <section aria-label={m.dashboard.payment} className={styles.panel}>
+            <p className={styles.total}>
+              <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>{" "}
+              <VatIncluded />
+            </p>
+            {order.payBy !== null && (
+              <p>
+                <PayBy order={order} />
+              </p>
+            )}
             {order.paid ? (
               <Completed order={order} now={recordPayment.isSuccess || back === "success"} />
             ) : recordPayment.variables !== undefined ? (
@@ -81,6 +91,7 @@ export function PaymentPage() {
               </Suspense>
             )}
           </section>
+          <OrderSummary order={order} />
         </div>
       )}
     </DashboardPage>
@@ -110,9 +121,6 @@ function OrderSummary({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      <p className={styles.total}>
-        <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong> <VatIncluded />
-      </p>
       {!order.paid && settings.papers.vatIncluded && (
         <Suspense fallback={null}>
           <InvoiceTo total={order.price} />
@@ -165,33 +173,40 @@ interface PayProps {
 function Pay({ order, onPaid }: PayProps) {
   const m = useDashboardMessages();
   const [shown, setShown] = useState<Way | null>(() => firstWay(order));
-  const back = useBack();
+  const back = useGatewayReturn();
   if (order.goodsReturned) return <p>{m.ways.cameBack}</p>;
   if (settings.payment.ways.length === 0) {
     return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
   }
-  if (order.received === 0 && !canPay(order.price)) {
-    return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  if (order.received > 0) {
+    return (
+      <>
+        <h2>{m.ways.names.transfer}</h2>
+        <BankTransfer order={order} />
+      </>
+    );
   }
-  if (shown === null && back !== null) {
-    return <CameBack order={order} back={back} onShow={setShown} />;
-  }
-  if (shown !== "card") return <PayOtherwise order={order} shown={shown} onShow={setShown} />;
+  if (!canPay(order.price)) return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  const card = <PayByCard order={order} onPaid={onPaid} />;
+  if (shown === "card" && settings.payment.ways.length === 1) return card;
+  const methods = (
+    <PaymentMethods order={order} shown={shown} onShow={setShown}>
+      {shown === "card" && card}
+      {shown === "transfer" && <BankTransfer order={order} />}
+      {shown === "on_delivery" && <p role="status">{m.ways.collects(order.price)}</p>}
+    </PaymentMethods>
+  );
+  if (shown !== null || back === null) return methods;
   return (
-    <>
-      <PayByCard order={order} onPaid={onPaid} />
-      {settings.payment.ways.length > 1 && (
-        <Suspense fallback={null}>
-          <WayList order={order} shown={shown} onShow={setShown} />
-        </Suspense>
-      )}
-    </>
+    <Returned order={order} back={back}>
+      {methods}
+    </Returned>
   );
 }
 
 /**
- * The way that was chosen before; else the card form where a card can pay this. Of an attempt on
- * another page none: the card form would end it.
+ * The way that was chosen before; otherwise the card form, if a card can pay this total (D138).
+ * Nothing during an attempt on another page: the card form would end it.
  */
 function firstWay({ way, price }: Order): Way | null {
   if (way === "gateway") return null;

@@ -18,15 +18,15 @@ import { useRefresh } from "./use-refresh";
 
 const waySchema = v.picklist(["card", "gateway", "transfer", "on_delivery"]);
 
-const waysSchema = v.object({
-  ways: v.array(
-    v.object({
-      way: waySchema,
-      available: v.boolean(),
-      detail: v.optional(v.string()), // Why it is not available.
-    }),
-  ),
+const offerSchema = v.object({
+  way: waySchema,
+  available: v.boolean(),
+  detail: v.optional(v.string()), // Why it is not available.
+  needsVerification: v.optional(v.boolean()), // A verified address would make it so.
 });
+export type WayOffer = v.InferOutput<typeof offerSchema>;
+
+const waysSchema = v.object({ ways: v.array(offerSchema) });
 
 /** The ways that the shop offers, and why this order cannot be paid so. */
 export function waysQuery(id: string) {

@@ -73,6 +73,28 @@ test("the page that is left asks for no card payment, which would end the attemp
   expect(intents).toBe(1);
 });
 
+test.each(["", "?back=fail", "?back=cancel"])(
+  "R-PAY-6 after the gateway, the list is the same (%s)",
+  async (query) => {
+    settings.payment = {
+      ...usual,
+      ways: [{ way: "gateway", least: 10, most: 500_000 }, ...usual.ways],
+    };
+    server.use(
+      http.get(`/api/order/${order._id}/ways`, () =>
+        HttpResponse.json({
+          total: 1250.5,
+          ways: ["gateway", "card"].map((way) => ({ way, available: true })),
+        }),
+      ),
+    );
+    renderPage(query);
+    expect(await screen.findByRole("heading", { name: "How do you want to pay?" })).toBeVisible();
+    const names = ["bKash, Nagad, Rocket", "Card"];
+    for (const name of names) expect(screen.getByRole("button", { name })).toBeEnabled();
+  },
+);
+
 test("a payment that failed or was left is said, and can be tried again", async () => {
   renderPage("?back=fail");
   expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was taken.");

@@ -1,10 +1,11 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { settings } from "../platform/api/settings";
+import { VerificationContext } from "../platform/session/verification";
 import { renderAt, server } from "../platform/testing";
 import { PaymentPage } from "./payment-page";
 import { order } from "./test-orders";
@@ -20,7 +21,7 @@ const account = {
   reference: "NB1042H",
   amount: total,
 };
-let kept: Omit<typeof order, "way"> & { way: string | null };
+let kept: Omit<typeof order, "way"> & { way: string | null; payBy?: string };
 let chosen: unknown[];
 let told: unknown[];
 let notices: { amount: number; reference: string; slip: boolean; notFound: boolean }[];
@@ -70,14 +71,73 @@ afterEach(() => {
 
 function renderPage() {
   const page = <Route path="/dashboard/payment/:id" element={<PaymentPage />} />;
-  renderAt(`/dashboard/payment/${order._id}`, <Routes>{page}</Routes>);
+  renderAt(
+    `/dashboard/payment/${order._id}`,
+    <VerificationContext value={<button type="button">Send it now</button>}>
+      <Routes>{page}</Routes>
+    </VerificationContext>,
+  );
 }
+
+const offered = (...ways: object[]) =>
+  server.use(http.get(`/api/order/${order._id}/ways`, () => HttpResponse.json({ total, ways })));
+
+test("R-PAY-6 all ways stand in one list in the shop's order, with the total and the last moment above", async () => {
+  const gateway = { way: "gateway", least: 10, most: 500_000 } as const;
+  settings.payment = { ...settings.payment, ways: [gateway, ...settings.payment.ways] };
+  kept = { ...kept, price: 25_000, payBy: new Date(2026, 10, 29, 18, 20).toISOString() };
+  offered(
+    ...["gateway", "card", "transfer", "on_delivery"].map((way) => ({ way, available: true })),
+  );
+  server.use(
+    http.post("/api/create-payment-intent", () =>
+      HttpResponse.json({ clientSecret: "pi_1_secret_2" }),
+    ),
+  );
+  renderPage();
+  const list = await screen.findByRole("list");
+  const names = within(list)
+    .getAllByRole("listitem")
+    .map(
+      (row) =>
+        /^(bKash, Nagad, Rocket|Card|Bank transfer|Cash on delivery)/.exec(
+          row.textContent.trim(),
+        )?.[0],
+    );
+  expect(names).toEqual(["bKash, Nagad, Rocket", "Card", "Bank transfer", "Cash on delivery"]);
+  expect(within(list).getByRole("button", { name: /^Pay ৳/ })).toBeVisible();
+  expect(screen.getByText("Pay by 29 Nov 2026, 18:20. Then the order ends.")).toBeVisible();
+});
+
+test("R-PAY-6 in a shop without a card form, the gateway says that it takes cards", async () => {
+  settings.payment = { ...usual, ways: [{ way: "gateway", least: 10, most: null }] };
+  offered({ way: "gateway", available: true });
+  renderPage();
+  expect(
+    await screen.findByRole("button", { name: "bKash, Nagad, Rocket, cards, bank" }),
+  ).toBeEnabled();
+});
+
+test("R-CHK-8 next to a way that needs a verified address, the email is sent again", async () => {
+  offered(
+    { way: "transfer", available: true },
+    {
+      way: "on_delivery",
+      available: false,
+      detail: "Please confirm your email address first.",
+      needsVerification: true,
+    },
+  );
+  renderPage();
+  expect(await screen.findByRole("button", { name: "Send it now" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Cash on delivery" })).toBeDisabled();
+});
 
 test("R-GATE-2 a total above the limits has the ways that take it, and reasons for the others", async () => {
   renderPage();
   expect(await screen.findByRole("button", { name: "Bank transfer" })).toBeEnabled();
+  expect(await screen.findByText("A card can pay up to ৳ 9,99,999.99.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Card" })).toBeDisabled();
-  expect(screen.getByText("A card can pay up to ৳ 9,99,999.99.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Cash on delivery" })).toBeDisabled();
 });
 
