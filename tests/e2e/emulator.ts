@@ -99,7 +99,7 @@ test("a customer registers, orders, logs out and signs in again", async ({
 test("an address is verified, and the profile saved", async ({ page, emulator }) => {
   const account = await register(page);
   await page.goto("/dashboard");
-  const button = page.getByRole("button", { name: "Send verification email" });
+  const button = page.getByRole("button", { name: "Send it now" });
   await button.click();
   await expect(page.getByText("Verification email sent")).toBeVisible();
   await page.goto(actionPath("verifyEmail", await mailedCode(emulator, account)));

@@ -73,7 +73,7 @@ test("D36 a new account is asked to verify its address, and the note disappears 
   const { account } = await registeredBefore(shop);
   await logIn(page, account);
   await page.goto("/dashboard");
-  const button = page.getByRole("button", { name: "Send verification email" });
+  const button = page.getByRole("button", { name: "Send it now" });
   await button.click();
   await expect(page.getByText("Verification email sent")).toBeVisible();
 

@@ -10,7 +10,6 @@ import {
 import type * as v from "valibot";
 
 import { adviceFor } from "../platform/api/problem-advice";
-import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useMessages, type Messages } from "../platform/messages/messages";
 import { hasErrorCode } from "../platform/api/problem";
@@ -19,6 +18,7 @@ import { useSession } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { deleteDraft, saveDraft, readDraft, type Draft } from "./draft";
 import styles from "./form.module.css";
+import { Refusal } from "./refusal";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -57,7 +57,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const underWay = useRef(false);
   const [round, setRound] = useState(0);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ error: unknown; text: string }>();
   const [errors, setErrors] = useFocusedErrors(form);
   const draft = useDraft(props.draft);
 
@@ -85,7 +85,9 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       if (form.current === null) return toast.bad(advise(error, m));
       const beside = sentencesIn(error, form.current);
       setErrors(beside);
-      if (Object.keys(beside).length === 0) setRefusal(advise(error, m));
+      if (Object.keys(beside).length === 0) {
+        setRefusal({ error, text: advise(error, m) });
+      }
     } finally {
       setSending(false);
     }
@@ -111,7 +113,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       onSubmit={(event) => void submit(event)}
     >
       <Fragment key={round}>{props.children(errors, draft.kept)}</Fragment>
-      {refusal !== undefined && <Alert text={refusal} />}
+      {refusal !== undefined && <Refusal {...refusal} />}
       <Answers {...props} isSending={sending} />
     </form>
   );

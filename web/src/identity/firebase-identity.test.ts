@@ -24,6 +24,7 @@ beforeAll(async () => {
 
 let names: (string | undefined)[] = [];
 let calls: string[] = [];
+let verifications: unknown[] = [];
 let name: string | undefined;
 
 /** The SDK reads only the payload; the server checks signatures. */
@@ -43,6 +44,7 @@ function refuse(call: string, message: string) {
 beforeEach(() => {
   names = [];
   calls = [];
+  verifications = [];
   name = undefined;
   server.use(
     http.post(accounts("signUp"), () => HttpResponse.json(tokens())),
@@ -55,6 +57,10 @@ beforeEach(() => {
       calls.push("update");
       name = ((await request.json()) as { displayName: string }).displayName;
       return HttpResponse.json({ localId: "u1", displayName: name });
+    }),
+    http.post(accounts("sendOobCode"), async ({ request }) => {
+      verifications.push(await request.json());
+      return HttpResponse.json({ email: "karim@mail.com" });
     }),
     http.post(`${location.origin}/securetoken.googleapis.com/v1/token`, () => {
       calls.push("token");
@@ -74,6 +80,14 @@ test("R-REG-2 D37 a new account is reported only after its name is saved and in 
   const payload = (await identity.proof()).split(".")[1] ?? "";
   expect(JSON.parse(atob(payload))).toMatchObject({ name: "Karim Uddin" });
   stop();
+});
+
+test("R-CHK-8 signing up sends the verification email, and does not fail without it", async () => {
+  await identity.signUp("Karim Uddin", "karim@mail.com", "secret");
+  expect(verifications).toMatchObject([{ requestType: "VERIFY_EMAIL" }]);
+  refuse("sendOobCode", "TOO_MANY_ATTEMPTS_TRY_LATER");
+  await identity.signUp("Karim Uddin", "karim@mail.com", "secret");
+  expect(verifications).toHaveLength(1);
 });
 
 test("a name that cannot be saved does not undo the account", async () => {

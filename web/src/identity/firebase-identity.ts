@@ -9,6 +9,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendEmailVerification,
   signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
@@ -60,7 +61,10 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
       signingUp = true;
       try {
         const { user } = await withRefusals(createUserWithEmailAndPassword(auth, email, password));
-        await saveName(user, name);
+        // As Firebase's clients do: the service sends nothing on its own. If it fails, each refusal
+        // for want of a verified address offers to send it again.
+        const verification = sendEmailVerification(user).catch(() => undefined);
+        await saveName(user, name).finally(() => verification);
       } finally {
         signingUp = false;
         if (auth.currentUser !== null) tell();

@@ -21,7 +21,7 @@ export interface Identity {
   /** The service's id token, which our server verifies; a fresh one on request. */
   proof(fresh?: boolean): Promise<string>;
   signIn(by: Password | GoogleToken): Promise<void>;
-  /** Also saves the name, so that the first id token carries it. */
+  /** Also saves the name, so that the first id token carries it, and sends the verification email. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   /** Calls that need a mail or the password again. One loader for all, to keep them out of a visitor's pages. */

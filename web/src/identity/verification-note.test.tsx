@@ -10,7 +10,8 @@ import { testIdentity } from "./test-identity";
 import { VerificationNote } from "./verification-note";
 import { verifiedQuery } from "./verified-query";
 
-const lead = "Your email address is not verified yet. We can send you a verification link.";
+const lead =
+  "Your email address is not verified yet. Follow the link in our email. No email from us?";
 
 async function identityWith(changes: Partial<IdentityMail>) {
   const service = testIdentity();
@@ -48,7 +49,7 @@ async function expectNoNoteOnceVerifiedIs(result: string) {
 
 /** Toasts outlive a test, so a test compares how many there are before and after. */
 const sentToasts = () => screen.queryAllByText("Verification email sent").length;
-const send = () => screen.findByRole("button", { name: "Send verification email" });
+const send = () => screen.findByRole("button", { name: "Send it now" });
 
 test("D36 a customer whose address is not verified reads so and can send the email", async () => {
   const service = open();
