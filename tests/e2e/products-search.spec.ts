@@ -10,10 +10,15 @@ const cards = (page: Page) => page.getByRole("article");
 const total = (page: Page) => page.getByRole("main").getByRole("status").first();
 const filters = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 
-/** On a phone the filters are folded. */
+/** On a phone the filters are a sheet over the boards. */
 async function unfoldFilters(page: Page) {
   const fold = page.getByText("Filter", { exact: true });
   if (await fold.isVisible()) await fold.click();
+}
+
+async function closeFilters(page: Page) {
+  const show = page.getByRole("button", { name: /^Show \d+ boards?$/ });
+  if (await page.getByText("Filter", { exact: true }).isVisible()) await show.click();
 }
 
 /** A value of a filter with its count. */
@@ -60,6 +65,25 @@ test("R-FIND-30 R-FIND-32 a filter is in the address; Back, a reload and a share
   await page.getByRole("link", { name: "Remove AM5" }).click();
   await expect(page).toHaveURL("/products");
   await expect.poll(() => countShown(page)).toBe(all);
+});
+
+test("R-CHOOSE-1 R-CHOOSE-2 on a phone the home page leads to the boards for a processor, on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products");
+  await hydrated(page);
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(420);
+
+  await page.goto("/");
+  await page.getByLabel("Your processor").fill("Ryzen 5 7600");
+  await page.getByRole("button", { name: "Show boards" }).click();
+  await expect(page).toHaveURL("/products/cpu/amd-ryzen-5-7600");
+  await hydrated(page);
+  await unfoldFilters(page);
+  await value(page, "ATX").click();
+  await closeFilters(page);
+  await expect(cards(page).first()).toBeInViewport();
 });
 
 test("R-FIND-12 the count beside each value is that of the list that it leads to", async ({
@@ -138,6 +162,7 @@ test("R-CPU-7 a buyer with a processor finds its boards, and sends the list to a
   expect(await countShown(colleague)).toBe(fitting);
   await page.goBack();
   await expect.poll(() => countShown(page)).toBe(all);
+  await closeFilters(page);
   await cards(page).first().getByRole("link").first().click();
   await expect(page.getByLabel("Your processor")).toHaveValue("Ryzen 5 7600");
 });
@@ -153,6 +178,7 @@ test("R-CPU-7 the processor is chosen by keyboard, and taken back", async ({ pag
   await expect(page).toHaveURL("/products?cpu=amd-ryzen-5-9600x&socket=AM5");
   await expect(filters(page)).toContainText("Fits Ryzen 5 9600X");
   await countShown(page);
+  await closeFilters(page);
   await page.getByRole("link", { name: "Remove Fits Ryzen 5 9600X" }).click();
   await expect(page).toHaveURL("/products/socket/am5");
   await expect.poll(() => countShown(page)).toBe(all);

@@ -24,7 +24,6 @@ import {
 } from "./search/search-address";
 import { SearchForm } from "./search/search-form";
 import { headingOf } from "./search/search-labels";
-import type { SearchAnswer } from "./search/search-queries";
 import { SearchSummary } from "./search/search-summary";
 import { useFoundPages } from "./search/use-found-pages";
 import { useProductPages, type ProductList } from "./use-products";
@@ -46,12 +45,12 @@ export function ProductsPage() {
   const found = useFoundPages(search);
   return (
     <main className={styles.page}>
-      <Heading search={search} answer={found.answer} />
+      <Heading search={search} {...found} />
       <div className={styles.list}>
         <SearchForm search={search} />
-        <FilterPanel search={search} answer={found.answer} />
+        <FilterPanel search={search} answer={found.answer} isOutdated={found.isOutdated} />
         <div className={styles.found} aria-busy={found.isOutdated}>
-          <SearchSummary search={search} answer={found.answer} />
+          <SearchSummary search={search} {...found} />
           {isWhole && after !== "" && <ToFirst to="/products" />}
           {search.page > 1 && <ToFirst to={searchPath(changed(search, {}))} />}
           {isWhole ? (
@@ -76,19 +75,20 @@ function useSearchOfAddress(): Search {
 }
 
 /** Of all boards, or of those of one socket, chipset, memory or size. */
-function Heading({ search, answer }: { search: Search; answer: SearchAnswer | undefined }) {
+function Heading({ search, answer, cpu, isOutdated }: FoundBoardsProps) {
   const m = useMessages(...listBundles);
-  const heading = headingOf(search, answer, m);
+  const heading = headingOf(search, cpu, m);
   usePageTitle(heading ?? m.titles.products);
   const lead =
     heading !== undefined &&
-    answer?.price &&
-    m.finder.lead(answer.total, answer.price.min, answer.inStock);
+    (isOutdated
+      ? m.shell.loading
+      : answer?.price && m.finder.lead(answer.total, answer.price.min, answer.inStock));
   return (
     <header className={styles.header}>
       <SectionMarker text={m.product.marker} />
       <h1>{heading ?? m.titles.products}</h1>
-      <p>{lead || m.product.lead}</p>
+      {lead ? <p>{lead}</p> : <p className={styles.general}>{m.product.lead}</p>}
     </header>
   );
 }

@@ -13,7 +13,7 @@ export function withFilters(body, texts) {
 
 /** What only a part of the list has: its heading, what is chosen, and its own links. */
 export function withChoice(body, texts) {
-  const fields = ["besideWords", "besidePrices", "besideCpu"].map((name) =>
+  const fields = ["besideWords", "besideCpu", "besidePrices"].map((name) =>
     block(name, '<input type="hidden" name="{{field}}" value="{{text}}"/>'),
   );
   const kept = body.replaceAll(/(?:<input type="hidden"[^>]*>)+/g, () => fields.shift() ?? "");

@@ -43,10 +43,12 @@ export type FittingCpu = v.InferOutput<typeof fittingSchema>;
 
 const productCpusSchema = v.object({ hasList: v.boolean(), cpus: v.array(fittingSchema) });
 
+export const cpusKey = ["cpus"] as const;
+
 /** Processors whose names have what was typed in them. */
 export function cpusQuery(search: string) {
   return queryOptions({
-    queryKey: ["cpus", search],
+    queryKey: [...cpusKey, search],
     queryFn: () => request(v.array(foundSchema), `/cpus?search=${encodeURIComponent(search)}`),
     enabled: search !== "",
     placeholderData: keepPreviousData,
@@ -58,7 +60,7 @@ const cpusOnPage = 1000; // As many as the server draws: app/site/cpus_content.c
 
 /** All processors, the newest first. */
 export const allCpusQuery = queryOptions({
-  queryKey: ["cpus", "all"],
+  queryKey: [...cpusKey, "all"],
   queryFn: () => request(v.array(foundSchema), `/cpus?limit=${cpusOnPage}`),
   ...seeded("cpus", v.array(foundSchema), (cpus) => cpus),
 });

@@ -1,7 +1,9 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { Link } from "react-router";
 
 import { listBundles, useMessages, type Messages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
+import { Button } from "../../platform/ui/button";
 import { labelOfValue } from "../facts/fact-labels";
 import type { FactRule } from "../facts/fact-rules";
 import { CpuForm } from "./cpu-form";
@@ -18,24 +20,79 @@ import {
 } from "./search-address";
 import { fitLabels, type SearchMessages } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
+import { useIsWide } from "./use-is-wide";
 
 // The same numbers as in server/catalogue/search/search_view.cpp.
 const valuesShown = 8;
 const facetsOpen = 4;
 
+/** What most buyers ask first; the others follow in the order of a board's sheet. */
+const askedFirst = ["socket", "wifi", "formFactor", "memory"];
+const isAskedFirst = ({ name }: FactRule) => askedFirst.includes(name);
+const ordered = [
+  ...askedFirst.flatMap((name) => facets.filter((rule) => rule.name === name)),
+  ...facets.filter((rule) => !isAskedFirst(rule)),
+];
+
 interface FilterPanelProps {
   search: Search;
   /** Undefined while it loads. */
   answer: SearchAnswer | undefined;
+  /** The answer is of the search before. */
+  isOutdated: boolean;
 }
 
-/** All filters with how many boards each would leave. A phone folds them; each value is a link. */
-export function FilterPanel({ search, answer }: FilterPanelProps) {
+/**
+ * All filters with how many boards each would leave; each value is a link. Next to the boards where
+ * there is room, otherwise a sheet, whose elements exist only while it is open. Without a script, the
+ * filters that the server has drawn.
+ */
+export function FilterPanel({ search, answer, isOutdated }: FilterPanelProps) {
   const m = useMessages("search").finder;
+  const panel = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useIsWide();
+  const filters = answer && <Filters search={search} answer={answer} />;
+
+  function attach(element: HTMLDetailsElement | null) {
+    panel.current = element;
+    if (element?.open === true) setIsOpen(true); // Opened before the script ran.
+  }
+
+  function close() {
+    if (panel.current !== null) panel.current.open = false;
+  }
+
+  /** The boards that the sheet covers are not for the keyboard. */
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && !isWide) close();
+  }
+
+  function closeAndStay() {
+    close();
+    panel.current?.querySelector("summary")?.focus();
+  }
+
   return (
-    <details className={styles.panel}>
+    <details
+      ref={attach}
+      className={styles.panel}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onBlur={closeWhenLeft}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === "Escape" && isOpen) closeAndStay();
+      }}
+    >
       <summary>{m.filter}</summary>
-      {answer && <Filters search={search} answer={answer} />}
+      <noscript>{filters}</noscript>
+      {(isOpen || isWide) && filters}
+      {isOpen && (
+        <p className={styles.show}>
+          <Button onClick={closeAndStay}>
+            {answer === undefined || isOutdated ? m.showNew : m.show(answer.total)}
+          </Button>
+        </p>
+      )}
     </details>
   );
 }
@@ -45,6 +102,9 @@ function Filters({ search, answer }: { search: Search; answer: SearchAnswer }) {
   const counted = new Map(answer.facets.map(({ name, values }) => [name, values]));
   return (
     <div className={styles.filters}>
+      <CpuForm search={search} cpu={answer.cpu} />
+      <Facet heading={m.fits.heading} values={shownFits(answer, search, m)} isOpen />
+      <PriceForm search={search} price={answer.price} />
       <ul className={styles.values}>
         <ValueLink
           label={m.finder.inStock}
@@ -53,10 +113,7 @@ function Filters({ search, answer }: { search: Search; answer: SearchAnswer }) {
           to={changed(search, { inStock: !search.inStock })}
         />
       </ul>
-      <PriceForm search={search} price={answer.price} />
-      <CpuForm search={search} cpu={answer.cpu} />
-      <Facet heading={m.fits.heading} values={shownFits(answer, search, m)} isOpen />
-      {facets.map((rule, index) => (
+      {ordered.map((rule, index) => (
         <Facet
           key={rule.name}
           heading={m.facts[rule.name]}

@@ -25,7 +25,7 @@ export function NothingFound({ search, answer }: { search: Search; answer: Searc
         </p>
       )}
       <ul className={styles.without}>
-        {filtersOf(search, answer, m).map(({ label, without }, i) => (
+        {filtersOf(search, answer.cpu, m).map(({ label, without }, i) => (
           <li key={searchPath(without)}>
             <Link to={searchPath(without)}>{textOf(label, answer.withoutOne?.[i])}</Link>
           </li>

@@ -2,6 +2,7 @@
 
 import type { Messages } from "../../platform/messages/messages";
 import { paisaOf } from "../../platform/money";
+import type { Cpu } from "../cpus/cpu-queries";
 import { labelOfValue } from "../facts/fact-labels";
 import type { FactRule } from "../facts/fact-rules";
 import {
@@ -18,7 +19,6 @@ import {
   type Search,
   type Sort,
 } from "./search-address";
-import type { SearchAnswer } from "./search-queries";
 
 export type SearchMessages = Messages<"catalogue" | "choosing" | "facts" | "search">;
 
@@ -48,31 +48,31 @@ export const fitLabels = ({ fits }: SearchMessages): Record<FitGroup, string> =>
   confirm: fits.toConfirm,
 });
 
-/** The processor that is asked for, and how it fits. Its name comes with the answer. */
-function cpuFilters(search: Search, answer: SearchAnswer | undefined, m: SearchMessages) {
+/** The processor that is asked for, and how it fits. */
+function cpuFilters(search: Search, known: Cpu | undefined, m: SearchMessages) {
   const { cpu, fits } = search;
   if (cpu === undefined) return [];
   return [
-    { label: m.fits.cpu(cpuName(cpu, answer)), without: withCpu(search, undefined) },
+    { label: m.fits.cpu(cpuName(cpu, known)), without: withCpu(search, undefined) },
     ...fitGroups
       .filter((group) => fits.includes(group))
       .map((group) => ({ label: fitLabels(m)[group], without: withFitChanged(search, group) })),
   ];
 }
 
-const cpuName = (slug: string, answer: SearchAnswer | undefined) =>
-  answer?.cpu?.slug === slug ? answer.cpu.name : slug;
+const cpuName = (slug: string, known: Cpu | undefined) => known?.name ?? slug.replaceAll("-", " ");
 
+/** All that is chosen; `known` is the processor that is asked for. */
 export function filtersOf(
   search: Search,
-  answer: SearchAnswer | undefined,
+  known: Cpu | undefined,
   m: SearchMessages,
 ): ChosenFilter[] {
   const { words, chosen, inStock } = search;
   const price = priceLabel(search, m);
   return [
     ...(words === "" ? [] : [{ label: words, without: withWords(search, "") }]),
-    ...cpuFilters(search, answer, m),
+    ...cpuFilters(search, known, m),
     ...facets.flatMap((rule) =>
       (chosen[rule.name] ?? []).map((value) => ({
         label: filterLabel(rule, value, m),
@@ -89,10 +89,10 @@ export function filtersOf(
 /** "AM5 boards", on the page of a value, or "Boards for Ryzen 5 9600X". */
 export function headingOf(
   search: Search,
-  answer: SearchAnswer | undefined,
+  known: Cpu | undefined,
   m: SearchMessages,
 ): string | undefined {
-  if (isCpuPage(search)) return m.fits.page(cpuName(search.cpu ?? "", answer));
+  if (isCpuPage(search)) return m.fits.page(cpuName(search.cpu ?? "", known));
   const page = valuePageOf(search);
   return page && m.finder.heading(labelOfValue(page.rule, page.value, m));
 }

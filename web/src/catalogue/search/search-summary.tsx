@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { listBundles, useMessages } from "../../platform/messages/messages";
+import type { Cpu } from "../cpus/cpu-queries";
 import {
   changed,
   everything,
@@ -18,19 +19,23 @@ interface SearchSummaryProps {
   search: Search;
   /** Undefined while it loads. */
   answer: SearchAnswer | undefined;
+  /** The processor that is asked for, if its name is known. */
+  cpu: Cpu | undefined;
+  /** The answer is of the search before. */
+  isOutdated: boolean;
 }
 
 /** How many boards there are, in which order, and why these: what is chosen, each with a cross. */
-export function SearchSummary({ search, answer }: SearchSummaryProps) {
+export function SearchSummary({ search, answer, cpu, isOutdated }: SearchSummaryProps) {
   const m = useMessages("search");
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.total}>
-        {answer && m.finder.boards(answer.total)}
+        {answer && !isOutdated && m.finder.boards(answer.total)}
       </p>
       <Sorts search={search} />
-      <Chosen search={search} answer={answer} />
-      {answer && <WordsRead search={search} words={answer.words} />}
+      <Chosen search={search} cpu={cpu} />
+      {answer && !isOutdated && <WordsRead search={search} words={answer.words} />}
     </div>
   );
 }
@@ -62,9 +67,9 @@ function Sorts({ search }: { search: Search }) {
   );
 }
 
-function Chosen({ search, answer }: SearchSummaryProps) {
+function Chosen({ search, cpu }: Pick<SearchSummaryProps, "search" | "cpu">) {
   const m = useMessages(...listBundles);
-  const filters = filtersOf(search, answer, m);
+  const filters = filtersOf(search, cpu, m);
   if (filters.length === 0) return null;
   return (
     <ul aria-label={m.finder.chosen} className={styles.chosen}>

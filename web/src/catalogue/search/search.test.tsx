@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes, useLocation } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
 import { ProductsPage } from "../products-page";
@@ -27,6 +27,8 @@ beforeEach(() => {
   respondWith(() => answerOf(boards(2)));
   server.use(http.get("/api/products", () => HttpResponse.json(boards(3))));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 function respondWith(answer: (query: URLSearchParams) => object) {
   server.use(
@@ -216,6 +218,48 @@ test("R-CPU-7 a processor leaves the boards that take it, which say how", async 
     "href",
     "/products/cpu/amd-ryzen-5-9600x",
   );
+});
+
+test("R-CHOOSE-4 while boards load, the processor has its name and no old count is said", async () => {
+  let respond = () => {};
+  const isAsked = new Promise<void>((resolve) => (respond = resolve));
+  openAt("/products?socket=AM5&memorySlots=4");
+  const count = await screen.findByText("2 boards");
+  server.use(
+    http.get("/api/products/search", async () => {
+      await isAsked;
+      return HttpResponse.json(fittingBoards());
+    }),
+  );
+  await userEvent.type(screen.getByLabelText("Your processor"), "9600x{Enter}");
+  expect(await screen.findByRole("link", { name: "Remove Fits Ryzen 5 9600X" })).toBeVisible();
+  expect(count).toBeEmptyDOMElement();
+  respond();
+  await waitFor(() => expect(count).toHaveTextContent("2 boards"));
+});
+
+test("R-CHOOSE-1 on a narrow screen the filters exist while the sheet is open, which says how many boards are left", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: false }) as never,
+  );
+  const wifi = { name: "wifi", values: [{ value: "Wi-Fi 7", count: 2, chosen: false }] };
+  respondWith(() => {
+    const answer = answerOf(boards(2));
+    return { ...answer, facets: [...answer.facets, wifi] };
+  });
+  openAt("/products?socket=AM5&memorySlots=4");
+  await screen.findByText("2 boards");
+  expect(screen.queryByLabelText("Your processor")).toBeNull();
+  const fold = screen.getByText("Filter");
+  await userEvent.click(fold);
+  const processor = await screen.findByLabelText("Your processor");
+  const price = screen.getByLabelText("From");
+  expect(processor.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const groups = [...document.querySelectorAll("details details > summary")];
+  expect(groups.slice(0, 2).map((group) => group.textContent)).toEqual(["Socket", "Wi-Fi"]);
+  await userEvent.click(screen.getByRole("button", { name: "Show 2 boards" }));
+  await waitFor(() => expect(screen.queryByLabelText("Your processor")).toBeNull());
+  expect(fold).toHaveFocus();
 });
 
 test("R-CPU-6 of a vague name nothing is taken: the visitor chooses one of its processors", async () => {

@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import { cpusKey, type Cpu } from "../cpus/cpu-queries";
 import { useMorePages } from "../use-more-pages";
 import { searchPath, type Search } from "./search-address";
 import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
@@ -11,18 +12,28 @@ export function useFoundPages(search: Search) {
     ...searchPagesQuery(search),
     placeholderData: keepPreviousData,
   });
+  const answer = query.data?.pages[0]?.answer;
   const { pages, ...more } = useMorePages(query, searchPath(search));
   return {
     ...more,
     /** Whether the processor that is asked for fits each of them, by id. */
     fits: useMemo(() => fitsOf(pages ?? []), [pages]),
     /** Of the first page: the counts of filters. */
-    answer: query.data?.pages[0]?.answer,
+    answer,
+    /** The processor that is asked for; before the answer, as the field that chose it has found it. */
+    cpu: useCpuOf(search, answer),
     /** The page of the list that follows, if there is one. */
     next: pages?.at(-1)?.whole === false ? search.page + pages.length : undefined,
     /** What is shown was found by the search before. */
     isOutdated: query.isPlaceholderData,
   };
+}
+
+function useCpuOf({ cpu }: Search, answer: SearchAnswer | undefined): Cpu | undefined {
+  const queryClient = useQueryClient();
+  if (answer?.cpu?.slug === cpu) return answer?.cpu;
+  const found = queryClient.getQueriesData<Cpu[]>({ queryKey: cpusKey });
+  return found.flatMap(([, cpus]) => cpus ?? []).find(({ slug }) => slug === cpu);
 }
 
 const fitsOf = (pages: readonly { answer: SearchAnswer }[]): BoardFits =>
