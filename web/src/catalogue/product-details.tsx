@@ -5,6 +5,7 @@ import { isPartData, textOfFact } from "./facts/fact-labels";
 import { factRules } from "./facts/fact-rules";
 import styles from "./product-details.module.css";
 import { inLanguage } from "./product/in-language";
+import { leastOrder } from "./product/least-order";
 import { ProductPicture } from "./product/product-picture";
 import type { Facts, Product } from "./product/product-queries";
 
@@ -12,13 +13,9 @@ import type { Facts, Product } from "./product/product-queries";
 export function ProductDetails({ product }: { product: Product }) {
   const m = useOrderMessages();
   const shown = inLanguage(product);
-  const { _id, name, nameEnglish, description, minQuantity, availableQuantity, price, facts } =
-    shown;
+  const { _id, name, nameEnglish, description, availableQuantity, price, facts } = shown;
   return (
     <section className={styles.details}>
-      <div className={styles.picture}>
-        <ProductPicture product={shown} named loading="eager" />
-      </div>
       <h1 lang={scriptOf(name)}>{name}</h1>
       {nameEnglish !== undefined && (
         <p lang="en" className={styles.english}>
@@ -29,15 +26,24 @@ export function ProductDetails({ product }: { product: Product }) {
         <dt>{m.product.price}</dt>
         <dd>{formatTaka(price)}</dd>
       </dl>
+      <div className={styles.picture}>
+        <ProductPicture product={shown} named loading="eager" />
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={m.product.minimum} value={leastOrder(product, m)} />
+        <Fact name={m.product.available} value={formatCount(availableQuantity)} />
+      </dl>
       <p lang={scriptOf(description)} className={styles.description}>
         {description}
       </p>
-      <dl className={styles.facts}>
-        <Fact name={m.product.minimum} value={formatCount(minQuantity)} />
-        <Fact name={m.product.available} value={formatCount(availableQuantity)} />
-        <TechnicalFacts facts={facts ?? {}} />
-        <Fact name={m.product.id} value={_id} mono />
-      </dl>
+      {/* The public page of the board has them in full. */}
+      <details className={styles.folded}>
+        <summary>{m.order.specifications}</summary>
+        <dl className={styles.facts}>
+          <TechnicalFacts facts={facts ?? {}} />
+          <Fact name={m.product.id} value={_id} mono />
+        </dl>
+      </details>
     </section>
   );
 }

@@ -45,47 +45,52 @@ export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
   }
 
   return (
-    <Form
-      schema={orderRequestSchema(product, m)}
-      send={m.order.place}
-      sending={m.order.placing}
-      look={quiet ? "outlined" : "filled"}
-      onSend={order}
-      draft={draft}
-      judgesAsTyped
-      disabled={outOfReach || !quantity.success}
-      resets
-      className={styles.form}
-    >
-      {(errors, kept) => (
-        <>
-          <Customer user={user} />
-          <Destination errors={errors} kept={kept} last={last} />
-          <Field
-            label={m.order.quantity}
-            // Show no field errors when there is nothing to order.
-            error={outOfReach ? undefined : quantity.issues?.[0].message}
-            hint={quantityHint(product, m)}
-          >
-            {(field) => (
-              <input
-                {...field}
-                name="quantity"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Total total={quantity.success ? multiply(product.price, quantity.output) : undefined} />
-        </>
-      )}
-    </Form>
+    <>
+      <Form
+        schema={orderRequestSchema(product, m)}
+        send={m.order.place}
+        sending={m.order.placing}
+        look={quiet ? "outlined" : "filled"}
+        onSend={order}
+        draft={draft}
+        judgesAsTyped
+        disabled={outOfReach || !quantity.success}
+        resets
+        className={styles.form}
+      >
+        {(errors, kept) => (
+          <>
+            <Destination errors={errors} kept={kept} last={last} />
+            <Field
+              label={m.order.quantity}
+              // Show no field errors when there is nothing to order.
+              error={outOfReach ? undefined : quantity.issues?.[0].message}
+              hint={quantityHint(product, m)}
+            >
+              {(field) => (
+                <input
+                  {...field}
+                  name="quantity"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Total
+              total={quantity.success ? multiply(product.price, quantity.output) : undefined}
+            />
+          </>
+        )}
+      </Form>
+      <Customer user={user} />
+    </>
   );
 }
 
+/** Fixed (R-ORDER-1), so below what is to be filled in. */
 function Customer({ user }: { user: User }) {
   const m = useOrderMessages();
   return (

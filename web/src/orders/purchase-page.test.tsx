@@ -66,6 +66,20 @@ test("after an order, a panel with number, pieces, sum and both ways has the foc
   expect(mine).toHaveAttribute("href", "/dashboard/my-orders");
 });
 
+test("R-CHOOSE-3 the receipt stands above the form, and what is fixed below it", async () => {
+  await fillAndBuy();
+  const receipt = await screen.findByRole("group", { name: "Order #1042" });
+  const follows = (one: HTMLElement, other: HTMLElement) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(receipt, field("Shipping address"))).toBeTruthy();
+  expect(follows(buy(), field("Name"))).toBeTruthy();
+  expect(screen.getByText("Specifications").closest("details")).not.toHaveAttribute("open");
+});
+
+test("R-LEAST-1 the order page names the smallest order and its sum", () => {
+  expect(screen.getByText("2 pieces, ৳ 25,001")).toBeVisible();
+});
+
 test("after an order, Pay Now leads until the next order is being filled in", async () => {
   expect(buy().className).toMatch(/filled/);
   await fillAndBuy();

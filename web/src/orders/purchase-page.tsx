@@ -46,9 +46,9 @@ export function PurchasePage() {
         onInput={() => setPaysNext(false)}
       >
         <h2>{m.order.form}</h2>
+        {placed !== undefined && <OrderPlaced order={placed} />}
         <CpuFit product={product} />
         <OrderForm product={product} user={user} quiet={paysNext} onOrder={order} />
-        {placed !== undefined && <OrderPlaced order={placed} />}
       </section>
       <OrderBar product={product} form={form} />
     </main>
