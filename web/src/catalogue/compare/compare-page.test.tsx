@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes, useLocation, useNavigate } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
 import { boards } from "../test-boards";
@@ -120,6 +120,18 @@ test("R-CPU-6 R-COMP-2 the copied link carries the processor", async () => {
   expect(await navigator.clipboard.readText()).toMatch(
     /\/compare\?boards=board-1,board-2&cpu=amd-ryzen-5-9600x$/,
   );
+});
+
+test("R-CHOOSE-5 the title names the boards, and the system's sheet shares them", async () => {
+  const share = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+  open("?boards=board-1,board-2");
+  await userEvent.click(await screen.findByRole("button", { name: "Share" }));
+  const title = "Compare Board 1, Board 2";
+  await expect.poll(() => document.title).toBe(`${title} - Northbridge`);
+  const url = expect.stringMatching(/\/compare\?boards=board-1,board-2$/) as string;
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title, url });
 });
 
 test("R-COMP-2 a removed board leaves the address and the choice", async () => {

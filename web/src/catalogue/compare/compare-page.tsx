@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { hasErrorCode } from "../../platform/api/problem";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { addressOf } from "../../platform/language";
-import { useMessages } from "../../platform/messages/messages";
+import { useMessages, type Messages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import { Button, LinkButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";
@@ -30,11 +30,12 @@ function slugsIn(query: URLSearchParams): string[] {
 /** Up to four boards side by side. Its address says which, so that it can be sent. */
 export function ComparePage() {
   const m = useMessages("catalogue", "choosing", "facts");
-  usePageTitle(m.compare.heading);
   const asked = slugsIn(useSearchParams()[0]);
   const slugs = asked.slice(0, boardsMax);
   const answers = useQueries({ queries: slugs.map((slug) => productOfPageQuery(slug)) });
   const boards = answers.flatMap(({ data }) => (data === undefined ? [] : [inLanguage(data)]));
+  const title = titleOf(boards, m);
+  usePageTitle(title);
   const isMissing = (i: number) => hasErrorCode(answers[i]?.error, "unknown_product");
   const accident = answers.find(({ error }, i) => error !== null && !isMissing(i))?.error;
   const isLoading = answers.some(({ isPending }) => isPending);
@@ -58,9 +59,14 @@ export function ComparePage() {
           <LinkButton to="/products">{m.compare.all}</LinkButton>
         </div>
       )}
-      {!isLoading && boards.length > 0 && <Compared boards={boards} />}
+      {!isLoading && boards.length > 0 && <Compared boards={boards} title={title} />}
     </main>
   );
+}
+
+function titleOf(boards: readonly Product[], { compare }: Messages<"choosing">): string {
+  if (boards.length === 0) return compare.heading;
+  return compare.title(boards.map(({ name }) => name).join(", "));
 }
 
 function Waiting() {
@@ -98,7 +104,12 @@ function useComparedFit(boards: readonly Product[]): FitOfBoards {
   };
 }
 
-function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
+interface ComparedProps {
+  boards: ReturnType<typeof inLanguage>[];
+  title: string;
+}
+
+function Compared({ boards, title }: ComparedProps) {
   const m = useMessages("catalogue", "choosing", "facts");
   const [isShort, setIsShort] = useState(false);
   const { slug: cpu } = useChosenCpu();
@@ -106,9 +117,11 @@ function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
   const groups = compareGroups(boards, fit, m);
   const shown = isShort ? onlyDifferences(groups) : groups;
 
+  const path = addressOf(comparePath(boards.map(nameInAddress), cpu));
+  const url = new URL(path, location.href).href;
+
   async function copyLink() {
-    const path = addressOf(comparePath(boards.map(nameInAddress), cpu));
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    await navigator.clipboard.writeText(url);
     toast.good(m.compare.copied);
   }
 
@@ -124,6 +137,16 @@ function Compared({ boards }: { boards: ReturnType<typeof inLanguage>[] }) {
           />
           {m.compare.onlyDifferences}
         </label>
+        {"share" in navigator && (
+          // Rejects where the visitor closes the system's sheet, too.
+          <Button
+            look="outlined"
+            size="small"
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            {m.compare.share}
+          </Button>
+        )}
         <Button look="outlined" size="small" onClick={() => void copyLink()}>
           {m.compare.copy}
         </Button>
