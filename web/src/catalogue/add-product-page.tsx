@@ -7,6 +7,7 @@ import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { useAddProduct } from "./change-catalogue";
+import { PictureGate } from "./picture-gate";
 import { ProductFields } from "./product-fields";
 import { productFormSchema, type ProductForm } from "./product-form";
 import { ProductPreview } from "./product-preview";
@@ -29,16 +30,18 @@ export function AddProductPage() {
   return (
     <DashboardPage title={m.dashboard.addProduct}>
       <ProductPreview kept={kept} round={added}>
-        <Form
-          schema={productFormSchema(m)}
-          send={m.productForm.add}
-          sending={m.productForm.adding}
-          onSend={add}
-          draft={draft}
-          resets
-        >
-          {(errors, kept) => <ProductFields errors={errors} kept={kept} withStock />}
-        </Form>
+        <PictureGate>
+          <Form
+            schema={productFormSchema(m)}
+            send={m.productForm.add}
+            sending={m.productForm.adding}
+            onSend={add}
+            draft={draft}
+            resets
+          >
+            {(errors, kept) => <ProductFields errors={errors} kept={kept} withStock />}
+          </Form>
+        </PictureGate>
       </ProductPreview>
     </DashboardPage>
   );

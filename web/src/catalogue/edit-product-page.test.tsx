@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
@@ -208,6 +208,101 @@ test("D52 changes that follow one upon the other are shown each time", async () 
   await click("Save changes");
   await saved();
   expect(there.product).toMatchObject({ name: "Third", price: 13000 });
+});
+
+test("R-DESK-30 what was typed and not saved is there after Back, until it is saved", async () => {
+  await openToEdit();
+  await retype("Description", "Eight layers.");
+  cleanup();
+  const { there } = await openToEdit();
+  expect(field("Description")).toHaveValue("Eight layers.");
+  expect(screen.getByText(/^The form has what you typed before/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await click("Save changes");
+  await saved();
+  expect(screen.queryByText(/^The form has what you typed before/)).toBeNull();
+  expect(there.product.description).toBe("Eight layers.");
+  cleanup();
+  await openToEdit();
+  expect(field("Description")).toHaveValue(board.description);
+});
+
+test("R-DESK-30 D52 text over an older version says so, and the other's change is loaded around it", async () => {
+  await openToEdit();
+  await retype("Product name", "Board 1 II");
+  cleanup();
+  const { there } = await openToEdit({ price: 11000, availableQuantity: 7 });
+  const box = await conflict();
+  expect(box).toHaveTextContent("Another administrator changed this product");
+  expect(field("Product name")).toHaveValue("Board 1 II");
+  await click("Load these changes and keep my text");
+  expect(field("Price per unit")).toHaveValue("11000");
+  await click("Save changes");
+  await saved();
+  expect(there.product).toMatchObject({ name: "Board 1 II", price: 11000 });
+});
+
+test("R-DESK-30 a refused save keeps the draft, and the saved product is one press away", async () => {
+  const { changeThere } = await openToEdit();
+  await retype("Product name", "Board 1 II");
+  changeThere({ price: 11000 });
+  await click("Save changes");
+  await conflict();
+  cleanup();
+  await openToEdit();
+  expect(field("Product name")).toHaveValue("Board 1 II");
+  await click("Show the saved product");
+  expect(field("Product name")).toHaveValue(board.name);
+  cleanup();
+  await openToEdit();
+  expect(field("Product name")).toHaveValue(board.name);
+});
+
+const picture = "/pictures/0123456789abcdef0123456789abcdef-40x30/640.jpg";
+
+/** Chooses a picture, which the server stores only when `store` is called, or refuses. */
+async function choosePicture() {
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http.post("/api/pictures", () => answered));
+  const area = await screen.findByRole("group", { name: "Picture from this device" });
+  const photo = new File(["photo"], "photo.jpg", { type: "image/jpeg" });
+  await userEvent.upload(area.querySelector("input")!, photo);
+  await screen.findByText(/^Storing the picture/);
+  return {
+    store: () =>
+      answer(HttpResponse.json({ img: picture, width: 40, height: 30 }, { status: 201 })),
+    refuse: () =>
+      answer(
+        HttpResponse.json({ type: "/problems/picture_broken", detail: "No." }, { status: 422 }),
+      ),
+  };
+}
+
+test("R-IMG-8 Save waits for the picture that is still being stored, and sends once with it", async () => {
+  const { there } = await openToEdit();
+  const { store } = await choosePicture();
+  await click("Save changes");
+  await click("Save changes");
+  expect(screen.getByText(/^The picture is still being stored/)).toBeVisible();
+  expect(there.sent).toEqual([]);
+  store();
+  await saved();
+  expect(there.sent.map(({ img }) => img)).toEqual([picture]);
+});
+
+test("R-IMG-8 nothing is saved when the picture cannot be stored, until it is asked for again", async () => {
+  const { there } = await openToEdit();
+  const { refuse } = await choosePicture();
+  await click("Save changes");
+  refuse();
+  expect(await screen.findByText(/so nothing is saved yet/)).toBeVisible();
+  expect(there.sent).toEqual([]);
+  await click("Save changes");
+  await saved();
+  expect(there.sent.map(({ img }) => img)).toEqual([board.img]);
 });
 
 test("D52 a change whose response was lost counts as saved when it is sent again", async () => {

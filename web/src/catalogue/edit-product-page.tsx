@@ -8,14 +8,17 @@ import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { loadMessages } from "../platform/messages/messages";
+import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
 import styles from "./edit-product-page.module.css";
+import { PictureGate } from "./picture-gate";
+import { useProductDraft, versionField } from "./product-draft";
 import { ProductFields } from "./product-fields";
-import { changeOf, changeSchema, textsOf, type ProductChange } from "./product-form";
+import { changeSchema, type ProductChange } from "./product-form";
 import { inLanguage } from "./product/in-language";
 import { ProductPreview } from "./product-preview";
-import { haveSameFields, productVersionQuery, type ProductVersion } from "./product-version";
+import { haveSameFields, productVersionQuery } from "./product-version";
 import { StockForm } from "./stock-form";
 
 // Rare: two work on the same product.
@@ -33,20 +36,27 @@ export function EditProductPage() {
   const may = useMay();
   const { id = "" } = useParams();
   const { data: latest } = useSuspenseQuery(productVersionQuery(id));
+  const draft = useProductDraft(latest);
   // Not the latest: what is saved was typed over this version.
-  const [opened, setOpened] = useState(latest);
-  const [theirs, setTheirs] = useState<ProductVersion>();
+  const { opened, setOpened } = draft;
+  const [theirs, setTheirs] = useState(opened === latest ? undefined : latest);
+  const [discarded, setDiscarded] = useState(0);
   const changeProduct = useChangeProduct(id);
-  const texts = textsOf(changeOf(opened.product));
   const { name } = inLanguage(latest.product);
 
   async function save(change: ProductChange) {
     const version = haveSameFields(opened, latest) ? latest : opened;
     const result = await changeProduct.mutateAsync({ change, opened: version });
     setTheirs("theirs" in result ? result.theirs : undefined);
-    if ("theirs" in result) return;
-    setOpened(result.saved);
+    if ("theirs" in result) return false;
+    draft.saved(result.saved);
     toast.good(m.productForm.saved);
+  }
+
+  function discard() {
+    draft.discard();
+    setTheirs(undefined);
+    setDiscarded(discarded + 1);
   }
 
   return (
@@ -61,29 +71,41 @@ export function EditProductPage() {
       {may("stock.book") && <StockForm shown={latest} />}
       {may("products.edit") && (
         <>
-          <ProductPreview kept={texts}>
-            <Form
-              schema={changeSchema(m)}
-              send={m.productForm.save}
-              sending={m.productForm.saving}
-              onSend={save}
-            >
-              {(errors) => (
-                <>
-                  <ProductFields errors={errors} kept={texts} />
-                  {theirs !== undefined && (
-                    <Suspense fallback={null}>
-                      <ChangedMeanwhile
-                        key={theirs.etag}
-                        opened={opened.product}
-                        theirs={theirs.product}
-                        onLoaded={() => setOpened(theirs)}
-                      />
-                    </Suspense>
-                  )}
-                </>
-              )}
-            </Form>
+          {draft.isShown && (
+            <div className={styles.draft}>
+              <p role="status">{m.productForm.draft}</p>
+              <Button size="small" look="outlined" onClick={discard}>
+                {m.productForm.discardDraft}
+              </Button>
+            </div>
+          )}
+          <ProductPreview key={discarded} kept={draft.texts}>
+            <PictureGate>
+              <Form
+                schema={changeSchema(m)}
+                send={m.productForm.save}
+                sending={m.productForm.saving}
+                onSend={save}
+                draft={draft.name}
+              >
+                {(errors) => (
+                  <>
+                    <input type="hidden" name={versionField} value={JSON.stringify(opened)} />
+                    <ProductFields errors={errors} kept={draft.texts} />
+                    {theirs !== undefined && (
+                      <Suspense fallback={null}>
+                        <ChangedMeanwhile
+                          key={theirs.etag}
+                          opened={opened.product}
+                          theirs={theirs.product}
+                          onLoaded={() => setOpened(theirs)}
+                        />
+                      </Suspense>
+                    )}
+                  </>
+                )}
+              </Form>
+            </PictureGate>
           </ProductPreview>
           <Suspense fallback={null}>
             <CpuListForm product={latest.product._id} />

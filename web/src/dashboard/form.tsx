@@ -29,7 +29,8 @@ export interface FormProps<E extends v.ObjectEntries> {
   sending: string;
   /** Of the button that sends: filled, unless another action leads. */
   look?: ComponentProps<typeof Button>["look"];
-  onSend: (values: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<void>;
+  /** False: nothing was saved, and the draft stays. */
+  onSend: (values: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>;
   /** Turns a refusal into a sentence for the user. */
   advise?: (error: unknown, m: Messages) => string;
   /** The key under which the input is kept until it was sent. */
@@ -77,7 +78,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     underWay.current = true;
     setSending(true);
     try {
-      await onSend(read.values);
+      if ((await onSend(read.values)) === false) return;
       draft.forget();
       if (resets) setRound(round + 1);
     } catch (error) {
