@@ -13,16 +13,8 @@ import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { catalogueKey } from "../product/product-queries";
 import styles from "./import-products-page.module.css";
-import { applyImport } from "./upload-products";
-
-const summarySchema = v.object({
-  new: v.number(),
-  changed: v.number(),
-  same: v.number(),
-  wrong: v.number(),
-  unknownColumns: v.array(v.string()),
-});
-type Summary = v.InferOutput<typeof summarySchema>;
+import { ShownChanges, summarySchema, type Summary } from "./shown-changes";
+import { applyImport, importQuery } from "./upload-products";
 
 interface CheckedFileProps {
   importId: string;
@@ -35,8 +27,12 @@ interface CheckedFileProps {
 
 /** What a file would do, and its import. */
 export function CheckedFile(props: CheckedFileProps) {
-  const { importId, checkJobId, applyJobId, onApplied, onAgain } = props;
+  const { importId, checkJobId, onApplied, onAgain } = props;
   const m = useImportMessages();
+  // Another tab, or another member of the staff, may have applied it.
+  const state = useQuery({ ...importQuery(importId), enabled: props.applyJobId === undefined });
+  const applyJobId = props.applyJobId ?? state.data?.applyJobId ?? undefined;
+  const isKnown = props.applyJobId !== undefined || !state.isPending;
   const { data: check } = useQuery(jobQuery(checkJobId));
   const apply = useMutation({
     mutationFn: (goodRowsOnly: boolean) => applyImport(importId, goodRowsOnly),
@@ -53,6 +49,7 @@ export function CheckedFile(props: CheckedFileProps) {
       onSuccess: ({ jobId }) => onApplied(jobId),
       onError() {
         isSending.current = false;
+        void state.refetch();
       },
     });
   }
@@ -64,7 +61,7 @@ export function CheckedFile(props: CheckedFileProps) {
       ) : (
         <CheckedRows importId={importId} checkJobId={checkJobId} summary={summary} />
       )}
-      {summary !== undefined && applyJobId === undefined && (
+      {summary !== undefined && isKnown && applyJobId === undefined && (
         <ApplyForm summary={summary} isBusy={apply.isPending} error={apply.error} onApply={send} />
       )}
       {applyJobId !== undefined && <Applied importId={importId} jobId={applyJobId} />}
@@ -91,6 +88,7 @@ function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
   const counts = [
     [texts.added, summary.new],
     [texts.changed, summary.changed],
+    ...(summary.archived > 0 ? ([[texts.archived, summary.archived]] as const) : []),
     [texts.same, summary.same],
     [texts.wrong, summary.wrong],
   ] as const;
@@ -108,6 +106,7 @@ function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
       {summary.unknownColumns.length > 0 && (
         <p>{texts.unknownColumns(summary.unknownColumns.join(", "))}</p>
       )}
+      {summary.otherStock > 0 && <p>{texts.otherStock(summary.otherStock)}</p>}
       {errors.rows !== undefined && (
         <ul className={styles.errors}>
           {errors.rows.map(({ number, subject, words }) => {
@@ -128,6 +127,7 @@ function CheckedRows({ importId, checkJobId, summary }: CheckedRowsProps) {
           </Button>
         </div>
       )}
+      <ShownChanges summary={summary} />
     </>
   );
 }
@@ -143,7 +143,7 @@ function ApplyForm({ summary, isBusy, error, onApply }: ApplyFormProps) {
   const m = useImportMessages();
   const texts = m.importProducts;
   const [goodRowsOnly, setGoodRowsOnly] = useState(false);
-  const rows = summary.new + summary.changed;
+  const rows = summary.new + summary.changed + summary.archived;
   if (rows === 0) return <p>{texts.nothing}</p>;
   return (
     <>

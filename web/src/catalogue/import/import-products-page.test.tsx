@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -26,7 +26,27 @@ const job = (id: string, more: object) => ({
   ...more,
 });
 
-const summary = { new: 1, changed: 1, same: 1, wrong: 1, unknownColumns: ["colour"] };
+const summary = {
+  new: 1,
+  changed: 1,
+  archived: 0,
+  same: 1,
+  wrong: 1,
+  otherStock: 3,
+  pricesUp: 1,
+  pricesDown: 1,
+  pricesFar: 1,
+  changes: [
+    { row: 3, name: "Padma", column: "price", from: "1200.00", to: "120.00" },
+    { row: 4, name: "Surma", column: "slug", from: "", to: "surma" },
+  ],
+  unknownColumns: ["colour"],
+};
+
+/** The import as the server knows it, before another tab has applied it. */
+const notApplied = http.get(`/api/import/${importId}`, () =>
+  HttpResponse.json({ checkJobId: checkId, applyJobId: null }),
+);
 
 async function chooseFile() {
   const file = new File(["_id,name\n,Surma\n"], "products.csv", { type: "text/csv" });
@@ -38,7 +58,11 @@ test("R-CSV-7 R-CSV-8 a file is checked, its wrong rows are shown, and the good 
   const parts: string[] = [];
   const choices: unknown[] = [];
   server.use(
-    http.post("/api/imports", () => HttpResponse.json({ insertedId: importId }, { status: 201 })),
+    notApplied,
+    http.post("/api/imports", async ({ request }) => {
+      choices.push(await request.json());
+      return HttpResponse.json({ insertedId: importId }, { status: 201 });
+    }),
     http.put(`/api/import/${importId}/:part`, async ({ request }) => {
       expect(request.headers.get("content-type")).toMatch(/^text\/csv/);
       parts.push(await request.text());
@@ -63,6 +87,7 @@ test("R-CSV-7 R-CSV-8 a file is checked, its wrong rows are shown, and the good 
     ),
   );
   renderAt("/dashboard/import-products", <ImportProductsPage />);
+  await userEvent.click(screen.getByLabelText(/^Add new products all the same/));
   await chooseFile();
 
   expect(await screen.findByText("Row 5, price: must be a number")).toBeVisible();
@@ -73,7 +98,7 @@ test("R-CSV-7 R-CSV-8 a file is checked, its wrong rows are shown, and the good 
   await userEvent.click(screen.getByLabelText(/Import the good rows/));
   await userEvent.dblClick(send);
   expect(await screen.findByText("Done: 2. Refused: 0.")).toBeVisible();
-  expect(choices).toEqual([{ goodRowsOnly: true }]);
+  expect(choices).toEqual([{ mineWins: false, allowDuplicates: true }, { goodRowsOnly: true }]);
   expect(screen.getByRole("button", { name: "Download the file as before" })).toBeVisible();
 });
 
@@ -99,6 +124,47 @@ test("R-CSV-8 after a reload the file as before is still there, and what was ref
   expect(await screen.findByLabelText("File (CSV)")).toBeVisible();
 });
 
+test("R-CSV-14 R-CSV-6 before an import the page shows cells now and then, and what is not taken", async () => {
+  server.use(
+    notApplied,
+    http.get(`/api/job/${checkId}`, () => HttpResponse.json(job(checkId, { result: summary }))),
+    http.get(`/api/job/${checkId}/rows`, () => HttpResponse.json({ rows: [], next: null })),
+  );
+  const address = `file=${importId}&check=${checkId}`;
+  renderAt(`/dashboard/import-products?${address}`, <ImportProductsPage />);
+  const changes = within(await screen.findByRole("table", { name: "The first changes" }));
+  const cells = changes.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    ...["3", "Padma", "price", "৳\u00a01,200", "৳\u00a0120 (more than half)"],
+    ...["4", "Surma", "slug", "empty", "surma"],
+  ]);
+  expect(screen.getByText("Prices: 1 up, 1 down.")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("1 price changes by more than half.");
+  expect(screen.getByText(/^The stock of 3 rows is not taken/)).toBeVisible();
+});
+
+test("R-CSV-8 a tab that another one was faster than shows what was imported", async () => {
+  let applied = false;
+  server.use(
+    http.get(`/api/import/${importId}`, () =>
+      HttpResponse.json({ checkJobId: checkId, applyJobId: applied ? applyId : null }),
+    ),
+    http.get(`/api/job/${checkId}`, () =>
+      HttpResponse.json(job(checkId, { result: { ...summary, wrong: 0 } })),
+    ),
+    http.post(`/api/import/${importId}/apply`, () => {
+      applied = true; // By the other tab.
+      return HttpResponse.json({ type: "/problems/import_state", detail: "No." }, { status: 409 });
+    }),
+    http.get(`/api/job/${applyId}`, () => HttpResponse.json(job(applyId, { refused: 0 }))),
+  );
+  const address = `file=${importId}&check=${checkId}`;
+  renderAt(`/dashboard/import-products?${address}`, <ImportProductsPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+  expect(await screen.findByRole("button", { name: "Download the file as before" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Import \d+ rows?$/ })).toBeNull();
+});
+
 test("R-CSV-1 a workbook is not sent, and the page says how to save it", async () => {
   renderAt("/dashboard/import-products", <ImportProductsPage />);
   const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0])], "products.csv");
@@ -110,6 +176,7 @@ test("R-CSV-1 a workbook is not sent, and the page says how to save it", async (
 test("R-CSV-7 a running check says how far it is, and is stopped", async () => {
   let stopped = 0;
   server.use(
+    notApplied,
     http.post("/api/imports", () => HttpResponse.json({ insertedId: importId }, { status: 201 })),
     http.put(`/api/import/${importId}/:part`, () => HttpResponse.json({ modifiedCount: 1 })),
     http.post(`/api/import/${importId}/check`, () =>

@@ -57,10 +57,10 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
   const texts = useImportMessages().importProducts;
   const adviceFor = useFileAdvice();
   const [file, setFile] = useState<File>();
-  const [mineWins, setMineWins] = useState(false);
+  const [choices, setChoices] = useState({ mineWins: false, allowDuplicates: false });
   const [sent, setSent] = useState(0);
   const check = useMutation({
-    mutationFn: (chosen: File) => checkFile(chosen, mineWins, setSent),
+    mutationFn: (chosen: File) => checkFile(chosen, choices, setSent),
   });
 
   // Set at once, since a double click comes before isPending, and for good once it is sent: the page
@@ -93,14 +93,16 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
           />
         )}
       </Field>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={mineWins}
-          onChange={({ target }) => setMineWins(target.checked)}
-        />
-        {texts.mineWins}
-      </label>
+      {(["mineWins", "allowDuplicates"] as const).map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={choices[choice]}
+            onChange={({ target }) => setChoices({ ...choices, [choice]: target.checked })}
+          />
+          {texts[choice]}
+        </label>
+      ))}
       {check.error !== null && <Alert text={adviceFor(check.error)} />}
       {check.isPending && (
         <label className={styles.choice}>

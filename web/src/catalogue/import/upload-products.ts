@@ -1,5 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
+import { privateQuery } from "../../platform/api/private-query";
 import { read, requestAsUser, sendAsUser } from "../../platform/api/request";
 
 const part_bytes = 1_000_000; // The server takes 1 MiB,
@@ -67,13 +69,13 @@ export const textOf = async (file: File) => new TextDecoder().decode(await bytes
  */
 export async function checkFile(
   file: File,
-  mineWins: boolean,
+  choices: { mineWins: boolean; allowDuplicates: boolean },
   tell: (sent: number) => void,
 ): Promise<{ importId: string; jobId: string }> {
   const bytes = await bytesOf(file);
   const made = await requestAsUser(insertedSchema, "/imports", {
     method: "POST",
-    body: { mineWins },
+    body: choices,
   });
   let part = 0;
   for (const { csv, end } of partsOf(bytes)) {
@@ -86,6 +88,18 @@ export async function checkFile(
     method: "POST",
   });
   return { importId: made.insertedId, jobId: started.jobId };
+}
+
+const stateSchema = v.object({ applyJobId: v.nullable(v.string()) });
+
+/** How far an import is, in this tab or another one. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ["imports", id],
+    queryFn: () => requestAsUser(stateSchema, `/import/${encodeURIComponent(id)}`),
+    meta: privateQuery,
+    staleTime: 0,
+  });
 }
 
 export const applyImport = (id: string, goodRowsOnly: boolean) =>

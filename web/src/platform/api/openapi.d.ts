@@ -1404,9 +1404,29 @@ export interface paths {
     put?: never;
     /**
      * Begin an import of products
-     * @description Makes an import whose file follows by `PUT /import/{{id}}/{{part}}`. With `mineWins` rows count also where their product has changed since it was exported.
+     * @description Makes an import whose file follows by `PUT /import/{{id}}/{{part}}`. With `mineWins` rows count also where their product has changed since it was exported, with `allowDuplicates` new products whose name or model the shop, or an earlier row, has already.
      */
     post: operations["uploadProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/import/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How far an import is
+     * @description The jobs that check and apply it, once they began.
+     */
+    get: operations["getImport"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1423,7 +1443,7 @@ export interface paths {
     get?: never;
     /**
      * A piece of the file
-     * @description Up to 1 MiB and 100 pieces from 0 on, of a CSV in UTF-8 with the columns of `GET /products/csv` in any order, and `stockChange`: pieces that arrived or, when negative, left. A row without `_id` is a new product; for others `stock` means nothing. A piece ends between two characters; the same one again replaces it. Only for who began the import.
+     * @description Up to 1 MiB and 100 pieces from 0 on, of a CSV in UTF-8 with the columns of `GET /products/csv` in any order, `stockChange`: pieces that arrived or, when negative, left, and `archive`: `yes` for a product to delete. A row without `_id` is a new product; for others `stock` is not taken, and the check counts those whose stock is another one. A piece ends between two characters; the same one again replaces it. Only for who began the import.
      */
     put: operations["uploadProductsPart"];
     post?: never;
@@ -1444,7 +1464,7 @@ export interface paths {
     put?: never;
     /**
      * Check an import
-     * @description A job reads the file without changing anything: its result counts rows that are `new`, `changed`, `same` and `wrong`, and its rows are the first 1,000 errors by row and column.
+     * @description A job reads the file without changing anything: its result counts rows that are `new`, `changed`, `archived`, `same` and `wrong`, those whose stock is not taken (`otherStock`), and prices that go up, down, or change by more than half (`pricesUp`, `pricesDown`, `pricesFar`); it shows the first `changes` with their cells now and then. Its rows are the first 1,000 errors by row and column.
      */
     post: operations["checkImport"];
     delete?: never;
@@ -1502,7 +1522,7 @@ export interface paths {
     };
     /**
      * What undoes an import
-     * @description The rows that it changed, as they were before. Imported, they put back what has not changed since. For who began the import, for 30 days.
+     * @description The rows that it changed, as they were before, and those that it added, to be archived. Imported, they undo what has not changed since. For who began the import, for 30 days.
      */
     get: operations["exportUndo"];
     put?: never;
@@ -3468,12 +3488,22 @@ export interface components {
     /**
      * @description A file of products that follows.
      * @example {
-     *       "mineWins": false
+     *       "mineWins": false,
+     *       "allowDuplicates": false
      *     }
      */
     NewImport: {
       /** @example false */
       mineWins?: boolean;
+      /** @example false */
+      allowDuplicates?: boolean;
+    };
+    /** @description How far an import is. */
+    ImportState: {
+      /** @description Null: it is not checked yet. */
+      checkJobId: string | null;
+      /** @description Null: it is not applied yet. */
+      applyJobId: string | null;
     };
     /**
      * @description What shall be imported.
@@ -7292,6 +7322,43 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Its jobs. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportState"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_import`: no such import. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

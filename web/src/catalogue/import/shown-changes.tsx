@@ -1,0 +1,82 @@
+import * as v from "valibot";
+
+import { scriptOf } from "../../platform/bangla";
+import { Cell, Row, Table } from "../../dashboard/table";
+import { useImportMessages } from "../../dashboard/staff-messages";
+import { formatTaka, paisaOf } from "../../platform/money";
+import { Alert } from "../../platform/ui/alert";
+
+// A server of the release before does not count all of them.
+const count = v.optional(v.number(), 0);
+const changeSchema = v.object({
+  row: v.number(),
+  name: v.string(),
+  column: v.string(),
+  from: v.string(),
+  to: v.string(),
+});
+
+/** What the dry run of a file says. */
+export const summarySchema = v.object({
+  new: v.number(),
+  changed: v.number(),
+  archived: count,
+  same: v.number(),
+  wrong: v.number(),
+  otherStock: count,
+  pricesUp: count,
+  pricesDown: count,
+  pricesFar: count,
+  changes: v.optional(v.array(changeSchema), []),
+  unknownColumns: v.array(v.string()),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+type Change = v.InferOutput<typeof changeSchema>;
+
+/** How prices move, and the first cells that would change, now and then. */
+export function ShownChanges({ summary }: { summary: Summary }) {
+  const m = useImportMessages();
+  const texts = m.importProducts;
+  const { changes, pricesUp, pricesDown, pricesFar } = summary;
+  const { row, product, column, from, to } = texts.cells;
+  if (changes.length === 0) return null;
+  return (
+    <>
+      {pricesUp + pricesDown > 0 && <p>{texts.prices(pricesUp, pricesDown)}</p>}
+      {pricesFar > 0 && <Alert text={texts.pricesFar(pricesFar)} />}
+      <h2>{texts.changes}</h2>
+      <Table
+        caption={texts.changes}
+        heads={[row, product, column, from, to].map((text) => ({ text }))}
+        rows={changes}
+      >
+        {changes.map((change) => (
+          <Row key={`${change.row}/${change.column}`}>
+            <Cell head={row}>{change.row}</Cell>
+            <Cell head={product}>
+              <bdi lang={scriptOf(change.name)}>{change.name}</bdi>
+            </Cell>
+            <Cell head={column}>{change.column}</Cell>
+            <Cell head={from}>{shown(change, change.from, texts.empty)}</Cell>
+            <Cell head={to}>
+              {shown(change, change.to, texts.empty)}
+              {isFar(change) && <strong> {texts.far}</strong>}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function shown({ column }: Change, text: string, empty: string) {
+  if (text === "") return empty;
+  if (column === "price") return formatTaka(paisaOf(Number(text)));
+  return <bdi lang={scriptOf(text)}>{text}</bdi>;
+}
+
+/** Whether a price changes by more than half, as the server counts it. */
+function isFar({ column, from, to }: Change): boolean {
+  if (column !== "price") return false;
+  return 2 * Math.abs(paisaOf(Number(to)) - paisaOf(Number(from))) > paisaOf(Number(from));
+}
