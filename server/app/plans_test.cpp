@@ -38,6 +38,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"jobs.delete_rows", "old ones, along their index, as many as are asked for"},
     {"imports.delete_parts", "the same"},
     {"imports.delete_rows", "the same"},
+    {"imports.delete_keys", "the same"},
     {"accounts.list_staff", "a row for each role of those who work for the shop"},
     {"outbox.list_failing", "the messages that wait, along their index"},
     {"orders.next_number", "the one row of the view with the next number"},
@@ -84,6 +85,7 @@ const std::map<std::string, std::string> allowed_scans = {
 /// The same on SQLite, which calls the reading of a subquery's rows a scan.
 const std::map<std::string, std::string> allowed_scans_of_sqlite = {
     {"orders.read_open_orders", "the one row of each of its parts"},
+    {"imports.find_owners", "its one row"},
 };
 
 /// What PostgreSQL believes about the rows that it plans for.

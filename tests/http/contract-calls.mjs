@@ -371,6 +371,7 @@ export const good = {
       body: "more\n",
     };
   },
+  getImport: async (world) => forAdmin(world, await importOf(world, world.admin)),
   checkImport: async (world) => forAdmin(world, await importOf(world, world.admin)),
   applyImport: async (world) => forAdmin(world, await checkedImport(world, world.admin)),
   exportWrongRows: importOf,

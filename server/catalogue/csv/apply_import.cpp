@@ -17,12 +17,19 @@ std::string import_of(const jobs::Job& job) {
     return std::string(js::parse(job.input).at("import").as_string());
 }
 
+/// A job of the release before archives nothing.
+bool may_archive(const js::value& input) {
+    const auto* const found = input.as_object().if_contains("mayArchive");
+    return found != nullptr && found->as_bool();
+}
+
 /// What both may who uploaded the file and who applies it.
 ImportOptions options_of(const jobs::Job& job, const ProductImport& import) {
     const auto input = js::parse(job.input);
     auto options = import.options;
     options.may_price = options.may_price && input.at("mayPrice").as_bool();
     options.may_stock = options.may_stock && input.at("mayStock").as_bool();
+    options.may_archive = options.may_archive && may_archive(input);
     return options;
 }
 
@@ -32,6 +39,7 @@ http::Permissions relied_on(const jobs::Job& job) {
     http::Permissions permissions;
     if (input.at("mayPrice").as_bool()) permissions.insert(http::Permission::products_price);
     if (input.at("mayStock").as_bool()) permissions.insert(http::Permission::stock_book);
+    if (may_archive(input)) permissions.insert(http::Permission::products_archive);
     return permissions;
 }
 
@@ -71,11 +79,14 @@ Result<void> change(sql::Transaction& transaction, const RowOfChange& row, const
     return {};
 }
 
-void add(sql::Transaction& transaction, Product product, const Actor& actor) {
+/// A product that was added by mistake is archived again: it may have been ordered.
+void add(sql::Transaction& transaction, Product product, const Actor& actor, ImportRow& undo) {
     product.slug = add_product(transaction, product, actor.at_ms, actor.who.user_id);
     audit::append(transaction, actor.who,
                   {"product.add", "product/" + product.id, "{}", product_json(product)},
                   actor.at_ms);
+    undo.fields = cells_of(product);
+    undo.fields.emplace_back("yes");
 }
 
 Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jobs::Job& job,
@@ -86,15 +97,18 @@ Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jo
     auto decided = decide_row(transaction, cells_of_row(import.columns, fields), options);
     if (!decided) return named(decided.error());
     const Actor actor{job.actor(), now_ms};
+    ImportRow undo{whole_number(item.cursor).value()};
     if (auto* added = std::get_if<RowOfNewProduct>(&*decided)) {
-        add(transaction, std::move(added->product), actor);
+        add(transaction, std::move(added->product), actor, undo);
+    } else if (const auto* archiving = std::get_if<RowOfArchiving>(&*decided)) {
+        const auto archived = archive_product(transaction, archiving->product.id, actor);
+        if (!archived) return named(archived.error());
     } else if (const auto* row = std::get_if<RowOfChange>(&*decided)) {
-        ImportRow undo{whole_number(item.cursor).value()};
         if (auto changed = change(transaction, *row, actor, undo); !changed) {
             return named(changed.error());
         }
-        if (!undo.fields.empty()) set_undo(transaction, import.id, undo);
     }
+    if (!undo.fields.empty()) set_undo(transaction, import.id, undo);
     return std::optional<Message>{};
 }
 

@@ -1,12 +1,15 @@
+#include "catalogue/csv/column_names.hpp"
 #include "catalogue/csv/decide_row.hpp"
 #include "catalogue/csv/import_file.hpp"
 #include "catalogue/csv/import_jobs.hpp"
+#include "platform/base/bangla.hpp"
+#include "platform/csv/csv.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <boost/json/parse.hpp>
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 namespace shop::catalogue {
 namespace {
@@ -16,23 +19,21 @@ namespace js = boost::json;
 constexpr int rows_of_step = 500;
 constexpr std::int64_t told_errors_max = 1'000;
 
-/// Columns that no product has, but a row may.
-const std::set<std::string, std::less<>> further_columns{"stockChange", "fault"};
+/// The names of the columns may stand below so many lines, such as a title.
+constexpr int lines_before_names_max = 5;
+
+/// The first rows that change something are shown with up to so many cells, and as many of those
+/// whose price changes by more than half.
+constexpr std::int64_t shown_rows_max = 10;
+constexpr std::int64_t shown_cells_max = 5;
+constexpr std::size_t shown_characters_max = 80;
 
 std::string result_of(const Place& place) {
     csv::Fields unknown;
-    const auto& known = product_columns();
     for (const auto& column : place.columns) {
-        const bool is_known = std::ranges::find(known, column) != known.end();
-        if (!is_known && !further_columns.contains(column)) unknown.push_back(column);
+        if (!is_column(column)) unknown.push_back(column);
     }
-    return json::Object{}
-        .add("new", place.added)
-        .add("changed", place.changed)
-        .add("same", place.same)
-        .add("wrong", place.wrong)
-        .add("unknownColumns", unknown)
-        .text();
+    return counts_object(place.counts, place.changes).add("unknownColumns", unknown).text();
 }
 
 /// What a step writes.
@@ -41,6 +42,7 @@ struct Step {
     Place place{};
     jobs::Progress progress{};
     std::vector<std::pair<Verdict, ImportRow>> rows{};
+    std::map<SharedKey, std::int64_t> keys{};  // Of new products, with their first row.
 };
 
 void tell(Step& step, std::int64_t number, const std::string& column, const Message& words) {
@@ -51,7 +53,7 @@ void tell(Step& step, std::int64_t number, const std::string& column, const Mess
 }
 
 void add_wrong(Step& step, csv::RawRow row, const Problem& problem) {
-    ++step.place.wrong;
+    ++step.place.counts.wrong;
     ++step.progress.refused;
     std::string note;
     for (const auto& [pointer, words] : problem.errors) {
@@ -68,19 +70,15 @@ Problem row_problem(const Message& words) {
 }
 
 /// What is wrong with the form of a row, if anything.
-std::optional<Problem> wrong_form(const csv::RawRow& row, const csv::Fields& columns) {
-    if (row.fields.empty()) return row_problem(texts::csv_errors::quotes());
-    if (row.fields.size() != columns.size()) {
-        return row_problem(texts::csv_errors::fields(std::ssize(row.fields), std::ssize(columns)));
-    }
+std::optional<Problem> wrong_form(csv::RawRow& row, const csv::Fields& columns) {
+    if (const auto wrong = csv::wrong_form(row, columns.size())) return row_problem(*wrong);
     FieldErrors errors;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (std::ssize(row.fields[i]) <= csv::field_bytes_max) continue;
         errors.emplace("/" + columns[i], texts::csv_errors::bytes(csv::field_bytes_max));
     }
     if (errors.empty()) return std::nullopt;
-    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
-                   std::move(errors)};
+    return csv::refused(std::move(errors));
 }
 
 /// An earlier row that changes this product. Applied one after the other, the second would find
@@ -94,52 +92,150 @@ std::optional<std::int64_t> find_earlier_row(sql::Transaction& transaction,
     return find_row_of_product(transaction, import.id, row);
 }
 
+/// Refuses a new product that an earlier row adds already. Of duplicates that are allowed only the
+/// slug must be its own.
+Result<void> check_earlier_rows(sql::Transaction& transaction, const ProductImport& import,
+                                const Step& step, std::int64_t number, SharedKeys keys) {
+    if (import.options.allow_duplicates) {
+        std::erase_if(keys, [](const auto& key) { return key.first != "slug"; });
+    }
+    auto rows = find_rows_of_keys(transaction, import.id, number, keys);
+    for (const auto& key : keys) {
+        const auto found = step.keys.find(key);
+        if (found != step.keys.end()) rows.emplace(key.first, found->second);
+    }
+    FieldErrors errors;
+    for (const auto& [column, row] : rows) {
+        errors.emplace("/" + column, texts::csv_errors::twice(row));
+    }
+    if (errors.empty()) return {};
+    return csv::refused(std::move(errors));
+}
+
+std::string beginning_of(const std::string& text) {
+    const auto begin = first_clusters(text, shown_characters_max);
+    return std::string(begin) + (begin.size() < text.size() ? "…" : "");
+}
+
+/// Counts a change of price; whether it is by more than half.
+bool count_price(Counts& counts, Money before, Money after) {
+    if (after == before) return false;
+    ++(after > before ? counts.prices_up : counts.prices_down);
+    const auto difference =
+        after > before ? after.paisa - before.paisa : before.paisa - after.paisa;
+    const bool is_far = 2 * difference > before.paisa;
+    if (is_far) ++counts.prices_far;
+    return is_far;
+}
+
+/// Adds the cells of the row to those that are shown.
+void show_change(Place& place, std::int64_t number, const RowOfChange& change) {
+    const auto after = edited_by(change.before, change.edit);
+    const auto was_far = place.counts.prices_far;
+    const bool is_far = count_price(place.counts, change.before.price, after.price);
+    const bool is_first = place.counts.changed <= shown_rows_max;
+    if (!is_first && (!is_far || was_far >= shown_rows_max)) return;
+    auto from = cells_of(change.before);
+    auto to = cells_of(after);
+    const auto& columns = product_columns();
+    std::int64_t cells = 0;
+    for (std::size_t i = 0; i < columns.size() && cells < shown_cells_max; ++i) {
+        if (columns[i] == "stock" && change.stock_change != 0) {
+            to[i] = std::to_string(after.available_quantity + change.stock_change);
+        }
+        const bool is_wanted = is_first ? columns[i] != "revision" : columns[i] == "price";
+        if (!is_wanted || from[i] == to[i]) continue;
+        ++cells;
+        place.changes.push_back(
+            {number, change.before.name, columns[i], beginning_of(from[i]), beginning_of(to[i])});
+    }
+}
+
+/// Counts a row that may be applied, and keeps it where it does something.
+void add_good(Step& step, ImportRow row, const DecidedRow& decided, const Cells& cells) {
+    ++step.progress.done;
+    auto& counts = step.place.counts;
+    if (const auto* nothing = std::get_if<RowOfNothing>(&decided)) {
+        ++counts.same;
+        if (has_other_stock(cells, nothing->product)) ++counts.other_stock;
+        return;
+    }
+    if (const auto* added = std::get_if<RowOfNewProduct>(&decided)) {
+        ++counts.added;
+        for (const auto& key : keys_of(added->product)) step.keys.emplace(key, row.number);
+        step.rows.emplace_back(Verdict::added, std::move(row));
+        return;
+    }
+    if (const auto* change = std::get_if<RowOfChange>(&decided)) {
+        ++counts.changed;
+        show_change(step.place, row.number, *change);
+        if (has_other_stock(cells, change->before)) ++counts.other_stock;
+    } else {
+        ++counts.archived;
+    }
+    step.rows.emplace_back(Verdict::changed, std::move(row));
+}
+
+/// The id of the product that a row changes or archives.
+std::string changed_product(const DecidedRow& row) {
+    if (const auto* change = std::get_if<RowOfChange>(&row)) return change->before.id;
+    if (const auto* archiving = std::get_if<RowOfArchiving>(&row)) return archiving->product.id;
+    return "";
+}
+
 void check_row(sql::Transaction& transaction, const ProductImport& import, Step& step,
                csv::RawRow row) {
-    if (std::ranges::all_of(row.fields, &std::string::empty) && !row.fields.empty()) return;
-    csv::drop_empty_end(row.fields, step.place.columns.size());
+    const bool is_empty = std::ranges::all_of(row.fields, &std::string::empty);
+    if (is_empty && row.fault == csv::RowFault::none) return;
     if (auto wrong = wrong_form(row, step.place.columns)) {
         return add_wrong(step, std::move(row), *wrong);
     }
-    const auto decided =
-        decide_row(transaction, cells_of_row(step.place.columns, row.fields), import.options);
+    const auto cells = cells_of_row(step.place.columns, row.fields);
+    const auto decided = decide_row(transaction, cells, import.options);
     if (!decided) return add_wrong(step, std::move(row), decided.error());
-    ImportRow checked{row.number, row.fields};
-    if (const auto* change = std::get_if<RowOfChange>(&*decided)) {
-        checked.product_id = change->before.id;
+    ImportRow checked{row.number, row.fields, "", changed_product(*decided)};
+    if (const auto* added = std::get_if<RowOfNewProduct>(&*decided)) {
+        const auto once =
+            check_earlier_rows(transaction, import, step, row.number, keys_of(added->product));
+        if (!once) return add_wrong(step, std::move(row), once.error());
+    } else if (!checked.product_id.empty()) {
         if (const auto earlier = find_earlier_row(transaction, import, step, checked)) {
             const auto twice = http::wrong_field("_id", texts::csv_errors::twice(*earlier));
             return add_wrong(step, std::move(row), twice);
         }
     }
-    ++step.progress.done;
-    if (std::holds_alternative<RowOfNothing>(*decided)) {
-        ++step.place.same;
-        return;
-    }
-    const bool is_new = std::holds_alternative<RowOfNewProduct>(*decided);
-    ++(is_new ? step.place.added : step.place.changed);
-    step.rows.emplace_back(is_new ? Verdict::added : Verdict::changed, std::move(checked));
+    add_good(step, std::move(checked), *decided, cells);
 }
 
-/// The names of the columns. False, with what is wrong, where they cannot be.
-bool read_columns(Step& step, const std::optional<csv::RawRow>& head) {
-    auto columns = head ? head->fields : csv::Fields{};
-    csv::drop_empty_end(columns, 0);
-    const std::set<std::string> different(columns.begin(), columns.end());
-    const auto& known = product_columns();
-    const bool has_known = std::ranges::any_of(columns, [&](const std::string& column) {
-        return std::ranges::find(known, column) != known.end();
-    });
-    step.place.columns = columns;
-    if (has_known && different.size() == columns.size() && columns.size() <= import_columns_max) {
-        return true;
+/// The row of the names: the first one, or one below a title that names two columns.
+std::optional<csv::RawRow> find_head(FileRows& rows) {
+    auto first = rows.next();
+    if (!first || count_columns(first->fields) > 0) return first;
+    for (int count = 0; count < lines_before_names_max; ++count) {
+        auto next = rows.next();
+        if (!next) break;
+        if (count_columns(next->fields) > 1) return next;
     }
-    step.place.columns.clear();
-    add_wrong(step, {1, columns, 0},
-              row_problem(
-                  texts::csv_errors::column_names(static_cast<std::int64_t>(import_columns_max))));
-    return false;
+    return first;
+}
+
+/// Reads the names of the columns. False, with what is wrong, if they cannot be.
+bool read_columns(Step& step, FileRows& rows) {
+    auto head = find_head(rows).value_or(csv::RawRow{1});
+    csv::drop_empty_end(head.fields, 0);
+    if (head.fault != csv::RowFault::none) {
+        const auto wrong = csv::wrong_form(head, head.fields.size());
+        add_wrong(step, std::move(head), row_problem(*wrong));
+        return false;
+    }
+    auto columns = columns_of(head.fields);
+    if (!columns) {
+        add_wrong(step, std::move(head), columns.error());
+        return false;
+    }
+    step.place.columns = *std::move(columns);
+    rows.expect_columns();
+    return true;
 }
 
 Step read_step(sql::Transaction& transaction, const ProductImport& import,
@@ -149,7 +245,7 @@ Step read_step(sql::Transaction& transaction, const ProductImport& import,
     step.place = place_of(cursor);
     FileRows rows(transaction, import.id, step.place);
     const bool is_first = step.place.number == 1;
-    if (is_first && !read_columns(step, rows.next())) {
+    if (is_first && !read_columns(step, rows)) {
         step.progress.is_last = true;
         return step;
     }
@@ -184,6 +280,9 @@ jobs::Kind check_products_kind(sql::Database& database) {
             set_columns(transaction, import_id, step.place.columns);
             for (const auto& [verdict, row] : step.rows) {
                 insert_row(transaction, import_id, verdict, row);
+            }
+            for (const auto& [key, number] : step.keys) {
+                insert_key(transaction, import_id, key, number);
             }
             return {};
         };

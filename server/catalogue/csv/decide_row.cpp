@@ -1,8 +1,11 @@
 #include "catalogue/csv/decide_row.hpp"
 
+#include "catalogue/csv/number_cells.hpp"
 #include "catalogue/product_body.hpp"
+#include "platform/base/bangla.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
+#include "platform/csv/csv.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <algorithm>
@@ -37,6 +40,16 @@ Result<void> check_letters(const Cells& cells, const json::value& body) {
     return {};
 }
 
+/// Refuses a new product that the shop seems to have already.
+Result<void> check_owners(sql::Transaction& transaction, const Product& product) {
+    FieldErrors errors;
+    for (const auto& [column, owner] : find_owners(transaction, keys_of(product))) {
+        errors.emplace("/" + column, texts::csv_errors::in_shop(owner));
+    }
+    if (errors.empty()) return {};
+    return csv::refused(std::move(errors));
+}
+
 Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options) {
     if (!options.may_price) return wrong_cell("_id", sentence(texts::csv_errors::no_new_ones()));
@@ -49,13 +62,16 @@ Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
         const auto checked = check_slug(transaction, *product.slug, product.id);
         if (!checked) return checked.error();
     }
+    if (!options.allow_duplicates) {
+        if (auto checked = check_owners(transaction, product); !checked) return checked.error();
+    }
     return RowOfNewProduct{std::move(product)};
 }
 
 Result<std::int64_t> read_stock_change(const Cells& cells, const ImportOptions& options) {
     const auto cell = cell_of(cells, "stockChange");
     if (cell.empty()) return 0;
-    const auto pieces = whole_number(cell);
+    const auto pieces = whole_number(plain_number(cell).value_or(cell));
     if (!pieces || *pieces < -stock_max || *pieces > stock_max) {
         return wrong_cell("stockChange",
                           sentence(texts::field_errors::range(-stock_max, stock_max)));
@@ -67,9 +83,10 @@ Result<std::int64_t> read_stock_change(const Cells& cells, const ImportOptions& 
 }
 
 /// Whether the row is of the version that the product has now.
-Result<void> check_revision(const RowOfChange& row, const Cells& cells) {
+Result<void> check_revision(const Product& product, const Cells& cells,
+                            const ImportOptions& options) {
     const auto revision = cell_of(cells, "revision");
-    if (revision == revision_of(row.before)) return {};
+    if (options.mine_wins || revision == revision_of(product)) return {};
     return wrong_cell("revision", sentence(revision.empty() ? texts::csv_errors::no_revision()
                                                             : texts::csv_errors::changed_since()));
 }
@@ -77,9 +94,7 @@ Result<void> check_revision(const RowOfChange& row, const Cells& cells) {
 /// Refuses what the API would only when the change is made.
 Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row, const Cells& cells,
                           const ImportOptions& options) {
-    if (!options.mine_wins) {
-        if (auto checked = check_revision(row, cells); !checked) return checked;
-    }
+    if (auto checked = check_revision(row.before, cells, options); !checked) return checked;
     if (row.edit.price && *row.edit.price != row.before.price && !options.may_price) {
         return wrong_cell("price", sentence(texts::csv_errors::not_by_you()));
     }
@@ -100,7 +115,36 @@ Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row,
     return {};
 }
 
+Result<bool> read_archive(const Cells& cells) {
+    const auto cell = lower_case(cell_of(cells, archive_column));
+    if (cell == "yes") return true;
+    if (cell.empty() || cell == "no") return false;
+    return wrong_cell(archive_column, sentence(texts::csv_errors::yes_or_no()));
+}
+
+Result<DecidedRow> decide_archiving(Product product, const Cells& cells,
+                                    const ImportOptions& options) {
+    if (!options.may_archive) {
+        return wrong_cell(archive_column, sentence(texts::csv_errors::not_by_you()));
+    }
+    if (auto checked = check_revision(product, cells, options); !checked) return checked.error();
+    return RowOfArchiving{std::move(product)};
+}
+
 }  // namespace
+
+SharedKeys keys_of(const Product& product) {
+    SharedKeys keys{{"name", lower_case(product.name)}};
+    if (product.bangla.name) keys.emplace("nameBangla", search_key(*product.bangla.name));
+    if (const auto model = fact_of(product, "model")) keys.emplace("model", lower_case(*model));
+    if (product.slug) keys.emplace("slug", *product.slug);
+    return keys;
+}
+
+bool has_other_stock(const Cells& cells, const Product& product) {
+    const auto cell = cell_of(cells, "stock");
+    return !cell.empty() && plain_number(cell) != std::to_string(product.available_quantity);
+}
 
 Cells cells_of_row(const csv::Fields& columns, const csv::Fields& fields) {
     Cells cells;
@@ -112,12 +156,16 @@ Cells cells_of_row(const csv::Fields& columns, const csv::Fields& fields) {
 
 Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options) {
+    const auto archives = read_archive(cells);
+    if (!archives) return archives.error();
     auto id = cell_of(cells, "_id");
-    if (id.empty()) return decide_new(transaction, cells, options);
+    if (id.empty() && !*archives) return decide_new(transaction, cells, options);
     if (id.starts_with('#')) id.erase(0, 1);
     if (!is_object_id(id)) return wrong_cell("_id", sentence(texts::field_errors::id()));
     auto product = find_product(transaction, id);
     if (!product) return wrong_cell("_id", texts::problems::unknown_product_address());
+
+    if (*archives) return decide_archiving(*std::move(product), cells, options);
 
     const auto change = product_change_body(cells, *product);
     if (auto checked = check_letters(cells, change); !checked) return checked.error();
@@ -128,7 +176,7 @@ Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
     RowOfChange row{*std::move(product), edit_of(*body), *stock_change};
     // A spreadsheet writes 1250.00 as 1250: what counts is the value.
     if (row.stock_change == 0 && edited_by(row.before, row.edit) == row.before) {
-        return RowOfNothing{};
+        return RowOfNothing{std::move(row.before)};
     }
     if (auto checked = check_change(transaction, row, cells, options); !checked) {
         return checked.error();

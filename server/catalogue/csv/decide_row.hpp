@@ -17,14 +17,26 @@ struct RowOfChange {
     ProductEdit edit{};
     std::int64_t stock_change = 0;  // Pieces that arrived, or, when negative, left.
 };
-struct RowOfNothing {};
-using DecidedRow = std::variant<RowOfNewProduct, RowOfChange, RowOfNothing>;
+struct RowOfArchiving {
+    Product product;
+};
+struct RowOfNothing {
+    Product product;
+};
+using DecidedRow = std::variant<RowOfNewProduct, RowOfChange, RowOfArchiving, RowOfNothing>;
 
-/// Decides by the same bodies, limits and permissions as POST /product/add and PATCH /product/{id}.
-/// Refuses with the errors of its columns: `_id` of no product, `revision` of another version than
-/// today's, everything that a request would be refused for.
+/// Decides by the same bodies, limits and permissions as POST /product/add, PATCH and DELETE
+/// /product/{id}. Refuses with the errors of its columns: `_id` of no product, `revision` of
+/// another version than today's, the name or model of a new product that the shop has already,
+/// everything that a request would be refused for.
 Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options);
+
+/// What no other product should share with this one.
+SharedKeys keys_of(const Product& product);
+
+/// Whether the row has another stock than the product, which is not taken: orders change it.
+bool has_other_stock(const Cells& cells, const Product& product);
 
 /// The cells of a row by columns, as many as both have.
 Cells cells_of_row(const csv::Fields& columns, const csv::Fields& fields);

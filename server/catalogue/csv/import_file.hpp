@@ -4,13 +4,43 @@
 
 #include "catalogue/csv/import_store.hpp"
 #include "platform/csv/row_reader.hpp"
+#include "platform/json/encode.hpp"
+
+#include <boost/describe/class.hpp>
 
 #include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace shop::catalogue {
+
+/// What a dry run has counted.
+struct Counts {
+    std::int64_t added = 0;
+    std::int64_t changed = 0;
+    std::int64_t archived = 0;
+    std::int64_t same = 0;
+    std::int64_t wrong = 0;
+    std::int64_t other_stock = 0;  // Rows whose stock is not that of their product, and not taken.
+    std::int64_t prices_up = 0;
+    std::int64_t prices_down = 0;
+    std::int64_t prices_far = 0;  // Of these two, the changes by more than half of the price.
+};
+
+/// A cell that would change something, with its beginning now and then.
+struct ShownChange {
+    std::int64_t row = 0;
+    std::string name;  // Of the product.
+    std::string column;
+    std::string from;
+    std::string to;
+};
+BOOST_DESCRIBE_STRUCT(ShownChange, (), (row, name, column, from, to))
+
+/// Counts by the names that the cursor and the result give them, and the changes that are shown.
+json::Object counts_object(const Counts& counts, const std::vector<ShownChange>& changes);
 
 /// Where a step begins, and what the steps before it have counted: the cursor of the job.
 struct Place {
@@ -19,10 +49,8 @@ struct Place {
     std::int64_t number = 1;
     std::string separator = ",";
     csv::Fields columns{};
-    std::int64_t added = 0;
-    std::int64_t changed = 0;
-    std::int64_t same = 0;
-    std::int64_t wrong = 0;
+    Counts counts{};
+    std::vector<ShownChange> changes{};
     std::int64_t told = 0;  // Errors that are rows of the job.
 };
 
@@ -33,6 +61,9 @@ Place place_of(const std::string& cursor);
 class FileRows {
 public:
     FileRows(sql::Transaction& transaction, std::string import_id, Place& place);
+
+    /// The names of the columns are known by now.
+    void expect_columns() { reader_->expect_width(place_.columns.size()); }
 
     /// Moves the place behind the row. Nothing at the end of the file.
     std::optional<csv::RawRow> next();

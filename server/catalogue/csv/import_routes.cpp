@@ -23,8 +23,9 @@ constexpr auto fault_column = "fault";
 
 struct NewImportBody {
     std::optional<bool> mine_wins;
+    std::optional<bool> allow_duplicates;
 };
-BOOST_DESCRIBE_STRUCT(NewImportBody, (), (mine_wins))
+BOOST_DESCRIBE_STRUCT(NewImportBody, (), (mine_wins, allow_duplicates))
 
 struct ApplyBody {
     std::optional<bool> good_rows_only;
@@ -45,9 +46,10 @@ Result<http::Response> post_import(sql::Database& database, const http::Request&
     const auto body = http::read_body<NewImportBody>(request);
     if (!body) return body.error();
     ProductImport import{new_object_id(), caller->user_id};
-    import.options = {body->mine_wins.value_or(false),
-                      caller->may(http::Permission::products_price),
-                      caller->may(http::Permission::stock_book)};
+    import.options = {
+        body->mine_wins.value_or(false), caller->may(http::Permission::products_price),
+        caller->may(http::Permission::stock_book), caller->may(http::Permission::products_archive),
+        body->allow_duplicates.value_or(false)};
     const auto insert = [&](sql::Transaction& transaction) -> Result<void> {
         insert_import(transaction, import, request.received_at_ms);
         audit::append(transaction, audit::caller_of(request),
@@ -101,6 +103,20 @@ Result<ProductImport> find_for_staff(sql::Transaction& transaction, const std::s
     return *std::move(import);
 }
 
+Result<http::Response> get_import(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::products_edit);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto import = database.read(
+        [&](sql::Transaction& transaction) { return find_for_staff(transaction, *id); });
+    if (!import) return import.error();
+    return http::private_response(200, json::Object{}
+                                           .add("checkJobId", import->check_job_id)
+                                           .add("applyJobId", import->apply_job_id)
+                                           .text());
+}
+
 Result<http::Response> check_import(sql::Database& database, const http::Request& request) {
     const auto caller = http::require(request, http::Permission::products_edit);
     if (!caller) return caller.error();
@@ -143,7 +159,9 @@ Result<void> check_may_be_applied(sql::Transaction& transaction, const ProductIm
 std::int64_t count_rows_to_apply(sql::Transaction& transaction, const ProductImport& import) {
     const auto checked = jobs::find_job(transaction, import.check_job_id.value()).value();
     const auto result = boost::json::parse(checked.result);
-    return result.at("new").as_int64() + result.at("changed").as_int64();
+    const auto* const archived = result.as_object().if_contains("archived");
+    return result.at("new").as_int64() + result.at("changed").as_int64() +
+           (archived == nullptr ? 0 : archived->as_int64());
 }
 
 Result<http::Response> apply_import(sql::Database& database, const http::Request& request) {
@@ -163,6 +181,7 @@ Result<http::Response> apply_import(sql::Database& database, const http::Request
                                .add("import", *id)
                                .add("mayPrice", caller->may(http::Permission::products_price))
                                .add("mayStock", caller->may(http::Permission::stock_book))
+                               .add("mayArchive", caller->may(http::Permission::products_archive))
                                .text();
         const jobs::NewJob wanted{apply_kind, input, count_rows_to_apply(transaction, *import)};
         const auto job =
@@ -181,6 +200,9 @@ csv::Fields with_fault(const ProductImport& import, const ImportRow& row) {
         fields.push_back(i < row.fields.size() ? row.fields[i] : "");
     }
     fields.push_back(row.note);
+    for (std::size_t i = import.columns.size(); i < row.fields.size(); ++i) {
+        fields.push_back(row.fields[i]);  // Of a row that is too long.
+    }
     return fields;
 }
 
@@ -224,14 +246,20 @@ Result<http::Response> get_wrong_rows(sql::Database& database, const std::filesy
                           "wrong-rows.csv");
 }
 
-/// The rows that were changed as they were before. Imported, they undo the import.
+/// The rows that were changed as they were before, and those that were added, to be archived.
+/// Imported, they undo the import.
 Result<http::Response> get_undo(sql::Database& database, const std::filesystem::path& folder,
                                 const http::Request& request) {
     const auto import = database.read(
         [&](sql::Transaction& transaction) { return find_own(transaction, request); });
     if (!import) return import.error();
-    const RowFile wanted{product_columns(), list_undo_rows,
-                         [](const ImportRow& row) { return row.fields; }};
+    auto columns = product_columns();
+    columns.push_back(archive_column);
+    const RowFile wanted{columns, list_undo_rows, [&](const ImportRow& row) {
+                             auto fields = row.fields;
+                             fields.resize(columns.size());
+                             return fields;
+                         }};
     return http::download(write_rows(database, folder, import->id, wanted), csv::content_type,
                           "as-before.csv");
 }
@@ -242,6 +270,7 @@ void add_import_routes(http::Router& router, sql::Database& database,
                        const std::filesystem::path& folder) {
     const auto with_database = std::ref(database);
     router.add("POST", "/imports", std::bind_front(post_import, with_database));
+    router.add("GET", "/import/{id}", std::bind_front(get_import, with_database));
     router.add("PUT", "/import/{id}/{part}", std::bind_front(put_part, with_database),
                http::RouteNeeds{http::Pool::shop, part_bytes_max});
     router.add("POST", "/import/{id}/check", std::bind_front(check_import, with_database));

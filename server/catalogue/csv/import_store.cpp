@@ -37,13 +37,20 @@ std::string options_json(const ImportOptions& options) {
         .add("mineWins", options.mine_wins)
         .add("mayPrice", options.may_price)
         .add("mayStock", options.may_stock)
+        .add("mayArchive", options.may_archive)
+        .add("allowDuplicates", options.allow_duplicates)
         .text();
 }
 
 ImportOptions options_of(const std::string& text) {
-    const auto options = js::parse(text);
-    return {options.at("mineWins").as_bool(), options.at("mayPrice").as_bool(),
-            options.at("mayStock").as_bool()};
+    const auto options = js::parse(text).as_object();
+    // An import of the release before has only the first three.
+    const auto option = [&](const char* name) {
+        const auto* const found = options.if_contains(name);
+        return found != nullptr && found->as_bool();
+    };
+    return {option("mineWins"), option("mayPrice"), option("mayStock"), option("mayArchive"),
+            option("allowDuplicates")};
 }
 
 ProductImport import_of(const sql::Row& row) {
@@ -53,6 +60,10 @@ ProductImport import_of(const sql::Row& row) {
             fields_of(row.text("columns")),
             row.optional_text("check_job_id"),
             row.optional_text("apply_job_id")};
+}
+
+std::string stored_key(const SharedKey& key) {
+    return key.first + ":" + key.second;
 }
 
 /// Rows of a statement with the columns number, fields and note.
@@ -124,6 +135,44 @@ std::optional<std::int64_t> find_row_of_product(sql::Transaction& transaction,
                     [](const sql::Row& found) { return found.integer("number"); });
 }
 
+std::map<std::string, std::string> find_owners(sql::Transaction& transaction,
+                                               const SharedKeys& keys) {
+    const auto key = [&](const char* column) {
+        const auto found = keys.find(column);
+        return found == keys.end() ? std::string() : found->second;
+    };
+    const auto row =
+        transaction.query(imports_sql::find_owners, {key("name"), key("nameBangla"), key("model")})
+            .front();
+    std::map<std::string, std::string> owners;
+    for (const auto* column : {"name", "nameBangla", "model"}) {
+        if (auto owner = row.optional_text(column)) owners.emplace(column, *std::move(owner));
+    }
+    return owners;
+}
+
+std::map<std::string, std::int64_t> find_rows_of_keys(sql::Transaction& transaction,
+                                                      const std::string& import_id,
+                                                      std::int64_t before, const SharedKeys& keys) {
+    const auto key = [&](const char* column) {
+        const auto found = keys.find(column);
+        return found == keys.end() ? std::string() : stored_key(*found);
+    };
+    std::map<std::string, std::int64_t> rows;
+    for (const auto& row : transaction.query(
+             imports_sql::find_rows_of_keys,
+             {import_id, before, key("name"), key("nameBangla"), key("model"), key("slug")})) {
+        const auto stored = row.text("key");
+        rows.emplace(stored.substr(0, stored.find(':')), row.integer("number"));
+    }
+    return rows;
+}
+
+void insert_key(sql::Transaction& transaction, const std::string& import_id, const SharedKey& key,
+                std::int64_t number) {
+    transaction.execute_deferred(imports_sql::insert_key, {import_id, stored_key(key), number});
+}
+
 std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query) {
     std::vector<ImportRow> rows;
     for (const auto& row : transaction.query(imports_sql::list_rows_to_apply,
@@ -151,6 +200,9 @@ void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms) {
                                  {first_object_id_at(now_ms - day_ms), parts_deleted_at_once});
     transaction.execute_deferred(
         imports_sql::delete_rows,
+        {first_object_id_at(now_ms - rows_kept_days * day_ms), rows_deleted_at_once});
+    transaction.execute_deferred(
+        imports_sql::delete_keys,
         {first_object_id_at(now_ms - rows_kept_days * day_ms), rows_deleted_at_once});
 }
 

@@ -8,8 +8,10 @@
 #include <boost/describe/class.hpp>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace shop::catalogue {
@@ -19,6 +21,8 @@ struct ImportOptions {
     bool mine_wins = false;  // Also where the product has changed since it was exported.
     bool may_price = false;
     bool may_stock = false;
+    bool may_archive = false;
+    bool allow_duplicates = false;  // New products that the shop, or an earlier row, has already.
 };
 
 /// A file of products on its way in.
@@ -70,6 +74,25 @@ void insert_row(sql::Transaction& transaction, const std::string& id, Verdict ve
 /// The number of the first row before this one that changes the same product.
 std::optional<std::int64_t> find_row_of_product(sql::Transaction& transaction,
                                                 const std::string& import_id, const ImportRow& row);
+
+/// The values of a new product that no two products should share, by column, in the form in which
+/// they are compared: name, nameBangla, model and slug. Without those that it has not.
+using SharedKeys = std::map<std::string, std::string>;
+using SharedKey = std::pair<std::string, std::string>;
+
+/// The names of products for sale that have one of these, by its column. The slug has its own
+/// check.
+std::map<std::string, std::string> find_owners(sql::Transaction& transaction,
+                                               const SharedKeys& keys);
+
+/// The first row before this one that adds a product with one of these keys, by its column.
+std::map<std::string, std::int64_t> find_rows_of_keys(sql::Transaction& transaction,
+                                                      const std::string& import_id,
+                                                      std::int64_t before, const SharedKeys& keys);
+
+/// Keeps that a row adds a product with this key, unless an earlier one does.
+void insert_key(sql::Transaction& transaction, const std::string& import_id, const SharedKey& key,
+                std::int64_t number);
 
 /// Which rows of an import: those behind a number.
 struct RowQuery {

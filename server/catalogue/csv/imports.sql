@@ -33,6 +33,20 @@ ON CONFLICT (import_id, number) DO UPDATE SET verdict = excluded.verdict, note =
 SELECT number FROM product_import_rows
 WHERE import_id = $1 AND product_id = $2 AND product_id <> '' AND number < $3 ORDER BY number LIMIT 1;
 
+-- find_owners: $1 name, $2 search key of the name in Bangla, $3 model; empty ones are of no product
+-- A product for sale that has it, by its name.
+SELECT (SELECT min(name) FROM products WHERE archived = 0 AND lower(name) = lower($1)) AS "name",
+       (SELECT min(name) FROM products WHERE archived = 0 AND name_bn_key = $2) AS "nameBangla",
+       (SELECT min(name) FROM products WHERE archived = 0 AND model_key = lower($3)) AS "model";
+
+-- find_rows_of_keys: $1 import id, $2 before this number, $3 to $6 keys
+SELECT key, number FROM product_import_keys
+WHERE import_id = $1 AND key IN ($3, $4, $5, $6) AND number < $2;
+
+-- insert_key: $1 import id, $2 key, $3 number
+INSERT INTO product_import_keys (import_id, key, number) VALUES ($1, $2, $3)
+ON CONFLICT (import_id, key) DO NOTHING;
+
 -- list_rows_to_apply: $1 import id, $2 after this number, $3 limit
 SELECT number, fields FROM product_import_rows
 WHERE import_id = $1 AND number > $2 AND verdict <> 'wrong' ORDER BY number LIMIT $3;
@@ -57,3 +71,8 @@ DELETE FROM product_import_parts WHERE (import_id, part) IN
 DELETE FROM product_import_rows WHERE (import_id, number) IN
     (SELECT import_id, number FROM product_import_rows WHERE import_id < $1
      ORDER BY import_id, number LIMIT $2);
+
+-- delete_keys: $1 of imports before this id, $2 limit
+DELETE FROM product_import_keys WHERE (import_id, key) IN
+    (SELECT import_id, key FROM product_import_keys WHERE import_id < $1
+     ORDER BY import_id, key LIMIT $2);

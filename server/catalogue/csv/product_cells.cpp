@@ -1,5 +1,6 @@
 #include "catalogue/csv/product_cells.hpp"
 
+#include "catalogue/csv/number_cells.hpp"
 #include "catalogue/facts.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
@@ -74,34 +75,12 @@ std::string fact_cell(const js::object& facts, const std::string& name) {
     return fact->is_string() && !cell.empty() ? marked(cell) : cell;
 }
 
-/// Whether commas only group the digits of a whole number, as in "1,25,000" and "125,000". In
-/// others one may be a decimal point: "1250,50" would become a hundred times more.
-bool has_grouping_commas(std::string_view whole) {
-    constexpr std::size_t group = 3;
-    auto comma = whole.find(',');
-    if (comma == 0 || (comma > group && comma != std::string_view::npos)) return false;
-    while (comma != std::string_view::npos) {
-        const auto next = whole.find(',', comma + 1);
-        const auto digits = std::min(next, whole.size()) - comma - 1;
-        const bool is_last = next == std::string_view::npos;
-        if (digits != group && (is_last || digits != group - 1)) return false;
-        comma = next;
-    }
-    return true;
-}
-
-/// The number that the cell holds, with or without commas between the groups of its digits; the
-/// text otherwise. "1.2E+05" stays a text: a spreadsheet that writes so has dropped digits.
-js::value number_or_text(const std::string& cell) {
-    const auto whole = std::string_view(cell).substr(0, cell.find('.'));
-    const bool is_plain = cell.find_first_not_of("-0123456789.,") == std::string::npos;
-    if (!is_plain || !has_grouping_commas(whole)) return js::value(cell);
-    std::string digits(whole);
-    std::erase(digits, ',');
-    digits += std::string_view(cell).substr(whole.size());
-    const auto number = json::read(digits);
-    if (number && number->is_number()) return *number;
-    return js::value(cell);
+/// The number that the cell holds; the text otherwise.
+js::value number_or_text(const std::string& cell, bool is_price = false) {
+    const auto plain = is_price ? plain_price(cell) : plain_number(cell);
+    if (!plain) return js::value(cell);
+    const auto number = json::read(*plain);
+    return number && number->is_number() ? *number : js::value(cell);
 }
 
 js::value fact_value(const FactRule& rule, const std::string& cell) {
@@ -163,7 +142,8 @@ js::value body_of(const Cells& cells, const Cells& known, const js::object& fact
     for (const auto& [column, is_number] : plain_columns) {
         const auto cell = cells.find(column);
         if (cell == cells.end() || cell->second == known.at(column)) continue;
-        body[column] = is_number ? number_or_text(cell->second) : js::value(cell->second);
+        body[column] =
+            is_number ? number_or_text(cell->second, column == "price") : js::value(cell->second);
     }
     const auto reorder = cells.find(reorder_column);
     if (reorder != cells.end() && reorder->second != known.at(reorder_column)) {

@@ -10,6 +10,9 @@
 
 namespace shop::catalogue {
 
+/// A column of undo files: "yes" archives the product of the row.
+inline const std::string archive_column = "archive";
+
 /// In the order in which an export has them.
 const csv::Fields& product_columns();
 

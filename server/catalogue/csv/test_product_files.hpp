@@ -98,7 +98,27 @@ protected:
         return database_->read([&](sql::Transaction& t) { return jobs::find_job(t, id); }).value();
     }
 
-    std::string checked(const std::string& id) { return run("/import/" + id + "/check").result; }
+    /// The counts of a dry run that are not 0, and the unknown columns: "new 1, changed 2, colour".
+    static std::string counts_of(const jobs::Job& job) {
+        const auto result = js::parse(job.result);
+        std::string text;
+        const auto add = [&](const std::string& words) {
+            text += (text.empty() ? "" : ", ") + words;
+        };
+        for (const auto& [name, value] : result.as_object()) {
+            if (value.is_int64() && value.get_int64() != 0) {
+                add(std::string(name) + " " + std::to_string(value.get_int64()));
+            }
+        }
+        for (const auto& column : result.at("unknownColumns").as_array()) {
+            add(std::string(column.as_string()));
+        }
+        return text;
+    }
+
+    std::string checked(const std::string& id) {
+        return counts_of(run("/import/" + id + "/check"));
+    }
 
     /// "17/price: ..." of each error that the dry run tells.
     std::vector<std::string> errors_of(const jobs::Job& job) {

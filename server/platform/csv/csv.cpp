@@ -1,8 +1,7 @@
 #include "platform/csv/csv.hpp"
 
 #include "platform/base/text.hpp"
-#include "platform/csv/row_parser.hpp"
-#include "platform/csv/write_csv.hpp"
+#include "platform/csv/row_reader.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <algorithm>
@@ -25,15 +24,14 @@ std::string joined(const Fields& names) {
 }
 
 /// For each column of the shape its place in the file; nothing when the file has other columns.
-std::optional<std::vector<std::size_t>> places_of(const std::optional<Fields>& head,
-                                                  const Fields& columns) {
-    if (!head || head->size() != columns.size()) return std::nullopt;
+std::optional<std::vector<std::size_t>> places_of(const Fields& head, const Fields& columns) {
+    if (head.size() != columns.size()) return std::nullopt;
     std::vector<std::size_t> places;
     for (const auto& column : columns) {
         const auto found = std::ranges::find_if(
-            *head, [&](const std::string& name) { return lower_case(name) == lower_case(column); });
-        if (found == head->end()) return std::nullopt;
-        places.push_back(static_cast<std::size_t>(found - head->begin()));
+            head, [&](const std::string& name) { return lower_case(name) == lower_case(column); });
+        if (found == head.end()) return std::nullopt;
+        places.push_back(static_cast<std::size_t>(found - head.begin()));
     }
     return places;
 }
@@ -53,40 +51,52 @@ void check_row(const Row& row, const Shape& shape, FieldErrors& errors) {
 }  // namespace
 
 Result<std::vector<Row>> read_csv(std::string_view file, const Shape& shape) {
-    if (file.starts_with(byte_order_mark)) file.remove_prefix(byte_order_mark.size());
-    RowParser parser(file, separator_of(file));
-    auto head = parser.next_row();
-    if (head) drop_empty_end(*head, shape.columns.size());
-    const auto places = places_of(head, shape.columns);
+    const auto start = start_of(file);
+    RowReader reader(start.separator, 1);
+    reader.add(file.substr(start.bytes));
+    reader.end();
+    auto head = reader.next().value_or(RawRow{});
+    drop_empty_end(head.fields, shape.columns.size());
+    const auto places = places_of(head.fields, shape.columns);
     if (!places) {
         return refused({{pointer_to_row(1), texts::csv_errors::columns(joined(shape.columns))}});
     }
+    reader.expect_width(places->size());
     std::vector<Row> rows;
     FieldErrors errors;
-    for (std::int64_t number = 2; !parser.is_at_end() && errors.size() < errors_max; ++number) {
-        auto fields = parser.next_row();
-        if (!fields) {
-            errors.emplace(pointer_to_row(number), texts::csv_errors::quotes());
+    while (errors.size() < errors_max) {
+        auto raw = reader.next();
+        if (!raw) break;
+        const bool is_empty = std::ranges::all_of(raw->fields, &std::string::empty);
+        if (is_empty && raw->fault == RowFault::none) continue;
+        if (const auto wrong = wrong_form(*raw, places->size())) {
+            errors.emplace(pointer_to_row(raw->number), *wrong);
             continue;
         }
-        if (std::ranges::all_of(*fields, &std::string::empty)) continue;
-        drop_empty_end(*fields, places->size());
-        if (fields->size() != places->size()) {
-            errors.emplace(pointer_to_row(number),
-                           texts::csv_errors::fields(std::ssize(*fields), std::ssize(*places)));
-            continue;
-        }
-        auto& row = rows.emplace_back(Row{number});
-        for (const auto place : *places) row.fields.push_back((*fields)[place]);
+        auto& row = rows.emplace_back(Row{raw->number});
+        for (const auto place : *places) row.fields.push_back(raw->fields[place]);
         check_row(row, shape, errors);
         if (rows.size() > shape.rows_max) {
             const auto most = static_cast<std::int64_t>(shape.rows_max);
-            errors.emplace(pointer_to_row(number), texts::csv_errors::rows(most));
+            errors.emplace(pointer_to_row(raw->number), texts::csv_errors::rows(most));
             break;
         }
     }
     if (!errors.empty()) return refused(std::move(errors));
     return rows;
+}
+
+std::optional<Message> wrong_form(RawRow& row, std::size_t width) {
+    switch (row.fault) {
+        case RowFault::misplaced_quote: return texts::csv_errors::quotes();
+        case RowFault::unended_quote: return texts::csv_errors::unended_quote();
+        case RowFault::too_long:
+            return texts::csv_errors::bytes(static_cast<std::int64_t>(row_bytes_max));
+        case RowFault::none: break;
+    }
+    drop_empty_end(row.fields, width);
+    if (row.fields.size() == width) return std::nullopt;
+    return texts::csv_errors::fields(std::ssize(row.fields), static_cast<std::int64_t>(width));
 }
 
 std::string pointer_to(const Row& row, std::string_view column) {

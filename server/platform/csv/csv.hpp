@@ -3,9 +3,11 @@
 // Files of comma-separated values (RFC 4180), as spreadsheets write them.
 
 #include "platform/base/problem.hpp"
+#include "platform/csv/row_reader.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,10 +30,14 @@ struct Row {
 inline constexpr std::size_t errors_max = 1'000;
 
 /// The rows of a file in UTF-8, with or without a byte order mark, with either line end, separated
-/// by commas or by semicolons. Rows without any text are passed over. The apostrophe that keeps a
-/// spreadsheet from calculating ("'=1") is taken away. Refuses with "invalid_fields" and all
+/// by commas, semicolons or tabs. Rows without any text are passed over. The apostrophe that keeps
+/// a spreadsheet from calculating ("'=1") is taken away. Refuses with "invalid_fields" and all
 /// errors by row: another set of columns, broken quotation marks, a row that is longer or shorter.
 Result<std::vector<Row>> read_csv(std::string_view file, const Shape& shape);
+
+/// Why the row has not `width` fields, or no right quotation marks, if so. Drops its empty fields
+/// at the end.
+std::optional<Message> wrong_form(RawRow& row, std::size_t width);
 
 /// Where a field is, for FieldErrors: "/rows/17/cpu".
 std::string pointer_to(const Row& row, std::string_view column);

@@ -32,6 +32,9 @@ TEST(Csv, ReadsWhatSpreadsheetsWrite) {
     EXPECT_EQ(fields_of("cpu,note\r\na,\"b,c\"\r\nd,\"say \"\"x\"\"\nand y\"\r\n"), expected);
     EXPECT_EQ(fields_of("\xEF\xBB\xBFNote;CPU\n\"b,c\"; a \n\n\"say \"\"x\"\"\nand y\";d"),
               expected);
+    EXPECT_EQ(fields_of("cpu\tnote\ra\tb,c\rd\t\"say \"\"x\"\"\nand y\"\r"), expected);
+    EXPECT_EQ(fields_of("\xEF\xBB\xBFsep=;\r\ncpu;note\r\na;b,c\r\nd;\"say \"\"x\"\"\nand y\""),
+              expected);
     EXPECT_THAT(fields_of("cpu,note\n,\n\n"), ElementsAre());
     EXPECT_THAT(fields_of("cpu,note"), ElementsAre());
     EXPECT_THAT(fields_of("cpu,note\n\"\",x"), ElementsAre(Fields{"", "x"}));
@@ -69,7 +72,7 @@ TEST(Csv, SaysAllThatIsWrongByRow) {
                             "row 3: has a quotation mark in a place where none can be",
                             "row 4, note: is no text in UTF-8",
                             "row 6: has a quotation mark in a place where none can be",
-                            "row 7: has a quotation mark in a place where none can be"));
+                            "row 7: has a quotation mark that does not end"));
     EXPECT_THAT(errors_of("cpu,note\n1,2\n1,2\n1,2\n1,2\n1,2"),
                 ElementsAre("row 5: is one too many: a file has at most 3 rows"));
     EXPECT_THAT(errors_of("cpu,note\n1," + std::string(20'001, 'x')),

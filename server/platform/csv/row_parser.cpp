@@ -2,6 +2,7 @@
 
 #include "platform/base/text.hpp"
 #include "platform/csv/formula.hpp"
+#include "platform/csv/write_csv.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,16 +10,48 @@
 namespace shop::csv {
 namespace {
 
-std::string unescaped(std::string_view field) {
-    const bool is_escaped = field.starts_with('\'') && starts_formula(field.substr(1));
-    return std::string(is_escaped ? field.substr(1) : field);
-}
+constexpr std::string_view separators = ",;\t";  // The first of several with the same count wins.
+constexpr std::string_view separator_mark = "sep=";
 
 }  // namespace
 
+std::size_t line_bytes(std::string_view text) {
+    const auto feed = text.find('\n');
+    const auto end = std::min(text.substr(0, feed).find('\r'), feed);
+    if (end == std::string_view::npos) return text.size();
+    return end + (text.substr(end).starts_with("\r\n") ? 2 : 1);
+}
+
 char separator_of(std::string_view file) {
-    const auto head = file.substr(0, file.find('\n'));
-    return std::ranges::count(head, ';') > std::ranges::count(head, ',') ? ';' : ',';
+    while (!file.empty()) {
+        const auto line = file.substr(0, line_bytes(file));
+        const auto count = [&](char one) { return std::ranges::count(line, one); };
+        const auto most = *std::ranges::max_element(separators, {}, count);
+        if (count(most) > 0) return most;
+        file.remove_prefix(line.size());
+    }
+    return ',';
+}
+
+FileStart start_of(std::string_view file) {
+    FileStart start;
+    if (file.starts_with(byte_order_mark)) start.bytes = byte_order_mark.size();
+    file.remove_prefix(start.bytes);
+    const auto line = file.substr(0, line_bytes(file));
+    const auto named = line.substr(std::min(separator_mark.size(), line.size()));
+    if (lower_case(line).starts_with(separator_mark) && !named.empty() &&
+        separators.find(named.front()) != std::string_view::npos &&
+        trimmed(named.substr(1)).empty()) {
+        return {start.bytes + line.size(), named.front()};
+    }
+    start.separator = separator_of(file);
+    return start;
+}
+
+std::string cell_text(std::string_view cell) {
+    const auto text = trimmed(cell);
+    const bool is_escaped = text.starts_with('\'') && starts_formula(text.substr(1));
+    return std::string(is_escaped ? text.substr(1) : text);
 }
 
 void drop_empty_end(Fields& fields, std::size_t count) {
@@ -30,10 +63,9 @@ std::optional<Fields> RowParser::next_row() {
     while (true) {
         auto field = next_field();
         if (!field) return std::nullopt;
-        fields.push_back(unescaped(trimmed(*field)));
+        fields.push_back(cell_text(*field));
         if (take(separator_)) continue;
         if (take_line_end()) return fields;
-        rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size() - 1) + 1);
         return std::nullopt;
     }
 }
@@ -53,6 +85,7 @@ std::optional<std::string> RowParser::next_quoted() {
         const auto quote = rest_.find('"');
         if (quote == std::string_view::npos) {
             rest_ = {};
+            is_unended_ = true;
             return std::nullopt;
         }
         field += taken(quote);
@@ -75,8 +108,8 @@ bool RowParser::take(char expected) {
 }
 
 bool RowParser::take_line_end() {
-    if (rest_.starts_with("\r\n")) rest_.remove_prefix(1);
-    return rest_.empty() || take('\n');
+    const bool has_return = take('\r');
+    return take('\n') || has_return || rest_.empty();
 }
 
 }  // namespace shop::csv

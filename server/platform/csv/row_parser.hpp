@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,9 +15,23 @@ using Fields = std::vector<std::string>;
 inline constexpr std::int64_t field_bytes_max = 20'000;
 inline constexpr std::size_t row_bytes_max = 64 * 1024;
 
-/// A semicolon where the row of the names has more of them than commas: spreadsheets separate by it
-/// that write a comma into numbers.
+/// What stands before the rows of a file, and what separates their fields.
+struct FileStart {
+    std::size_t bytes = 0;  // Of the byte order mark and of a first line "sep=;".
+    char separator = ',';
+};
+FileStart start_of(std::string_view file);
+
+/// The comma, semicolon or tab of which the first line that has any of them has most: spreadsheets
+/// that write a comma into numbers separate by a semicolon.
 char separator_of(std::string_view file);
+
+/// The bytes of the first line, its end included: CR LF, LF or CR.
+std::size_t line_bytes(std::string_view text);
+
+/// The text of a cell: without blanks around it, and without the apostrophe that keeps a
+/// spreadsheet from calculating it.
+std::string cell_text(std::string_view cell);
 
 /// Takes empty fields off the end, down to `count`: a spreadsheet writes them for columns in which
 /// something was once.
@@ -31,9 +47,11 @@ public:
     /// How many bytes are not read yet.
     std::size_t rest_bytes() const { return rest_.size(); }
 
-    /// Nothing where quotation marks are wrong; then the next row begins in the next line, or the
-    /// text is at its end.
+    /// Nothing if quotation marks are wrong; the parser has stopped there.
     std::optional<Fields> next_row();
+
+    /// Whether the last row has a quotation mark that does not end.
+    bool is_unended() const { return is_unended_; }
 
 private:
     std::optional<std::string> next_field();
@@ -44,6 +62,7 @@ private:
 
     std::string_view rest_;
     const char separator_;
+    bool is_unended_ = false;
 };
 
 }  // namespace shop::csv

@@ -27,7 +27,7 @@ TEST(RowReader, ReadsTheSameRowsFromPiecesOfAnySize) {
         "a;b\r\n\"x\r\n;\"\"y\"\"\";2\r\n\r\nbroken\"quote;3\n'=1;last";
     const auto whole = rows_of(file, file.size());
     EXPECT_THAT(whole, ElementsAre(Fields{"a", "b"}, Fields{"x\r\n;\"y\"", "2"}, Fields{""},
-                                   Fields{}, Fields{"=1", "last"}));
+                                   Fields{"broken\"quote;3"}, Fields{"=1", "last"}));
     for (std::size_t bytes = 1; bytes < file.size(); ++bytes) {
         EXPECT_EQ(rows_of(file, bytes), whole) << bytes;
     }
@@ -38,9 +38,55 @@ TEST(RowReader, AQuotationMarkThatNeverEndsCostsOneRow) {
     std::string file = "a,b\n\"open,1\n";
     for (int count = 0; count < 20'000; ++count) file += "line,2\n";
     const auto rows = rows_of(file, 4'096);
-    EXPECT_EQ(rows.at(1), Fields{});
+    EXPECT_EQ(rows.at(1), Fields{"\"open,1"});
     EXPECT_EQ(rows.at(2), (Fields{"line", "2"}));
     EXPECT_EQ(rows.size(), 20'002U);
+}
+
+/// The rows of a file of so many columns, each with its fault.
+std::vector<std::pair<Fields, RowFault>> rows_with_faults(std::string_view file,
+                                                          std::size_t columns) {
+    RowReader reader(separator_of(file), 1);
+    reader.expect_width(columns);
+    reader.add(file);
+    reader.end();
+    std::vector<std::pair<Fields, RowFault>> rows;
+    while (auto row = reader.next()) rows.emplace_back(std::move(row->fields), row->fault);
+    return rows;
+}
+
+// R-CSV-11: what the mark would have swallowed is read, and its own line keeps its cells.
+TEST(RowReader, AStrayQuotationMarkCostsItsOwnLineAlone) {
+    const Fields first{"\"A", "1", "2", "3", "4"};
+    const Fields second{"B", "1", "2", "3", "4"};
+    const std::pair stray{first, RowFault::unended_quote};
+    const std::pair good{second, RowFault::none};
+    const std::string begin = "\"A,1,2,3,4\nB,1,2,3,4\n";
+    // It does not end, or ends in another quotation mark, or where a field may end.
+    EXPECT_THAT(rows_with_faults(begin, 5), ElementsAre(stray, good));
+    EXPECT_THAT(
+        rows_with_faults(begin + "\"C, D\",1,2,3,4\n", 5),
+        ElementsAre(stray, good, std::pair{Fields{"C, D", "1", "2", "3", "4"}, RowFault::none}));
+    EXPECT_THAT(
+        rows_with_faults(begin + "27\",1,2,3,4\n", 5),
+        ElementsAre(stray, good,
+                    std::pair{Fields{"27\"", "1", "2", "3", "4"}, RowFault::misplaced_quote}));
+    EXPECT_THAT(
+        rows_with_faults(begin + "C,1,2,3,27\"\n", 5),
+        ElementsAre(stray, good,
+                    std::pair{Fields{"C", "1", "2", "3", "27\""}, RowFault::misplaced_quote}));
+}
+
+// R-CSV-11
+TEST(RowReader, TextsOfSeveralLinesAreOneRow) {
+    const Fields row{"A", "one, two,\r\n\r\n\"three\"; 4, 5, 6", "2", "3", "x\ny"};
+    std::string file;
+    append_row(file, row);
+    append_row(file, row);
+    const std::pair good{row, RowFault::none};
+    EXPECT_THAT(rows_with_faults(file, 5), ElementsAre(good, good));
+    EXPECT_THAT(rows_with_faults("1,\"a,b\nc,d\"\n", 2),
+                ElementsAre(std::pair{Fields{"1", "a,b\nc,d"}, RowFault::none}));
 }
 
 // R-CSV-2: 10,000 random texts come back as they were, and none begins as a formula does.

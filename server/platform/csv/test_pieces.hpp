@@ -18,9 +18,11 @@ struct RowsInPieces {
     bool has_all_numbers = true;  // The rows are numbered from 1 on.
 };
 
-/// The rows of `file`, which comes in pieces of this size.
-inline RowsInPieces read_in_pieces(std::string_view file, std::size_t piece_bytes, char separator) {
+/// The rows of `file`, which comes in pieces of this size and has so many columns; 0: unknown.
+inline RowsInPieces read_in_pieces(std::string_view file, std::size_t piece_bytes, char separator,
+                                   std::size_t width = 0) {
     RowReader reader(separator, 1);
+    reader.expect_width(width);
     RowsInPieces read;
     const auto take_all = [&] {
         while (auto row = reader.next()) {
