@@ -1,14 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { isFinalRefusal, requestAccessToken, revokeAccessToken } from "../accounts/token-requests";
 import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
@@ -21,7 +12,7 @@ import {
 } from "../platform/session/access-token";
 import { adviceFor } from "../platform/api/problem-advice";
 import { deleteDrafts } from "../platform/session/drafts";
-import { loadMessages, useMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { clearPrivateQueries } from "../platform/api/private-query";
 import { hasErrorCode, Problem } from "../platform/api/problem";
 import {
@@ -30,22 +21,7 @@ import {
   type Session,
   type User,
 } from "../platform/session/session";
-import { VerificationContext } from "../platform/session/verification";
 import { toast } from "../platform/ui/toast";
-
-// Rare: only next to a refusal that a verified address would lift.
-const SendVerification = lazy(async () => {
-  const [room] = await Promise.all([
-    import("../identity/send-verification"),
-    loadMessages("sign-in"),
-  ]);
-  return { default: room.SendVerification };
-});
-const verification = (
-  <Suspense>
-    <SendVerification />
-  </Suspense>
-);
 
 /** Tells the other tabs about a Log Out, as opposed to an expired session. */
 const loggedOutKey = "loggedOut";
@@ -139,9 +115,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   return (
     <IdentityContext value={identity}>
       <SignOutContext value={logOut}>
-        <VerificationContext value={verification}>
-          <SessionContext value={session}>{children}</SessionContext>
-        </VerificationContext>
+        <SessionContext value={session}>{children}</SessionContext>
       </SignOutContext>
     </IdentityContext>
   );

@@ -20,17 +20,14 @@ export function Hero() {
           <p className={styles.lead}>{m.hero.lead}</p>
           <form role="search" action={addressOf("/products")} className={styles.cpu}>
             <label>
-              <span>{m.hero.cpu}</span>
-              <input name="cpu" placeholder="Ryzen 5 9600X" maxLength={100} autoComplete="off" />
+              {m.hero.cpu}
+              <input name="cpu" placeholder="Ryzen 5 9600X" />
             </label>
-            <button type="submit">{m.hero.showBoards}</button>
+            <button>{m.hero.showBoards}</button>
           </form>
           <div className={styles.actions}>
             <LinkButton to="/products" look="gold">
               {m.hero.boards}
-            </LinkButton>
-            <LinkButton to="/#contact" look="silk">
-              {m.hero.contact}
             </LinkButton>
           </div>
         </div>

@@ -19,7 +19,6 @@ import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { eventBundles } from "./event-messages";
 import { PayBy } from "./pay-by";
-import { PaymentMethods } from "./payment-methods";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
@@ -33,6 +32,11 @@ const ClosedOrder = lazy(async () => {
   return { default: room.ClosedOrder };
 });
 
+// Loads next to the order, not after it: the page is about this list.
+const loadingMethods = import("./payment-methods");
+const PaymentMethods = lazy(() =>
+  loadingMethods.then(({ PaymentMethods }) => ({ default: PaymentMethods })),
+);
 const Returned = lazy(() =>
   import("./gateway-return").then(({ Returned }) => ({ default: Returned })),
 );

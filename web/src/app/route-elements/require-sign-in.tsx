@@ -1,10 +1,18 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 
 import { GoTo, needsFullLoad } from "../../platform/navigation/full-page-load";
 import { originState, signInPath } from "../../platform/navigation/return-path-state";
 import { useSession } from "../../platform/session/session";
+import { VerificationContext } from "../../platform/session/verification";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
+
+const VerificationOffer = lazy(() => import("../verification-offer"));
+const verification = (
+  <Suspense>
+    <VerificationOffer />
+  </Suspense>
+);
 
 /** Decides what to show, not what is allowed: the server checks every call. */
 export function RequireSignIn() {
@@ -14,7 +22,13 @@ export function RequireSignIn() {
   if (session.state === "signed-in" && !entered) setEntered(true);
 
   if (session.state === "resolving") return <FullScreenSpinner />;
-  if (session.state === "signed-in") return <Outlet />;
+  if (session.state === "signed-in") {
+    return (
+      <VerificationContext value={verification}>
+        <Outlet />
+      </VerificationContext>
+    );
+  }
   const lapsed = entered && session.lapsed === true;
   // The user logged out here: the next user to sign in did not ask for this page.
   if (entered && !lapsed) return <GoTo path="/login" />;

@@ -7,7 +7,7 @@ import { useHydrated } from "./hydration";
 
 interface Look {
   /** Filled for the one main action in view, outlined for the rest, danger for what cannot be undone, gold on the dark bands. */
-  look?: "filled" | "outlined" | "danger" | "gold" | "silk";
+  look?: "filled" | "outlined" | "danger" | "gold";
   size?: "normal" | "small";
 }
 
