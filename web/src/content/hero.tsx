@@ -18,7 +18,7 @@ export function Hero() {
             {m.hero.headline} <em>{m.hero.emphasis}</em>
           </h1>
           <p className={styles.lead}>{m.hero.lead}</p>
-          <form role="search" action={addressOf("/products")} className={styles.cpu}>
+          <form action={addressOf("/products")} className={styles.cpu}>
             <label>
               {m.hero.cpu}
               <input name="cpu" placeholder="Ryzen 5 9600X" />

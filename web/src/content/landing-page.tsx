@@ -34,7 +34,6 @@ export function LandingPage() {
           <div>
             <SectionMarker text={m.boards.marker} />
             <h2 id="boards-heading">{m.boards.heading}</h2>
-            <p>{m.boards.lead}</p>
           </div>
           <LinkButton to="/products" look="outlined" size="small">
             {m.boards.all}
