@@ -3,7 +3,9 @@
 #include "orders/order_list.hpp"
 #include "orders/order_routes.hpp"
 #include "orders/orders.hpp"
+#include "orders/orders_sql.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/base/text.hpp"
 #include "platform/csv/write_csv.hpp"
 #include "platform/http/paging.hpp"
 
@@ -14,15 +16,61 @@ namespace {
 
 constexpr std::int64_t orders_at_once = 1'000;
 
-const std::vector<std::string> columns{
-    "number",   "_id",     "placed", "productId", "product",       "quantity", "total", "paid",
-    "refunded", "shipped", "way",    "name",      "transactionId", "email",    "phone", "address"};
+const std::vector<std::string> columns{"number",   "_id",     "placed", "productId",     "product",
+                                       "quantity", "total",   "paid",   "paidOn",        "refunded",
+                                       "shipped",  "way",     "name",   "transactionId", "email",
+                                       "phone",    "address", "invoice"};
 
-/// In the shop's time, with its distance from UTC.
+/// In the shop's time, as spreadsheets read a moment.
 std::string shop_time(std::int64_t at_ms) {
     const auto time = local_time(at_ms, shop_utc_offset_hours);
-    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}{:+03}:00", time.year, time.month, time.day,
-                       time.hour, time.minute, shop_utc_offset_hours);
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", time.year, time.month, time.day, time.hour,
+                       time.minute);
+}
+
+/// A number of Bangladesh as "01711 000111": the blank keeps it a text in a spreadsheet, and the
+/// search of orders finds it. Any other number stays as it is.
+std::string spaced_phone(const std::string& phone) {
+    constexpr std::size_t national_length = 11;
+    constexpr std::size_t head_length = 5;
+    std::string_view national = phone;
+    if (national.starts_with('+')) national.remove_prefix(1);
+    if (national.starts_with("880")) national.remove_prefix(2);
+    const bool is_national = national.size() == national_length && national.starts_with('0') &&
+                             whole_number(national).has_value();
+    if (!is_national) return phone;
+    return fmt::format("{} {}", national.substr(0, head_length), national.substr(head_length));
+}
+
+/// A mark before digits alone keeps them as a text, as it does before ids.
+std::string marked_number(const std::string& text) {
+    const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
+    return is_number && !text.empty() ? "#" + text : text;
+}
+
+/// When an order was paid, and its newest invoice or bill: "2026-27/000123".
+struct PaidAndInvoiced {
+    std::string paid_on{};
+    std::string invoice{};
+};
+
+std::vector<PaidAndInvoiced> find_paid_and_invoiced(sql::Transaction& transaction,
+                                                    const std::vector<Order>& orders) {
+    if (orders.empty()) return {};
+    std::vector<sql::Values> ids;
+    for (const auto& order : orders) ids.push_back({order.id});
+    std::vector<PaidAndInvoiced> found;
+    for (const auto& rows : transaction.query_all(orders_sql::list_paid_and_invoiced, ids).take()) {
+        auto& one = found.emplace_back();
+        for (const auto& row : rows) {
+            if (row.text("kind") == "paid") one.paid_on = shop_time(row.integer("at_ms"));
+            const auto paper = row.optional_text("detail").value_or("");
+            if (paper.starts_with("invoice ") || paper.starts_with("bill ")) {
+                one.invoice = paper.substr(paper.find(' ') + 1);
+            }
+        }
+    }
+    return found;
 }
 
 std::string yes_or_no(bool truth) {
@@ -30,7 +78,7 @@ std::string yes_or_no(bool truth) {
 }
 
 /// Ids have a mark before them: spreadsheets take some of them for numbers.
-std::vector<std::string> cells_of(const Order& order) {
+std::vector<std::string> cells_of(const Order& order, const PaidAndInvoiced& more) {
     return {std::to_string(order.number),
             "#" + order.id,
             shop_time(order.created_at_ms),
@@ -39,14 +87,16 @@ std::vector<std::string> cells_of(const Order& order) {
             std::to_string(order.quantity),
             to_decimal(order.price),
             yes_or_no(order.paid()),
+            order.paid() ? more.paid_on : "",
             to_decimal(order.refunded),
             yes_or_no(order.shipped()),
             order.way ? std::string(name_of(*order.way)) : "",
             order.name,
-            order.transaction_id.value_or(""),
+            marked_number(order.transaction_id.value_or("")),
             order.email,
-            order.phone,
-            order.address};
+            spaced_phone(order.phone),
+            order.address,
+            more.invoice};
 }
 
 struct Export {
@@ -62,13 +112,18 @@ Export write_orders(sql::Database& database, const FindCustomers& find_customers
     page.after.clear();
     Export written;
     std::vector<Order> orders;
+    std::vector<PaidAndInvoiced> more;
     const auto append_orders = [&](std::string& text) {
         const auto listed = database.read([&](sql::Transaction& transaction) {
             orders.clear();
             const auto keep = [&](std::string&, const Order& order) { orders.push_back(order); };
-            return list_orders(transaction, page, find_customers, keep);
+            auto listed_orders = list_orders(transaction, page, find_customers, keep);
+            more = find_paid_and_invoiced(transaction, orders);
+            return listed_orders;
         });
-        for (const auto& order : orders) csv::append_row(text, cells_of(order));
+        for (std::size_t i = 0; i < orders.size(); ++i) {
+            csv::append_row(text, cells_of(orders[i], more[i]));
+        }
         written.orders += std::ssize(orders);
         page.after = listed.last_id;
         return listed.has_more;

@@ -2,7 +2,10 @@
 #include "platform/csv/row_reader.hpp"
 #include "platform/csv/write_csv.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
+
+#include <algorithm>
 
 namespace shop::orders {
 namespace {
@@ -42,10 +45,43 @@ TEST_F(OrderFile, HasTheListAsItIsNarrowedAndSorted) {
     EXPECT_EQ(rows[0].size(), rows[1].size());
     EXPECT_EQ(rows[1][1], "#" + first);
     EXPECT_EQ(rows[2][1], "#" + second);
-    EXPECT_TRUE(rows[1][2].ends_with("+06:00")) << rows[1][2];
+    EXPECT_EQ(rows[1][2], "2023-11-15 04:13");
     EXPECT_EQ(exported("paid=true").size(), 1U);
     EXPECT_EQ(exported("limit=1").size(), 3U) << "a file has all of the list";
     EXPECT_EQ(send(ada, "GET", "/orders/csv").status, 403);
+}
+
+// R-CSV-16
+TEST_F(OrderFile, KeepsWhatASpreadsheetWouldCutOff) {
+    const auto id = place_order();
+    const auto cell = [this](std::size_t column, const std::string& set) {
+        database_.run_script("UPDATE orders SET " + set);
+        return exported().at(1).at(column);
+    };
+    const auto column = [this](const std::string& name) {
+        const auto heads = exported().at(0);
+        return static_cast<std::size_t>(std::ranges::find(heads, name) - heads.begin());
+    };
+    const auto phone = column("phone");
+    for (const auto* same : {"01711000111", "8801711000111", "+8801711000111"}) {
+        EXPECT_EQ(cell(phone, fmt::format("phone = '{}'", same)), "01711 000111") << same;
+    }
+    EXPECT_EQ(cell(phone, "phone = '01711 000-111'"), "01711 000-111");
+    EXPECT_EQ(cell(phone, "phone = '029001234567'"), "029001234567") << "not of eleven digits";
+    EXPECT_EQ(cell(phone, "phone = '+441632960961'"), "+441632960961");
+    const auto transaction = column("transactionId");
+    EXPECT_EQ(cell(transaction, "transaction_id = '0090'"), "#0090");
+    EXPECT_EQ(cell(transaction, "transaction_id = 'pi_9'"), "pi_9");
+    EXPECT_EQ(exported().at(1).at(column("paidOn")), "");
+    database_.run_script(
+        fmt::format("INSERT INTO order_events (order_id, step, kind, at_ms, detail) VALUES"
+                    " ('{0}', 91, 'paid', 1795240800000, NULL),"
+                    " ('{0}', 92, 'paper_issued', 1795240800000, 'invoice 2026-27/000123'),"
+                    " ('{0}', 93, 'paper_issued', 1795240800000, 'challan 2026-27/000009')",
+                    id));
+    EXPECT_EQ(exported().at(1).at(column("paidOn")), "2026-11-21 12:00");
+    EXPECT_EQ(exported().at(1).at(column("invoice")), "2026-27/000123");
+    EXPECT_EQ(cell(column("paidOn"), "transaction_id = NULL"), "") << "its money was voided";
 }
 
 // R-CSV-3 R-AUDIT-1

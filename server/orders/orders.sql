@@ -425,10 +425,14 @@ ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- list_moments: $1 order id
 -- When money came or was voided, when it was shipped, and when it ended or its goods came back.
-SELECT kind, at_ms, source_id FROM order_events
+SELECT kind, at_ms, source_id, detail FROM order_events
 WHERE order_id = $1
   AND (kind = 'paid' OR kind = 'money_received' OR kind = 'receipt_voided' OR kind = 'shipped'
        OR kind = 'cancelled' OR kind = 'expired' OR kind = 'goods_returned');
+
+-- list_paid_and_invoiced: $1 order id
+SELECT kind, at_ms, detail FROM order_events
+WHERE order_id = $1 AND (kind = 'paid' OR kind = 'paper_issued') ORDER BY step;
 
 -- list_done_refunds: $1 intent id
 -- Of a payment that an order has accepted.
