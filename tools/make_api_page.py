@@ -19,7 +19,7 @@ import sys
 from embed_text import packed_header
 
 METHODS = ("get", "post", "put", "patch", "delete")
-# Who may make a call, by its "x-who". "may orders.ship" is the permission of a role, alone or after "or".
+# Who may make a call, by its "x-who". "may orders.ship or papers.read" are the permissions of a role, alone or after "or".
 WHO = {
     "public": "For all callers, without a token.",
     "signed-in": "For signed-in users.",
@@ -45,7 +45,8 @@ def who_may(words):
     others, may, permission = words.rpartition("may ")
     if not may:
         return WHO[words]
-    staff = f"the staff whose role allows `{permission}`."
+    permissions = "` or `".join(permission.split(" or "))
+    staff = f"the staff whose role allows `{permissions}`."
     if not others:
         return f"For {staff}"
     return WHO[others.removesuffix(" or ")].replace(".", f", and for {staff}")

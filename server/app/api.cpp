@@ -52,7 +52,8 @@ void add_api_routes(http::Router& router, const Api& api) {
     }
     add_audit_routes(router, api.database);
     jobs::add_routes(router, api.database, accounts::find_user_name);
-    papers::add_routes(router, api.database, api.fonts, find_order_owner);
+    papers::add_routes(router, api.database, api.fonts,
+                       {find_order_owner, orders::find_order_id, accounts::find_users_by_name});
     add_papers_to_look_at_route(router, api.database, api.paper_settings);
     orders::add_slip_routes(router, api.context, make_slip);
     pictures::add_routes(router, api.database, api.pictures, {});

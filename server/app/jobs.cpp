@@ -41,7 +41,8 @@ void Jobs::start_deliveries() {
     auto& database = context_.payment.database;
     replace_deliveries(std::make_unique<Deliveries>(
         database, context_.server_name,
-        issue_papers_before(database, context_.paper_settings, write_to_customers(context_.mail))));
+        issue_papers_before(database, context_.paper_settings, context_.fonts,
+                            write_to_customers(context_.mail))));
 }
 
 void Jobs::start_reconciler() {
@@ -107,7 +108,8 @@ void Jobs::reconcile() {
     if (context_.write_to_staff) context_.write_to_staff(now_ms);
     if (context_.give_slugs) context_.give_slugs(round.goes_on);
     if (round.is_thorough) {
-        issue_voided_papers(context_.payment.database, context_.paper_settings, round.goes_on);
+        issue_voided_papers(context_.payment.database, context_.paper_settings, context_.fonts,
+                            round.goes_on);
     }
     if (round.is_thorough && context_.index_names) context_.index_names(round.goes_on);
     if (round.is_thorough && context_.log_audit_head) context_.log_audit_head();

@@ -41,6 +41,7 @@ struct JobContext {
     const orders::PaymentContext& payment;
     MailContext mail;
     papers::Settings paper_settings;
+    const papers::Fonts& fonts;
     std::string server_name;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
     /// Deletes what has run out: each minute.

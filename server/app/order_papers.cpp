@@ -94,7 +94,8 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
             {refund.id, refund.amount, reason_on_paper(refund.reason), refund.done_at_ms});
     }
     if (is_undone(found)) {
-        supply.refunds.push_back({order.id, order.price, "", *found.undone_at_ms});
+        supply.refunds.push_back(
+            {order.id, order.price, found.returned_because, *found.undone_at_ms});
     } else if (found.voided_at_ms) {
         supply.voided_money = papers::DoneRefund{
             order.id, order.price, in_both(texts::papers::money_voided()), *found.voided_at_ms};
@@ -112,8 +113,8 @@ std::vector<papers::Supply> supplies_of(const std::vector<orders::OrderSupply>& 
 /// Issues the papers of a round's orders together, and one by one those of a round that failed.
 class PaperIssuer {
 public:
-    PaperIssuer(sql::Database& database, papers::Settings settings)
-        : database_(database), settings_(std::move(settings)) {}
+    PaperIssuer(sql::Database& database, papers::Settings settings, const papers::Fonts& fonts)
+        : database_(database), settings_(std::move(settings)), fonts_(fonts) {}
 
     void prepare(const std::vector<OutboxMessage>& messages) {
         done_.clear();
@@ -148,7 +149,7 @@ private:
     /// With a step in the order's history for each.
     void issue_papers(sql::Transaction& transaction, const papers::Supply& supply) const {
         for (const auto& paper :
-             papers::issue_owed(transaction, supply, settings_, unix_now_ms())) {
+             papers::issue_owed(transaction, supply, settings_, fonts_, unix_now_ms())) {
             const auto name = fmt::format("{} {}", papers::name_of(paper.kind), paper.number());
             orders::record_paper(transaction, {paper.order_id, paper.id, name, paper.issued_at_ms});
         }
@@ -156,6 +157,7 @@ private:
 
     sql::Database& database_;
     const papers::Settings settings_;
+    const papers::Fonts& fonts_;
     std::set<std::string> done_{};  // Orders of this round with all their papers.
 };
 
@@ -177,8 +179,8 @@ papers::Settings open_papers(sql::Database& database, papers::Settings settings)
 }
 
 Subscriber issue_papers_before(sql::Database& database, const papers::Settings& settings,
-                               Subscriber next) {
-    const auto issuer = std::make_shared<PaperIssuer>(database, settings);
+                               const papers::Fonts& fonts, Subscriber next) {
+    const auto issuer = std::make_shared<PaperIssuer>(database, settings, fonts);
     const auto prepare = [issuer, then = next.prepare](const std::vector<OutboxMessage>& messages) {
         try {
             issuer->prepare(messages);
@@ -195,8 +197,8 @@ Subscriber issue_papers_before(sql::Database& database, const papers::Settings& 
 }
 
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
-                         const std::function<bool()>& goes_on) {
-    PaperIssuer issuer(database, settings);
+                         const papers::Fonts& fonts, const std::function<bool()>& goes_on) {
+    PaperIssuer issuer(database, settings, fonts);
     for (std::string last;;) {
         const auto page = database.read([&](sql::Transaction& transaction) {
             return payments::list_voided_receipts(transaction, last, voided_page_size);

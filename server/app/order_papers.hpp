@@ -29,14 +29,14 @@ std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
 
 /// Issues the papers of the orders that a round of messages is about, and then hands the messages
 /// to `next`. A message whose paper cannot be issued is not handed on: it is delivered later, with
-/// it (decision 0065).
+/// it (decision 0065). `fonts` must outlive the subscriber.
 Subscriber issue_papers_before(sql::Database& database, const papers::Settings& settings,
-                               Subscriber next);
+                               const papers::Fonts& fonts, Subscriber next);
 
 /// Issues what orders whose recorded money was voided are owed and no message has brought: the
 /// voiding server, or the delivering one, was of a release before such papers.
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
-                         const std::function<bool()>& goes_on);
+                         const papers::Fonts& fonts, const std::function<bool()>& goes_on);
 
 /// The PDFs that go with an email about this order and occasion: at most three, the newest.
 std::vector<outbound::Attachment> paper_attachments(sql::Database& database,

@@ -78,12 +78,7 @@ TEST_F(OrderPapers, ACreditNoteSaysTheShopsOwnReasonInBothLanguages) {
                     " ('r1', 'k1', 'pi_1', '{}', 1, 23000, 'at_provider', 'done', 're_1', 20)",
                     papers_order_id));
     deliver("order_refunded");
-    const auto facts = database_->read([](sql::Transaction& transaction) {
-        return papers::facts_of(
-            transaction.query("SELECT facts FROM papers WHERE kind = 'credit'", {})
-                .front()
-                .text("facts"));
-    });
+    const auto facts = credit_facts();
     EXPECT_THAT(facts.reason, HasSubstr("Refunded in the payment provider's dashboard"));
     EXPECT_THAT(facts.reason, HasSubstr("পেমেন্ট সার্ভিসের ড্যাশবোর্ড থেকে"));
 }
@@ -126,16 +121,27 @@ TEST_F(OrderPapers, ACreditNoteWhoseRefundCameBackIsToBeLookedAtForSixtyDays) {
     EXPECT_THAT(to_look_at(), IsEmpty());
 }
 
+// R-INV-23
+TEST_F(OrderPapers, AnInvoiceWithoutSomeLettersIsToBeLookedAtForSixtyDays) {
+    database_.run_script("UPDATE orders SET name = '王小明'");
+    deliver("order_paid");
+    EXPECT_THAT(to_look_at(),
+                ElementsAre(testing::MatchesRegex("letters: invoice 20..-../000001, ")));
+    database_.run_script(fmt::format("UPDATE papers SET issued_at_ms = {}",
+                                     unix_now_ms() - 61 * day_seconds * 1000));
+    EXPECT_THAT(to_look_at(), IsEmpty());
+}
+
 // R-INV-12
 TEST_F(OrderPapers, AnEmailCarriesThePapersOfItsOccasion) {
-    const papers::Fonts fonts(PAPER_FONTS);
     deliver("order_paid");
-    const auto files = paper_attachments(*database_, fonts, papers_order_id, "order_paid");
+    const auto files = paper_attachments(*database_, fonts_, papers_order_id, "order_paid");
     ASSERT_EQ(files.size(), 1U);
     EXPECT_THAT(files[0].name, testing::MatchesRegex("Mushak-6.3-.*-000001.pdf"));
     EXPECT_THAT(files[0].bytes, testing::StartsWith("%PDF-"));
-    EXPECT_THAT(paper_attachments(*database_, fonts, papers_order_id, "order_refunded"), IsEmpty());
-    EXPECT_THAT(paper_attachments(*database_, fonts, papers_order_id, "order_placed"), IsEmpty());
+    EXPECT_THAT(paper_attachments(*database_, fonts_, papers_order_id, "order_refunded"),
+                IsEmpty());
+    EXPECT_THAT(paper_attachments(*database_, fonts_, papers_order_id, "order_placed"), IsEmpty());
 }
 
 // R-INV-1 R-INV-5
@@ -174,14 +180,15 @@ TEST_F(OrderPapers, AParcelThatComesBackUnpaidCreditsItsInvoice) {
     database_.run_script(fmt::format(
         "UPDATE orders SET transaction_id = NULL, way = 'on_delivery', fate = 'shipped';"
         "UPDATE order_events SET kind = 'shipped' WHERE kind = 'paid';"
-        "INSERT INTO order_events (order_id, step, kind, at_ms)"
-        " VALUES ('{}', 3, 'goods_returned', 30)",
+        "INSERT INTO order_events (order_id, step, kind, at_ms, detail)"
+        " VALUES ('{}', 3, 'goods_returned', 30, 'Customer not at home')",
         papers_order_id));
     deliver("order_shipped");
     EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
     database_.run_script("UPDATE orders SET goods_returned = 1");
     deliver("order_goods_returned");
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+    EXPECT_EQ(credit_facts().reason, "Customer not at home");
 }
 
 // R-INV-9

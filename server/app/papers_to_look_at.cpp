@@ -11,13 +11,14 @@
 
 #include <functional>
 #include <map>
+#include <stdexcept>
 #include <utility>
 
 namespace shop::app {
 namespace {
 
 constexpr std::int64_t minute_of_patience_ms = 60'000;
-constexpr std::int64_t refunds_kept_ms = 60 * day_seconds * 1000;
+constexpr std::int64_t concerns_kept_ms = 60 * day_seconds * 1000;
 constexpr std::int64_t concerns_max = 200;
 
 /// The papers that are owed by the orders whose messages fail. One that fails for another reason,
@@ -47,13 +48,33 @@ std::vector<PaperToLookAt> find_not_issued(sql::Transaction& transaction,
 std::vector<PaperToLookAt> find_came_back(sql::Transaction& transaction, std::int64_t now_ms) {
     std::vector<PaperToLookAt> found;
     for (const auto& refund :
-         orders::list_failed_refunds(transaction, now_ms - refunds_kept_ms, concerns_max)) {
+         orders::list_failed_refunds(transaction, now_ms - concerns_kept_ms, concerns_max)) {
         const auto note = papers::find_paper_by_cause(transaction, papers::credit_cause(refund.id));
         if (!note) continue;
         found.push_back({PaperConcern::refund_came_back, note->kind, note->number(), note->order_id,
                          note->issued_at_ms});
     }
     return found;
+}
+
+/// Invoices and bills without some letters of their buyer's name or address.
+std::vector<PaperToLookAt> find_letters_lost(sql::Transaction& transaction, std::int64_t now_ms) {
+    std::vector<PaperToLookAt> found;
+    for (const auto& paper :
+         papers::list_letters_lost(transaction, now_ms - concerns_kept_ms, concerns_max)) {
+        found.push_back({PaperConcern::letters_lost, paper.kind, paper.number(), paper.order_id,
+                         paper.issued_at_ms});
+    }
+    return found;
+}
+
+std::string_view name_of(PaperConcern concern) {
+    switch (concern) {
+        case PaperConcern::not_issued: return "not_issued";
+        case PaperConcern::refund_came_back: return "refund_came_back";
+        case PaperConcern::letters_lost: return "letters_lost";
+    }
+    throw std::logic_error("no such concern");
 }
 
 struct PaperToLookAtJson {
@@ -67,8 +88,7 @@ struct PaperToLookAtJson {
 BOOST_DESCRIBE_STRUCT(PaperToLookAtJson, (), (concern, kind, number, order_id, since, reason))
 
 PaperToLookAtJson json_of(const PaperToLookAt& paper) {
-    const bool is_issued = paper.concern == PaperConcern::refund_came_back;
-    return {is_issued ? "refund_came_back" : "not_issued",
+    return {std::string(name_of(paper.concern)),
             std::string(papers::name_of(paper.kind)),
             paper.number,
             paper.order_id,
@@ -97,8 +117,10 @@ std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
     if (!since) return {};
     settings.since_ms = whole_number(*since).value_or(0);
     auto found = find_not_issued(transaction, settings, now_ms);
-    const auto came_back = find_came_back(transaction, now_ms);
-    found.insert(found.end(), came_back.begin(), came_back.end());
+    for (const auto& more :
+         {find_came_back(transaction, now_ms), find_letters_lost(transaction, now_ms)}) {
+        found.insert(found.end(), more.begin(), more.end());
+    }
     return found;
 }
 

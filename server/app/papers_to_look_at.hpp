@@ -11,9 +11,10 @@ namespace shop::app {
 
 /// Why a person has to look at a paper.
 enum class PaperConcern {
-    not_issued,       // It has been owed for a minute, and issuing it fails.
-    refund_came_back  // It is a credit note whose refund the bank has sent back: it needs a debit
-                      // note, by hand.
+    not_issued,        // It has been owed for a minute, and issuing it fails.
+    refund_came_back,  // It is a credit note whose refund the bank has sent back: it needs a debit
+                       // note, by hand.
+    letters_lost       // Its buyer has letters that no font has: they are written by hand.
 };
 
 /// A paper, or one that is missing, which a person has to look at.
@@ -26,7 +27,8 @@ struct PaperToLookAt {
     std::string reason{};  // Why it cannot be issued, as in the log.
 };
 
-/// Up to 200 of each concern. A refund that came back is here until 60 days after it was requested.
+/// Up to 200 of each concern. A refund that came back is here until 60 days after it was requested,
+/// and a paper that lacks letters until 60 days after it was issued.
 /// `settings` without the moment since which the shop issues papers.
 std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
                                                   papers::Settings settings, std::int64_t now_ms);

@@ -89,6 +89,7 @@ public:
                 },
                 config.manual_payments()},
                open_papers(*database_, config.paper_settings()),
+               fonts_,
                folder_.server_name(),
                config.unpaid_order_hours,
                [this](std::int64_t now_seconds) { delete_expired(now_seconds); },

@@ -38,7 +38,7 @@ protected:
     }
 
     Subscriber subscriber() {
-        return issue_papers_before(*database_, open_papers(*database_, settings_),
+        return issue_papers_before(*database_, open_papers(*database_, settings_), fonts_,
                                    {[this](const OutboxMessage& message) {
                                        delivered_.push_back(message.event);
                                        return Delivery::sent;
@@ -68,6 +68,15 @@ protected:
         return all;
     }
 
+    papers::Facts credit_facts() {
+        return database_->read([](sql::Transaction& transaction) {
+            return papers::facts_of(
+                transaction.query("SELECT facts FROM papers WHERE kind = 'credit'", {})
+                    .front()
+                    .text("facts"));
+        });
+    }
+
     std::vector<std::string> verify() {
         std::vector<std::string> findings;
         verify_order_papers(*database_, settings_, unix_now_ms(),
@@ -84,15 +93,18 @@ protected:
         });
         std::vector<std::string> lines;
         for (const auto& paper : found) {
-            const bool came_back = paper.concern == PaperConcern::refund_came_back;
-            lines.push_back(fmt::format("{}: {} {}, {}", came_back ? "came back" : "not issued",
-                                        papers::name_of(paper.kind), paper.number, paper.reason));
+            const auto* concern = paper.concern == PaperConcern::not_issued         ? "not issued"
+                                  : paper.concern == PaperConcern::refund_came_back ? "came back"
+                                                                                    : "letters";
+            lines.push_back(fmt::format("{}: {} {}, {}", concern, papers::name_of(paper.kind),
+                                        paper.number, paper.reason));
         }
         return lines;
     }
 
     sql::TestDatabase database_;
     papers::Settings settings_;
+    const papers::Fonts fonts_{PAPER_FONTS};
     std::vector<std::string> delivered_;
 };
 

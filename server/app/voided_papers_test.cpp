@@ -32,7 +32,8 @@ protected:
     }
 
     void issue_all() {
-        issue_voided_papers(*database_, open_papers(*database_, settings_), [] { return true; });
+        issue_voided_papers(*database_, open_papers(*database_, settings_), fonts_,
+                            [] { return true; });
     }
 };
 
@@ -50,9 +51,8 @@ TEST_F(VoidedPapers, AVoidedFirstReceiptTakesItsInvoiceBackAndTheMoneyThatComesA
     deliver("order_money_voided");
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
     EXPECT_THAT(verify(), IsEmpty());
-    const papers::Fonts fonts(PAPER_FONTS);
     const auto attached = [&](const std::string& occasion) {
-        return paper_attachments(*database_, fonts, papers_order_id, occasion);
+        return paper_attachments(*database_, fonts_, papers_order_id, occasion);
     };
     ASSERT_EQ(attached("order_money_voided").size(), 1U);
     EXPECT_THAT(attached("order_money_voided")[0].name, HasSubstr("Mushak-6.7"));

@@ -26,4 +26,7 @@ Result<Order> find_order(sql::Transaction& transaction, const std::string& id);
 std::vector<std::optional<Order>> find_orders(sql::Transaction& transaction,
                                               const std::vector<std::string>& ids);
 
+/// The id of the order with this number, in any status.
+std::optional<std::string> find_order_id(sql::Transaction& transaction, std::int64_t number);
+
 }  // namespace shop::orders

@@ -83,6 +83,11 @@ Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
     return order_of(rows.front());
 }
 
+std::optional<std::string> find_order_id(sql::Transaction& transaction, std::int64_t number) {
+    return sql::one(transaction.query(orders_sql::find_order_id, {number}),
+                    [](sql::Row& row) { return row.consume_text("id"); });
+}
+
 std::vector<std::optional<Order>> find_orders(sql::Transaction& transaction,
                                               const std::vector<std::string>& ids) {
     std::vector<sql::Values> sets;

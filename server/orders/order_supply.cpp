@@ -13,6 +13,7 @@ namespace shop::orders {
 namespace {
 
 constexpr std::string_view receipt_voided = "receipt_voided";
+constexpr std::string_view goods_returned_kind = "goods_returned";
 
 /// A moment that a kind of event may set, the earliest one.
 std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& kind) {
@@ -41,6 +42,9 @@ void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
         auto& moment = moment_of(supply, kind);
         const auto at_ms = row.integer("at_ms");
         moment = std::min(moment.value_or(at_ms), at_ms);
+        if (kind == goods_returned_kind) {
+            supply.returned_because = row.optional_text("detail").value_or("");
+        }
     }
 }
 

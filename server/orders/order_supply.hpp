@@ -21,7 +21,8 @@ struct OrderSupply {
     std::optional<std::int64_t> voided_at_ms{};  // The last time that recorded money was voided.
     std::optional<std::int64_t> shipped_at_ms{};
     std::optional<std::int64_t> undone_at_ms{};  // Cancelled, expired, or its goods came back.
-    std::vector<DoneRefund> refunds{};           // Oldest first.
+    std::string returned_because{};     // The reason that staff gave when the goods came back.
+    std::vector<DoneRefund> refunds{};  // Oldest first.
 };
 
 /// Those of these orders that exist, in the order of the ids.

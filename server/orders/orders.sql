@@ -4,6 +4,9 @@ SELECT id, number, user_id, product_id, product_name, product_name_bn, name, ema
        changed_at_ms, way, received_paisa, open_notices, paid_with, is_risky
 FROM orders WHERE id = $1;
 
+-- find_order_id: $1 number
+SELECT id FROM orders WHERE number = $1;
+
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,

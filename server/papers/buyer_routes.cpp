@@ -10,8 +10,9 @@ namespace {
 struct BuyerBody {
     json::Text<0, limits::buyer_company_length_max> company;
     json::Text<0, limits::buyer_bin_length_max> bin;
+    std::optional<json::Lines<0, limits::buyer_address_length_max>> address;
 };
-BOOST_DESCRIBE_STRUCT(BuyerBody, (), (company, bin))
+BOOST_DESCRIBE_STRUCT(BuyerBody, (), (company, bin, address))
 
 Problem invalid_bin() {
     return http::wrong_field("bin", texts::field_errors::bin());
@@ -32,8 +33,11 @@ Result<http::Response> put_buyer(sql::Database& database, const http::Request& r
     if (!body) return body.error();
     const auto bin = normal_bin(body->bin.value);
     if (!bin && !body->bin.value.empty()) return invalid_bin();
-    const Buyer buyer{body->company.value, bin.value_or("")};
     return database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
+        Buyer buyer{body->company.value, bin.value_or(""), ""};
+        // A page of an older release does not send it.
+        buyer.address =
+            body->address ? body->address->value : find_buyer(transaction, caller->user_id).address;
         save_buyer(transaction, caller->user_id, buyer);
         return http::private_response(200, json::encode(buyer));
     });

@@ -3,6 +3,7 @@
 #include "papers/buyer.hpp"
 #include "papers/fiscal_year.hpp"
 #include "papers/paper_store.hpp"
+#include "papers/pdf/drawn_text.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/security/hash.hpp"
 
@@ -30,7 +31,8 @@ Paper issue_next(sql::Transaction& transaction, NewPaper wanted, std::int64_t no
                 .layout = current_layout,
                 .facts = {},
                 .facts_sha256 = {},
-                .chain = {}};
+                .chain = {},
+                .letters_lost = wanted.letters_lost};
     wanted.facts.kind = name_of(paper.kind);
     wanted.facts.number = paper.number();
     wanted.facts.issued_at_ms = paper.issued_at_ms;
@@ -39,6 +41,12 @@ Paper issue_next(sql::Transaction& transaction, NewPaper wanted, std::int64_t no
     paper.chain = next_chain(place.chain_before, paper.facts_sha256);
     insert_paper(transaction, paper);
     return paper;
+}
+
+bool buyer_loses_letters(const Facts& facts, const Fonts& fonts) {
+    const auto texts = {&Facts::buyer_name, &Facts::buyer_company, &Facts::buyer_address,
+                        &Facts::destination};
+    return std::ranges::any_of(texts, [&](auto text) { return loses_letters(facts.*text, fonts); });
 }
 
 }  // namespace
@@ -55,7 +63,7 @@ Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms)
 }
 
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
-                              const Settings& settings, std::int64_t now_ms) {
+                              const Settings& settings, const Fonts& fonts, std::int64_t now_ms) {
     auto issued = list_papers_of_order(transaction, supply.order_id);
     const auto buyer = find_buyer(transaction, supply.owner_id);
     const auto old_ones = static_cast<std::ptrdiff_t>(issued.size());
@@ -71,7 +79,9 @@ std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& suppl
         } else {
             wanted.facts.buyer_company = buyer.company;
             wanted.facts.buyer_bin = buyer.bin;
+            if (!buyer.address.empty()) wanted.facts.buyer_address = buyer.address;
         }
+        wanted.letters_lost = buyer_loses_letters(wanted.facts, fonts);
         issued.push_back(issue_next(transaction, std::move(wanted), now_ms));
     }
     return {std::make_move_iterator(issued.begin() + old_ones),

@@ -1,12 +1,13 @@
 #pragma once
 
 #include "papers/paper.hpp"
+#include "papers/pdf/fonts.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::papers {
 
-/// What papers issued by this program look like: draw_paper.cpp keeps every earlier drawing.
-inline constexpr std::int64_t current_layout = 1;
+/// How papers issued by this program are drawn; every earlier layout stays (paper_forms.hpp).
+inline constexpr std::int64_t current_layout = 2;
 
 /// A paper that shall be issued.
 struct NewPaper {
@@ -15,6 +16,7 @@ struct NewPaper {
     std::string owner_id;
     std::optional<std::string> against{};
     Facts facts;  // Without kind, number and moment.
+    bool letters_lost = false;
 };
 
 /// Issues a paper in the caller's transaction: its number is the next one of its kind and fiscal
@@ -23,8 +25,9 @@ struct NewPaper {
 Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
 
 /// Issues every paper that the supply must have by now and has not (R-INV-1). Returns the new ones.
+/// Marks those whose buyer has letters that `fonts` lack.
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
-                              const Settings& settings, std::int64_t now_ms);
+                              const Settings& settings, const Fonts& fonts, std::int64_t now_ms);
 
 /// The chain behind a paper with these facts. Changing, deleting or inserting a paper in the middle
 /// breaks the chain of every later one.

@@ -176,5 +176,37 @@ TEST_F(IssuePapersTest, BinsAreKeptInOneForm) {
     EXPECT_FALSE(normal_bin(""));
 }
 
+// R-INV-21
+TEST_F(IssuePapersTest, ARegisteredAddressIsTheBuyersAndTheOrdersIsTheDestination) {
+    auto supply = paid_supply(Money{1'200'000});
+    const auto before = issue_all(supply).front();
+    set_buyer(supply, {"Rahim Traders", "007654321-0202", "1 Head Office Road, Dhaka"});
+    supply.order_id = new_object_id();
+    const auto facts = facts_of(issue_all(supply).front().facts);
+    EXPECT_EQ(facts.buyer_address, "1 Head Office Road, Dhaka");
+    EXPECT_EQ(facts.destination, supply.buyer_address);
+    supply.refunds = {{"r", supply.total, "broken", noon_ms}};
+    EXPECT_EQ(facts_of(issue_all(supply).front().facts).buyer_address, "1 Head Office Road, Dhaka");
+    EXPECT_EQ(facts_of(before.facts).buyer_address, supply.buyer_address);
+}
+
+// R-INV-23
+TEST_F(IssuePapersTest, AnInvoiceWhoseBuyerHasLettersWithoutAGlyphIsMarked) {
+    auto supply = paid_supply(Money{1'200'000});
+    issue_all(supply);
+    supply.order_id = new_object_id();
+    supply.buyer_address = "北京路 12";
+    supply.shipped_at_ms = noon_ms + minute_ms;
+    const auto invoice = issue_all(supply).front();
+    const auto marked = [this](std::int64_t since_ms) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return list_letters_lost(transaction, since_ms, 10);
+        });
+    };
+    ASSERT_EQ(marked(noon_ms).size(), 1U);
+    EXPECT_EQ(marked(noon_ms).front().id, invoice.id);
+    EXPECT_TRUE(marked(noon_ms + minute_ms).empty());
+}
+
 }  // namespace
 }  // namespace shop::papers

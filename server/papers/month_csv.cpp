@@ -9,6 +9,11 @@ namespace {
 constexpr std::int64_t paper_page_size = 500;
 constexpr std::int64_t statement_from_paisa = 20'000'000;  // Mushak 6.10 lists supplies above.
 
+/// A credit note takes away from the sum of its column.
+std::string signed_amount(const Paper& paper, std::int64_t paisa) {
+    return to_decimal(Money{paper.kind == Kind::credit ? -paisa : paisa});
+}
+
 std::vector<std::string> line_of(const Paper& paper) {
     const auto facts = facts_of(paper.facts);
     return {paper.number(),
@@ -21,10 +26,10 @@ std::vector<std::string> line_of(const Paper& paper) {
             facts.buyer_address,
             std::to_string(facts.order_number),
             facts.paid_by,
-            to_decimal(Money{facts.net_paisa}),
+            signed_amount(paper, facts.net_paisa),
             to_text(VatRate{facts.vat_rate_hundredths}),
-            to_decimal(Money{facts.vat_paisa}),
-            to_decimal(Money{facts.gross_paisa}),
+            signed_amount(paper, facts.vat_paisa),
+            signed_amount(paper, facts.gross_paisa),
             facts.net_paisa > statement_from_paisa ? "yes" : "no"};
 }
 

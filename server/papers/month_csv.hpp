@@ -10,7 +10,8 @@
 
 namespace shop::papers {
 
-/// Papers for a spreadsheet, a line each: UTF-8 with a byte order mark.
+/// Papers for a spreadsheet, a line each: UTF-8 with a byte order mark. Amounts of credit notes are
+/// negative, so that the sum of a column is the net of all papers.
 class PaperCsv {
 public:
     PaperCsv();

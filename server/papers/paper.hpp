@@ -38,6 +38,7 @@ struct Paper {
     std::string facts;  // JSON, as it was hashed.
     std::string facts_sha256;
     std::string chain;
+    bool letters_lost = false;  // Known of a new paper only; lists do not read it.
 
     std::string number() const;
 };

@@ -2,11 +2,15 @@
 
 #include "papers/archive/month_zip.hpp"
 #include "papers/month_csv.hpp"
+#include "papers/paper_search.hpp"
 #include "papers/paper_store.hpp"
+#include "papers/pdf/form_values.hpp"
 #include "papers/pdf/paper_pdf.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/csv/write_csv.hpp"
+#include "platform/http/paging.hpp"
 #include "platform/security/rate_limit.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -27,17 +31,23 @@ struct PaperJson {
     std::string number;
     std::string issued_at;
     std::string order_id;
+    std::int64_t order_number = 0;
+    std::string buyer;
     Money gross;
     Money vat;
     std::optional<std::string> against;
 };
-BOOST_DESCRIBE_STRUCT(PaperJson, (), (id, kind, number, issued_at, order_id, gross, vat, against))
+BOOST_DESCRIBE_STRUCT(PaperJson, (),
+                      (id, kind, number, issued_at, order_id, order_number, buyer, gross, vat,
+                       against))
 
 PaperJson json_of(const Paper& paper) {
-    return {paper.id,       std::string(name_of(paper.kind)),
-            paper.number(), rfc3339(paper.issued_at_ms),
-            paper.order_id, paper.gross,
-            paper.vat,      paper.against};
+    const auto facts = facts_of(paper.facts);
+    return {paper.id,           std::string(name_of(paper.kind)),
+            paper.number(),     rfc3339(paper.issued_at_ms),
+            paper.order_id,     facts.order_number,
+            buyer_label(facts), paper.gross,
+            paper.vat,          paper.against};
 }
 
 std::string list_json(const std::vector<Paper>& papers) {
@@ -47,9 +57,11 @@ std::string list_json(const std::vector<Paper>& papers) {
     return json::encode(list);
 }
 
-/// Whether the caller may read what this user owns.
-bool may_read(const http::Caller& caller, const std::string& owner_id) {
-    return caller.may(http::Permission::papers_read) || caller.user_id == owner_id;
+/// Whether the caller may read a paper of this kind that this user owns. Staff who ship orders read
+/// the papers that travel with the goods.
+bool may_read(const http::Caller& caller, const std::string& owner_id, Kind kind) {
+    if (caller.may(http::Permission::papers_read) || caller.user_id == owner_id) return true;
+    return kind != Kind::credit && caller.may(http::Permission::orders_ship);
 }
 
 Problem unknown_order() {
@@ -61,10 +73,10 @@ Problem unknown_paper() {
     return {ProblemKind::missing, texts::problems::unknown_paper()};
 }
 
-/// For a caller who may not read it: the staff that may read orders learns what it takes, and all
-/// others the same as of an absent one.
-Problem not_readable(const http::Caller& caller, Problem absent) {
-    if (!caller.may(http::Permission::orders_read)) return absent;
+/// For a caller who may not read it: staff who may read orders learn what it takes, and all others
+/// the same as of an absent one.
+Problem not_readable(const http::Caller& caller) {
+    if (!caller.may(http::Permission::orders_read)) return unknown_paper();
     return http::not_permitted(http::Permission::papers_read);
 }
 
@@ -77,8 +89,11 @@ Result<http::Response> get_papers_of_order(sql::Database& database, const FindOw
     return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto owner = find_owner(transaction, *id);
         if (!owner) return unknown_order();
-        if (!may_read(*caller, *owner)) return not_readable(*caller, unknown_order());
-        return http::private_response(200, list_json(list_papers_of_order(transaction, *id)));
+        if (!may_read(*caller, *owner, Kind::challan)) return unknown_order();
+        auto papers = list_papers_of_order(transaction, *id);
+        std::erase_if(papers,
+                      [&](const Paper& paper) { return !may_read(*caller, *owner, paper.kind); });
+        return http::private_response(200, list_json(papers));
     });
 }
 
@@ -90,7 +105,9 @@ Result<Paper> find_paper_for_caller(sql::Database& database, const http::Request
     return database.write([&](sql::Transaction& transaction) -> Result<Paper> {
         auto paper = find_paper(transaction, *id);
         if (!paper) return unknown_paper();
-        if (!may_read(*caller, paper->owner_id)) return not_readable(*caller, unknown_paper());
+        if (!may_read(*caller, paper->owner_id, paper->kind)) {
+            return not_readable(*caller);
+        }
         const auto counted = security::count_call(transaction, "paper " + caller->user_id,
                                                   pdfs_per_user, request.received_at_ms);
         if (!counted) return counted.error();
@@ -158,11 +175,37 @@ Result<http::Response> get_month(sql::Database& database, const http::Request& r
     });
 }
 
+/// Names and addresses that leave the shop in a file have a row in the audit trail.
+void record_export(sql::Database& database, const http::Request& request, const std::string& file) {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto after = json::Object{}.add("file", file).text();
+        audit::append(transaction, audit::caller_of(request),
+                      {"papers.export", "papers", "{}", after}, request.received_at_ms);
+        return {};
+    };
+    database.write(callback).value();
+}
+
 Result<http::Response> get_csv(sql::Database& database, const http::Request& request) {
     const auto month = read_month(request);
     if (!month) return month.error();
-    return http::download(month_csv(database, *month), csv::content_type,
-                          "papers-" + month_label(*month) + ".csv");
+    auto file = month_csv(database, *month);
+    const auto name = "papers-" + month_label(*month) + ".csv";
+    record_export(database, request, name);
+    return http::download(std::move(file), csv::content_type, name);
+}
+
+/// The newest papers with this number, of this order, or of this buyer.
+Result<http::Response> get_found(sql::Database& database, const PaperLookup& lookup,
+                                 const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::papers_read);
+    if (!caller) return caller.error();
+    const auto page = http::read_page(request, {.search = true});
+    if (!page) return page.error();
+    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto found = search_papers(transaction, page->search, lookup, newest_papers_max);
+        return http::private_response(200, list_json(found));
+    });
 }
 
 /// A part of the month's papers, with at most ten a minute and user: each takes seconds of a
@@ -178,19 +221,21 @@ Result<http::Response> get_zip(sql::Database& database, const Fonts& fonts,
     if (!counted) return counted.error();
     auto part = month_zip_part(database, fonts, asked->month, asked->part);
     if (!part) return unknown_paper();
+    record_export(database, request, part->name);
     return http::download(std::move(part->bytes), "application/zip", part->name);
 }
 
 }  // namespace
 
 void add_routes(http::Router& router, sql::Database& database, const Fonts& fonts,
-                FindOwner find_owner) {
+                const PaperLookup& lookup) {
     add_buyer_routes(router, database);
     router.add("GET", "/order/{id}/papers",
-               std::bind_front(get_papers_of_order, std::ref(database), std::move(find_owner)));
+               std::bind_front(get_papers_of_order, std::ref(database), lookup.find_owner));
     router.add("GET", "/paper/{id}/pdf",
                std::bind_front(get_pdf, std::ref(database), std::cref(fonts)), http::Pool::papers);
     router.add("GET", "/papers", std::bind_front(get_month, std::ref(database)));
+    router.add("GET", "/papers/search", std::bind_front(get_found, std::ref(database), lookup));
     router.add("GET", "/papers/csv", std::bind_front(get_csv, std::ref(database)),
                http::Pool::papers);
     router.add("GET", "/papers/zip", std::bind_front(get_zip, std::ref(database), std::cref(fonts)),

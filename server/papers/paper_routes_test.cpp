@@ -16,11 +16,21 @@ constexpr auto month = "month=2026-11";
 class PaperRoutes : public PaperTest {
 protected:
     PaperRoutes() {
-        add_routes(router_, *database_, fonts_,
-                   [this](sql::Transaction&, const std::string& id) -> std::optional<std::string> {
-                       if (id == supply_.order_id) return supply_.owner_id;
-                       return std::nullopt;
-                   });
+        const auto find_owner = [this](sql::Transaction&,
+                                       const std::string& id) -> std::optional<std::string> {
+            if (id == supply_.order_id) return supply_.owner_id;
+            return std::nullopt;
+        };
+        const auto find_order_id = [this](sql::Transaction&,
+                                          std::int64_t number) -> std::optional<std::string> {
+            if (number == supply_.order_number) return supply_.order_id;
+            return std::nullopt;
+        };
+        const auto find_users = [this](sql::Transaction&, std::string_view words) {
+            if (words == "rahim") return std::vector<std::string>{supply_.owner_id};
+            return std::vector<std::string>{};
+        };
+        add_routes(router_, *database_, fonts_, {find_owner, find_order_id, find_users});
     }
 
     static http::Caller user(const std::string& id, bool is_admin = false) {
@@ -28,6 +38,35 @@ protected:
         caller.user_id = id;
         if (is_admin) caller.permissions = http::every_permission();
         return caller;
+    }
+
+    static http::Caller packer() {
+        auto caller = user("65a1f0c2d3e4b5a6978877a4");
+        caller.permissions = {http::Permission::orders_read, http::Permission::orders_ship};
+        return caller;
+    }
+
+    /// The numbers of the papers that a search finds.
+    std::vector<std::string> found(const std::string& search) {
+        const auto response = get("/papers/search", admin_, "search=" + search);
+        EXPECT_EQ(response.status, 200) << response.body;
+        std::vector<std::string> numbers;
+        for (const auto& paper : boost::json::parse(response.body).as_array()) {
+            numbers.push_back(text_of(paper, "kind") + " " + text_of(paper, "number"));
+        }
+        return numbers;
+    }
+
+    std::vector<std::string> exported_files() {
+        std::vector<std::string> files;
+        const auto rows = database_->read([](sql::Transaction& transaction) {
+            return transaction.query(
+                "SELECT l.action, d.after FROM audit_log l JOIN audit_details d ON d.seq = l.seq "
+                "ORDER BY l.seq",
+                {});
+        });
+        for (const auto& row : rows) files.push_back(row.text("action") + " " + row.text("after"));
+        return files;
     }
 
     http::Response call(const std::string& method, const std::string& path,
@@ -52,7 +91,6 @@ protected:
     const http::Caller owner_ = user(supply_.owner_id);
     const http::Caller other_ = user("65a1f0c2d3e4b5a6978877a2");
     const http::Caller admin_ = user("65a1f0c2d3e4b5a6978877a3", true);
-    const Fonts fonts_{PAPER_FONTS};
     http::Router router_;
 };
 
@@ -98,6 +136,72 @@ TEST_F(PaperRoutes, OnlyTheOwnerAndAdministratorsGetAPdf) {
     EXPECT_EQ(foreign.status, 404);
     EXPECT_EQ(foreign.body, absent.body);
     EXPECT_EQ(router_.pool_of("GET", path), http::Pool::papers);
+}
+
+// R-WARE-6
+TEST_F(PaperRoutes, StaffWhoShipReadWhatGoesWithTheGoodsAndNoCreditNotes) {
+    issue_all(supply_);
+    supply_.shipped_at_ms = noon_ms + minute_ms;
+    supply_.refunds = {{"r", supply_.total, "broken", noon_ms + 2 * minute_ms}};
+    const auto later = issue_all(supply_, noon_ms + 2 * minute_ms);
+    ASSERT_EQ(later.size(), 2U);
+    const auto listed = get("/order/" + supply_.order_id + "/papers", packer());
+    EXPECT_EQ(listed.status, 200);
+    EXPECT_THAT(listed.body, HasSubstr("\"invoice\""));
+    EXPECT_THAT(listed.body, HasSubstr("\"challan\""));
+    EXPECT_THAT(listed.body, Not(HasSubstr("\"credit\"")));
+    for (const auto& paper : later) {
+        const auto pdf = get("/paper/" + paper.id + "/pdf", packer());
+        EXPECT_EQ(pdf.status, paper.kind == Kind::credit ? 403 : 200);
+    }
+    EXPECT_EQ(get("/papers", packer(), month).status, 403);
+    EXPECT_EQ(get("/papers/csv", packer(), month).status, 403);
+    EXPECT_EQ(get("/papers/zip", packer(), month).status, 403);
+    EXPECT_EQ(get("/papers/search", packer(), "search=rahim").status, 403);
+}
+
+// R-INV-24
+TEST_F(PaperRoutes, PapersAreFoundByNumberOrderAndBuyer) {
+    set_buyer(supply_, {"Padma Traders", "", ""});
+    issue_all(supply_);
+    supply_.shipped_at_ms = noon_ms + minute_ms;
+    issue_all(supply_, noon_ms + minute_ms);
+    issue_all(paid_supply(Money{100}));
+    const std::vector<std::string> of_order{"challan 2026-27/000001", "invoice 2026-27/000001"};
+    for (const auto* search :
+         {"rahim", "padma%20tr", "1042", "%231042", "%E0%A7%A7%E0%A7%A6%E0%A7%AA%E0%A7%A8"}) {
+        EXPECT_EQ(found(search), of_order) << search;
+    }
+    EXPECT_EQ(found("2026-27/000001"), of_order);
+    EXPECT_EQ(found("2"), std::vector<std::string>{"invoice 2026-27/000002"});
+    for (const auto* search : {"", "2025-26/000001", "2026-27/1", "nobody", "%239"}) {
+        EXPECT_TRUE(found(search).empty()) << search;
+    }
+    const auto listed = get("/papers", admin_, month).body;
+    EXPECT_THAT(listed, HasSubstr("\"orderNumber\":1042"));
+    EXPECT_THAT(listed, HasSubstr("\"buyer\":\"Padma Traders, Rahim Uddin\""));
+}
+
+// R-INV-24
+TEST_F(PaperRoutes, CreditNotesAreNegativeInTheFileOfAMonth) {
+    issue_all(supply_);
+    supply_.refunds = {{"r", supply_.total, "broken", noon_ms}};
+    issue_all(supply_);
+    const auto file = get("/papers/csv", admin_, month).body;
+    EXPECT_THAT(file, HasSubstr(",10434.78,15,1565.22,12000.00,no\r\n"));
+    EXPECT_THAT(file, HasSubstr(",-10434.78,15,-1565.22,-12000.00,no\r\n"));
+}
+
+// R-INV-25 R-AUDIT-1
+TEST_F(PaperRoutes, FilesOfAMonthAreInTheAuditTrail) {
+    issue_all(supply_);
+    get("/papers", admin_, month);
+    get("/papers/csv", admin_, month);
+    get("/papers/zip", admin_, month);
+    get("/papers/zip", admin_, "month=2026-11&part=2");
+    EXPECT_EQ(exported_files(),
+              (std::vector<std::string>{R"(papers.export {"file":"papers-2026-11.csv"})",
+                                        R"(papers.export {"file":"papers-2026-11-part-1.zip"})"}));
 }
 
 // R-INV-8
@@ -162,19 +266,32 @@ TEST_F(PaperRoutes, AMonthComesAsZipFilesTenAMinute) {
 
 // R-INV-15
 TEST_F(PaperRoutes, ABuyerIsKeptForLaterInvoicesAndNoOther) {
-    EXPECT_EQ(get("/buyer", owner_).body, R"({"company":"","bin":""})");
+    EXPECT_EQ(get("/buyer", owner_).body, R"({"company":"","bin":"","address":""})");
     const auto first = issue_all(supply_).front();
     const auto saved = call("PUT", "/buyer", owner_, "",
                             R"({"company": "Rahim Traders", "bin": "০০১২৩৪৫৬৭০১০১"})");
-    EXPECT_EQ(saved.body, R"({"company":"Rahim Traders","bin":"001234567-0101"})");
+    EXPECT_EQ(saved.body, R"({"company":"Rahim Traders","bin":"001234567-0101","address":""})");
     EXPECT_EQ(get("/buyer", owner_).body, saved.body);
-    EXPECT_EQ(get("/buyer", other_).body, R"({"company":"","bin":""})");
+    EXPECT_EQ(get("/buyer", other_).body, R"({"company":"","bin":"","address":""})");
     EXPECT_EQ(call("PUT", "/buyer", owner_, "", R"({"company": "", "bin": "12"})").status, 422);
     EXPECT_EQ(call("PUT", "/buyer", std::nullopt, "", R"({"company": "", "bin": ""})").status, 401);
     auto next = supply_;
     next.order_id = new_object_id();
     EXPECT_EQ(facts_of(issue_all(next).front().facts).buyer_bin, "001234567-0101");
     EXPECT_EQ(facts_of(first.facts).buyer_bin, "");
+}
+
+// R-INV-21
+TEST_F(PaperRoutes, ARegisteredAddressIsKeptUntilItIsChanged) {
+    const auto put = [&](const std::string& body) {
+        return call("PUT", "/buyer", owner_, "", body);
+    };
+    EXPECT_EQ(put(R"({"company": "Rahim", "bin": "", "address": "1 Head Office Road"})").status,
+              200);
+    const auto kept = put(R"({"company": "Rahim Traders", "bin": ""})");
+    EXPECT_EQ(kept.body, R"({"company":"Rahim Traders","bin":"","address":"1 Head Office Road"})");
+    EXPECT_EQ(put(R"({"company": "Rahim", "bin": "", "address": ""})").body,
+              R"({"company":"Rahim","bin":"","address":""})");
 }
 
 }  // namespace

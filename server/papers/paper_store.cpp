@@ -59,7 +59,8 @@ void insert_paper(sql::Transaction& transaction, const Paper& paper) {
         papers_sql::insert_paper,
         {paper.id, kind, paper.fiscal_year, paper.serial, paper.cause, paper.order_id,
          paper.owner_id, sql::value_of(paper.against), paper.gross.paisa, paper.vat.paisa,
-         paper.issued_at_ms, paper.layout, paper.facts, paper.facts_sha256, paper.chain});
+         paper.issued_at_ms, paper.layout, paper.facts, paper.facts_sha256, paper.chain,
+         std::int64_t{paper.letters_lost}});
     transaction.execute_deferred(papers_sql::link_chain, {kind, paper.fiscal_year, paper.chain});
 }
 
@@ -96,6 +97,15 @@ std::vector<Paper> list_newest_papers(sql::Transaction& transaction, const Month
                                       std::int64_t count) {
     return papers_of(
         transaction.query(papers_sql::list_newest_papers, {month.from_ms, month.until_ms, count}));
+}
+
+std::vector<Paper> list_letters_lost(sql::Transaction& transaction, std::int64_t since_ms,
+                                     std::int64_t count) {
+    return papers_of(transaction.query(papers_sql::list_letters_lost, {since_ms, count}));
+}
+
+std::vector<Paper> query_papers(sql::Transaction& transaction, const sql::BoundStatement& bound) {
+    return papers_of(transaction.query(bound.text, bound.values));
 }
 
 std::vector<PaperSums> sum_papers(sql::Transaction& transaction, const Month& month) {

@@ -5,6 +5,7 @@
 #include "papers/fiscal_year.hpp"
 #include "papers/paper.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/list_statement.hpp"
 
 #include <functional>
 
@@ -57,6 +58,14 @@ inline constexpr std::int64_t newest_papers_max = 200;
 /// Up to `count` papers of the month, newest first.
 std::vector<Paper> list_newest_papers(sql::Transaction& transaction, const Month& month,
                                       std::int64_t count);
+
+/// Up to `count` invoices and bills since then whose buyer has letters that no font has, newest
+/// first.
+std::vector<Paper> list_letters_lost(sql::Transaction& transaction, std::int64_t since_ms,
+                                     std::int64_t count);
+
+/// The papers that a statement of paper_search.cpp finds.
+std::vector<Paper> query_papers(sql::Transaction& transaction, const sql::BoundStatement& bound);
 
 /// Sums of the papers of one kind.
 struct PaperSums {

@@ -13,10 +13,10 @@ RETURNING last_serial, last_at_ms, last_chain;
 
 -- insert_paper: $1 id, $2 kind, $3 fiscal year, $4 serial, $5 cause, $6 order id, $7 owner id,
 --               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in milliseconds,
---               $12 layout, $13 facts, $14 their SHA-256, $15 chain
+--               $12 layout, $13 facts, $14 their SHA-256, $15 chain, $16 whether letters are lost
 INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa,
-                    vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
+                    vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, letters_lost)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
 -- link_chain: $1 kind, $2 fiscal year, $3 the chain of the newest paper
 UPDATE paper_series SET last_chain = $3 WHERE kind = $1 AND fiscal_year = $2;
@@ -54,6 +54,27 @@ SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_
 FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2
 ORDER BY issued_at_ms DESC, id DESC LIMIT $3;
 
+-- list_letters_lost: $1 from this time, $2 how many
+-- Invoices and bills only: the other papers of the order repeat their buyer.
+SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+       issued_at_ms, layout, facts, facts_sha256, chain
+FROM papers WHERE letters_lost = 1 AND issued_at_ms >= $1 AND (kind = 'invoice' OR kind = 'bill')
+ORDER BY issued_at_ms DESC, id DESC LIMIT $2;
+
+-- Parts of a search; sql::list_statement() assembles them.
+-- paper_columns:
+id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
+issued_at_ms, layout, facts, facts_sha256, chain
+
+-- has_serial: $1 serial
+serial = $1
+
+-- has_number: $1 serial, $2 fiscal year
+serial = $1 AND fiscal_year = $2
+
+-- of_order: $1 order id
+order_id = $1
+
 -- sum_papers: $1 from this time, $2 until this time
 SELECT kind, count(*) AS papers, CAST(sum(gross_paisa) AS BIGINT) AS gross_paisa,
        CAST(sum(vat_paisa) AS BIGINT) AS vat_paisa
@@ -71,8 +92,13 @@ SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_
 FROM papers WHERE kind = $1 AND fiscal_year = $2 AND serial > $3 ORDER BY serial LIMIT $4;
 
 -- find_buyer: $1 user id
-SELECT company, bin FROM buyers WHERE user_id = $1;
+SELECT company, bin, address FROM buyers WHERE user_id = $1;
 
--- save_buyer: $1 user id, $2 company, $3 BIN
-INSERT INTO buyers (user_id, company, bin) VALUES ($1, $2, $3)
-ON CONFLICT (user_id) DO UPDATE SET company = excluded.company, bin = excluded.bin;
+-- save_buyer: $1 user id, $2 company, $3 BIN, $4 registered address
+INSERT INTO buyers (user_id, company, bin, address) VALUES ($1, $2, $3, $4)
+ON CONFLICT (user_id) DO UPDATE
+SET company = excluded.company, bin = excluded.bin, address = excluded.address;
+
+-- find_companies: $1 how the name begins, in lower case, $2 the end of the range, $3 how many
+SELECT user_id FROM buyers WHERE lower(company) >= $1 AND lower(company) <= $2
+ORDER BY lower(company) LIMIT $3;

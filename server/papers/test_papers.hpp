@@ -46,12 +46,18 @@ inline Supply paid_supply(Money total, std::int64_t at_ms = noon_ms) {
     return supply;
 }
 
+/// Reading the files takes longer than most tests.
+inline const Fonts& test_fonts() {
+    static const Fonts fonts{PAPER_FONTS};
+    return fonts;
+}
+
 class PaperTest : public testing::Test {
 protected:
     std::vector<Paper> issue_all(const Supply& supply, std::int64_t now_ms = noon_ms) {
         return database_
             ->write([&](sql::Transaction& transaction) -> Result<std::vector<Paper>> {
-                return issue_owed(transaction, supply, settings_, now_ms);
+                return issue_owed(transaction, supply, settings_, fonts_, now_ms);
             })
             .value();
     }
@@ -66,6 +72,7 @@ protected:
     }
 
     sql::TestDatabase database_;
+    const Fonts& fonts_ = test_fonts();
     Settings settings_ = registered_shop();
 };
 

@@ -57,6 +57,18 @@ VatSplit split_vat(Money gross, VatRate rate) {
     return {net, gross - net};
 }
 
+UnitPrice unit_price(Money line, std::int64_t pieces) {
+    Wide scale = 1;  // Of the paisa.
+    for (int decimals = 2;; ++decimals, scale *= 10) {
+        const auto scaled = line.paisa * scale;
+        const auto amount = (2 * scaled + pieces) / (2 * pieces);
+        const auto excess = amount * pieces - scaled;
+        if (2 * excess < scale && -2 * excess < scale) {
+            return {static_cast<std::int64_t>(amount), decimals};
+        }
+    }
+}
+
 VatSplit split_credit(const CreditedInvoice& invoice, Money gross) {
     const auto credited = invoice.credited_gross + gross;
     const Money vat_in_all{rounded_share(invoice.vat.paisa, credited.paisa,

@@ -37,6 +37,16 @@ struct VatSplit {
 /// rest.
 VatSplit split_vat(Money gross, VatRate rate);
 
+/// The price of one piece of a line, in units of 1/10^`decimals` Taka.
+struct UnitPrice {
+    std::int64_t amount = 0;
+    int decimals = 2;
+};
+
+/// With the fewest decimals, at least two, with which it times `pieces` is `line` again, rounded to
+/// the paisa. `line` is not negative and `pieces` at least 1.
+UnitPrice unit_price(Money line, std::int64_t pieces);
+
 /// An invoice, as far as its VAT is given back by credit notes.
 struct CreditedInvoice {
     Money gross;

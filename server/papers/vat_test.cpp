@@ -35,6 +35,24 @@ TEST(Vat, NetAndVatAreTheGrossToThePaisa) {
     }
 }
 
+// R-INV-22
+TEST(Vat, ThePriceOfAPieceTimesThePiecesIsTheLineToThePaisa) {
+    std::mt19937_64 random(6);
+    for (int i = 0; i < 100'000; ++i) {
+        const auto line = any_to(i % 2 == 0 ? 10'000'000 : total_max.paisa, random);
+        const auto pieces = any_to(i % 3 == 0 ? 10 : 1'000'000, random);
+        const auto [amount, decimals] = unit_price(Money{line}, pieces);
+        // Both in units of the price; long double holds 64 bits, the paisa has `paisa` of them.
+        const auto paisa = std::pow(10.0L, decimals - 2);
+        const auto product = static_cast<long double>(amount) * static_cast<long double>(pieces);
+        const auto line_in_units = static_cast<long double>(line) * paisa;
+        EXPECT_LT(std::abs(product - line_in_units), paisa / 2) << line << " of " << pieces;
+        if (decimals == 2) EXPECT_EQ(amount * pieces, line);
+        if (line % pieces == 0) EXPECT_EQ(decimals, 2) << line << " of " << pieces;
+        EXPECT_LE(decimals, 9);
+    }
+}
+
 // R-INV-4
 TEST(Vat, NotesOfAFullRefundGiveBackTheVatToThePaisa) {
     std::mt19937_64 random(5);

@@ -34,7 +34,7 @@ std::string json_of(const OrderNote& note, const std::optional<std::string>& nam
 
 Result<http::Response> get_notes(const PaymentContext& context, const FindName& find_name,
                                  const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_note);
+    const auto caller = http::require(request, http::Permission::orders_read);
     if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();

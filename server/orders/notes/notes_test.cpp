@@ -47,6 +47,17 @@ TEST_F(OrderNotes, NotesSayWhoAndWhenTheNewestFirst) {
     EXPECT_EQ(count("audit_log WHERE action = 'order.note' AND subject = 'order/" + id_ + "'"), 2);
 }
 
+// R-WARE-6
+TEST_F(OrderNotes, StaffWhoReadOrdersReadThemAndMayNotWrite) {
+    write("Calls back on Sunday.");
+    auto accountant = admin;
+    accountant.permissions = {http::Permission::orders_read};
+    const auto read = send(accountant, "GET", path_ + "/notes");
+    EXPECT_EQ(read.status, 200);
+    EXPECT_THAT(read.body, HasSubstr("Calls back on Sunday."));
+    EXPECT_EQ(write("Mine.", accountant).status, 403);
+}
+
 // R-DESK-18
 TEST_F(OrderNotes, NoCustomerSeesThem) {
     write("Pays late.");

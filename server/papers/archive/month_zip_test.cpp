@@ -63,7 +63,6 @@ protected:
     const Month november_ = find_month("2026-11").value();
     const fs::path folder_ = fs::temp_directory_path() / ("papers-" + new_object_id());
     const fs::path unpacked_ = fs::temp_directory_path() / ("papers-" + new_object_id());
-    const Fonts fonts_{PAPER_FONTS};
     std::int64_t progress_ = 0;
 };
 

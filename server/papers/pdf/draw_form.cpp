@@ -130,7 +130,7 @@ private:
             const auto label_height =
                 text({box.left, top_ + 1, label_width}, in_both(label) + ":", label_style);
             auto height = std::max(label_height, line_height);
-            if (value.empty()) {
+            if (!pages_.shows(value)) {
                 height = std::max(height, writing_height);
                 const auto below = top_ + height - 2;
                 line({value_left, below}, {value_left + value_width, below});

@@ -3,7 +3,8 @@
 #include <memory>
 #include <string>
 
-struct _FcConfig;  // NOLINT: fontconfig's own name.
+struct _FcConfig;   // NOLINT: fontconfig's own name.
+struct _FcCharSet;  // NOLINT: the same.
 
 namespace shop::papers {
 
@@ -16,8 +17,12 @@ public:
 
     _FcConfig* config() const { return config_.get(); }
 
+    /// Whether one of them has a glyph for this character.
+    bool have(char32_t character) const;
+
 private:
     std::unique_ptr<_FcConfig, void (*)(_FcConfig*)> config_;
+    std::unique_ptr<_FcCharSet, void (*)(_FcCharSet*)> characters_;
 };
 
 }  // namespace shop::papers

@@ -12,7 +12,7 @@ namespace shop::papers {
 
 struct FormField {
     Message label;
-    std::string value;  // Empty: a line to write on.
+    std::string value;  // Empty, or of letters without a glyph: a line to write on.
 };
 
 struct FormColumn {

@@ -16,6 +16,14 @@ std::string amount_label(std::int64_t paisa) {
     return fmt::format("{}.{:02}", label_of(paisa / 100, Language::english), paisa % 100);
 }
 
+std::string unit_price_label(Money line, std::int64_t pieces) {
+    const auto [amount, decimals] = unit_price(line, pieces);
+    std::int64_t taka = 1;
+    for (int i = 0; i < decimals; ++i) taka *= 10;
+    return fmt::format("{}.{:0{}}", label_of(amount / taka, Language::english), amount % taka,
+                       decimals);
+}
+
 std::string day_label(std::int64_t at_ms) {
     const auto time = local_time(at_ms, shop_utc_offset_hours);
     return date_label(time, Language::english) + " / " + date_label(time, Language::bangla);

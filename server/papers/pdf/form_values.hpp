@@ -3,6 +3,7 @@
 // Values as papers write them.
 
 #include "papers/facts.hpp"
+#include "platform/base/money.hpp"
 
 #include <string>
 
@@ -10,6 +11,9 @@ namespace shop::papers {
 
 /// "11,85,000.50": by lakh and crore, always with paisa. In ASCII digits, as accountants type them.
 std::string amount_label(std::int64_t paisa);
+
+/// "3,443.478": as unit_price() divides the line.
+std::string unit_price_label(Money line, std::int64_t pieces);
 
 /// "21 Nov 2026 / ২১ নভেম্বর ২০২৬"
 std::string day_label(std::int64_t at_ms);

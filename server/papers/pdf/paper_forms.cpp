@@ -16,14 +16,11 @@ namespace say = texts::papers;
 
 constexpr auto no_duty = "0.00";
 
-/// Of the amount for all pieces, rounded half up.
-std::string a_piece(std::int64_t paisa, const Facts& facts) {
+/// Of the amount for all pieces. Layout 1 rounds it half up to the paisa.
+std::string a_piece(std::int64_t paisa, const Facts& facts, std::int64_t layout) {
     const auto pieces = std::max<std::int64_t>(facts.quantity, 1);
-    return amount_label((2 * paisa + pieces) / (2 * pieces));
-}
-
-std::string net_unit(const Facts& facts) {
-    return a_piece(facts.net_paisa, facts);
+    if (layout == 1) return amount_label((2 * paisa + pieces) / (2 * pieces));
+    return unit_price_label(Money{paisa}, pieces);
 }
 
 std::string quantity_label(const Facts& facts) {
@@ -73,12 +70,13 @@ void add_duty_columns(std::vector<FormColumn>& columns, const Facts& facts) {
     columns.push_back({say::column_duty(), 8, Align::right, no_duty, no_duty});
 }
 
-std::vector<FormColumn> invoice_columns(const Facts& facts) {
+std::vector<FormColumn> invoice_columns(const Facts& facts, std::int64_t layout) {
     const auto net = amount_label(facts.net_paisa);
     const auto vat = amount_label(facts.vat_paisa);
     const auto gross = amount_label(facts.gross_paisa);
     auto columns = goods_columns(facts);
-    columns.push_back({say::column_unit_net(), 9, Align::right, net_unit(facts)});
+    columns.push_back(
+        {say::column_unit_net(), 9, Align::right, a_piece(facts.net_paisa, facts, layout)});
     columns.push_back({say::column_net(), 10, Align::right, net, net});
     add_duty_columns(columns, facts);
     columns.push_back({say::column_vat_rate(), 7, Align::right, rate_label(facts)});
@@ -87,10 +85,11 @@ std::vector<FormColumn> invoice_columns(const Facts& facts) {
     return columns;
 }
 
-std::vector<FormColumn> price_columns(const Facts& facts, const Message& unit_price) {
+std::vector<FormColumn> price_columns(const Facts& facts, const Message& unit_price,
+                                      std::int64_t layout) {
     const auto gross = amount_label(facts.gross_paisa);
     auto columns = goods_columns(facts);
-    columns.push_back({unit_price, 12, Align::right, a_piece(facts.gross_paisa, facts)});
+    columns.push_back({unit_price, 12, Align::right, a_piece(facts.gross_paisa, facts, layout)});
     columns.push_back({say::column_price(), 14, Align::right, gross, gross});
     return columns;
 }
@@ -119,7 +118,7 @@ std::vector<FormField> return_fields(const Facts& facts) {
 
 }  // namespace
 
-Form invoice_form(const Facts& facts) {
+Form invoice_form(const Facts& facts, std::int64_t layout) {
     Form form;
     form.size = PageSize::landscape();
     form.authority = {say::government(), say::revenue_board()};
@@ -137,7 +136,7 @@ Form invoice_form(const Facts& facts) {
     form.document = issue_fields(say::label_invoice_number(), facts);
     form.document.push_back({say::label_supplied_at(), day_and_time_label(facts.supplied_at_ms)});
     form.document.push_back({say::label_paid_by(), payment_label(facts)});
-    form.columns = invoice_columns(facts);
+    form.columns = invoice_columns(facts, layout);
     form.has_totals = true;
     form.remarks = {{say::label_in_words(), words_label(facts)}};
     form.signature = signature_fields(facts);
@@ -146,7 +145,7 @@ Form invoice_form(const Facts& facts) {
     return form;
 }
 
-Form credit_form(const Facts& facts) {
+Form credit_form(const Facts& facts, std::int64_t layout) {
     Form form;
     form.size = PageSize::landscape();
     form.authority = {say::government(), say::revenue_board()};
@@ -158,9 +157,9 @@ Form credit_form(const Facts& facts) {
     form.document.push_back({say::label_against_number(), facts.against_number});
     form.document.push_back(
         {say::label_against_on(), day_and_time_label(facts.against_issued_at_ms)});
-    form.columns = price_columns(facts, say::column_unit_gross());
+    form.columns = price_columns(facts, say::column_unit_gross(), layout);
     // Of the invoice. A part of the money is no number of pieces.
-    form.columns[4].value = a_piece(facts.against_gross_paisa, facts);
+    form.columns[4].value = a_piece(facts.against_gross_paisa, facts, layout);
     if (facts.gross_paisa != facts.against_gross_paisa) {
         form.columns[3].value = form.columns[3].total = "-";
     }
@@ -180,14 +179,17 @@ Form credit_form(const Facts& facts) {
     return form;
 }
 
-Form bill_form(const Facts& facts) {
+Form bill_form(const Facts& facts, std::int64_t layout) {
     Form form;
     form.title = say::title_bill();
     form.seller = shop_fields(facts);
     form.buyer = buyer_fields(facts);
+    if (facts.destination != facts.buyer_address) {
+        form.buyer.push_back({say::label_destination(), facts.destination});
+    }
     form.document = issue_fields(say::label_bill_number(), facts);
     form.document.push_back({say::label_paid_by(), payment_label(facts)});
-    form.columns = price_columns(facts, say::column_unit_price());
+    form.columns = price_columns(facts, say::column_unit_price(), layout);
     form.has_totals = true;
     form.remarks = {{say::label_in_words(), words_label(facts)}};
     form.signature = signature_fields(facts);

@@ -1,20 +1,23 @@
 #pragma once
 
-// What stands on each kind of paper, in layout 1.
+// The contents of each kind of paper. Layouts 1 and 2 differ in the price of a piece (decision
+// 0103).
 
 #include "papers/facts.hpp"
 #include "papers/pdf/form.hpp"
 
+#include <cstdint>
+
 namespace shop::papers {
 
 /// Mushak 6.3, with 10 or 11 columns.
-Form invoice_form(const Facts& facts);
+Form invoice_form(const Facts& facts, std::int64_t layout);
 
 /// Mushak 6.7.
-Form credit_form(const Facts& facts);
+Form credit_form(const Facts& facts, std::int64_t layout);
 
 /// The bill of a shop that is not registered for VAT.
-Form bill_form(const Facts& facts);
+Form bill_form(const Facts& facts, std::int64_t layout);
 
 /// What goes with the goods: no prices.
 Form challan_form(const Facts& facts);

@@ -1,5 +1,6 @@
 #include "papers/pdf/paper_pdf.hpp"
 
+#include "papers/issue_paper.hpp"
 #include "papers/pdf/paper_forms.hpp"
 
 #include <algorithm>
@@ -18,11 +19,11 @@ std::string_view file_prefix(Kind kind) {
     throw std::logic_error("no such kind of paper");
 }
 
-Form form_of(Kind kind, const Facts& facts) {
+Form form_of(Kind kind, const Facts& facts, std::int64_t layout) {
     switch (kind) {
-        case Kind::invoice: return invoice_form(facts);
-        case Kind::credit: return credit_form(facts);
-        case Kind::bill: return bill_form(facts);
+        case Kind::invoice: return invoice_form(facts, layout);
+        case Kind::credit: return credit_form(facts, layout);
+        case Kind::bill: return bill_form(facts, layout);
         case Kind::challan: return challan_form(facts);
     }
     throw std::logic_error("no such kind of paper");
@@ -37,11 +38,12 @@ std::string pdf_name(const Paper& paper) {
 }
 
 std::string paper_pdf(const Paper& paper, const Fonts& fonts) {
-    if (paper.layout != 1) {
+    if (paper.layout < 1 || paper.layout > current_layout) {
         throw std::runtime_error("paper " + paper.id + " has a layout of a newer release");
     }
     const auto facts = facts_of(paper.facts);
-    return draw_form(form_of(paper.kind, facts), fonts, {pdf_name(paper), paper.issued_at_ms});
+    return draw_form(form_of(paper.kind, facts, paper.layout), fonts,
+                     {pdf_name(paper), paper.issued_at_ms});
 }
 
 }  // namespace shop::papers

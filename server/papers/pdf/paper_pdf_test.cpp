@@ -1,6 +1,7 @@
 #include "papers/pdf/paper_pdf.hpp"
 
 #include "papers/amount_words.hpp"
+#include "papers/pdf/drawn_text.hpp"
 #include "papers/pdf/form_values.hpp"
 #include "papers/test_papers.hpp"
 #include "platform/base/text.hpp"
@@ -41,6 +42,12 @@ std::string without_blanks(std::string text) {
     return text;
 }
 
+std::string repeated(std::string_view text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all;
+}
+
 class PaperPdf : public PaperTest {
 protected:
     ~PaperPdf() override { std::filesystem::remove(file_); }
@@ -79,7 +86,6 @@ protected:
     }
 
     const std::string file_ = std::filesystem::temp_directory_path() / (new_object_id() + ".pdf");
-    const Fonts fonts_{PAPER_FONTS};
 };
 
 // R-INV-6
@@ -153,19 +159,22 @@ TEST_F(PaperPdf, IsTheSameBytesEachTimeAndHasNoFontButOurs) {
     std::istringstream lines(fonts);
     std::string line;
     for (int number = 0; std::getline(lines, line); ++number) {
-        if (number >= 2) EXPECT_THAT(line, HasSubstr("+NotoSans"));
+        if (number >= 2) EXPECT_THAT(line, HasSubstr("+Noto"));
     }
     EXPECT_THROW(Fonts("/nowhere"), std::runtime_error);
 }
 
 // R-INV-11
 TEST_F(PaperPdf, AnyNameAndAddressStaysOnItsPages) {
-    std::string bangla;
-    for (int i = 0; i < 45; ++i) bangla += "ক্ষ্মীরপুর ";
     const std::vector<std::string> names{
-        std::string(500, 'W'), bangla,
+        std::string(500, 'W'),
+        repeated("ক্ষ্মীরপুর ", 45),
         "\xF0\x9F\x98\x80 \u202Eemoji\u202C \u200F\u2067x\u2069 \x01\x7F",
-        std::string(200, '<') + "&amp;<b>", ""};
+        std::string(200, '<') + "&amp;<b>",
+        repeated("محمد رحمان ", 50),
+        repeated("क्षत्रिय ", 62),
+        repeated("王", 500),
+        ""};
     for (const auto& name : names) {
         auto supply = trader();
         supply.buyer_name = first_characters(name, 100);
@@ -185,8 +194,61 @@ TEST_F(PaperPdf, AnyNameAndAddressStaysOnItsPages) {
 
 TEST_F(PaperPdf, OfALayoutOfANewerReleaseIsRefused) {
     auto invoice = issue_all(trader()).front();
-    invoice.layout = 2;
+    invoice.layout = current_layout + 1;
     EXPECT_THROW(pdf_of(invoice), std::runtime_error);
+}
+
+// R-INV-22
+TEST_F(PaperPdf, OfAPriceThatDoesNotDivideHasMoreDecimalsAndOlderPapersTwo) {
+    auto supply = paid_supply(Money{1'584'000});
+    supply.quantity = 4;
+    auto invoice = issue_all(supply).front();
+    EXPECT_THAT(text_of(invoice), says("3,443.478"));
+    EXPECT_THAT(text_of(invoice), says("13,773.91"));
+    invoice.layout = 1;
+    EXPECT_THAT(text_of(invoice), says("3,443.48"));
+    EXPECT_EQ(unit_price_label(Money{1'377'391}, 4), "3,443.478");
+    EXPECT_EQ(unit_price_label(Money{3'307'826}, 4), "8,269.565");
+    EXPECT_EQ(unit_price_label(Money{100}, 3), "0.333");
+    EXPECT_EQ(unit_price_label(Money{118'500'000}, 10), "1,18,500.00");
+}
+
+// R-INV-21
+TEST_F(PaperPdf, OfABillNamesBothAddressesWhereTheyDiffer) {
+    settings_.bin.clear();
+    const auto delivered = text_of(issue_all(trader()).front());
+    EXPECT_THAT(delivered, Not(says("Destination")));
+    auto supply = trader();
+    set_buyer(supply, {"Rahim", "", "1 Head Office Road"});
+    const auto text = text_of(issue_all(supply).front());
+    EXPECT_THAT(text, says("1 Head Office Road"));
+    EXPECT_THAT(text, says("12 Mirpur Road"));
+}
+
+// R-INV-23
+TEST_F(PaperPdf, ShowsArabicAndDevanagariAndLeavesOutWhatNoFontHas) {
+    auto supply = trader();
+    supply.buyer_name = "Rahim \xF0\x9F\x98\x80 王 Store";
+    supply.buyer_address = "شارع محمد, क्षत्रिय मार्ग";
+    const auto text = text_of(issue_all(supply).front());
+    EXPECT_THAT(text, says("Rahim Store"));
+    EXPECT_THAT(text, says("मार्ग"));
+    EXPECT_THAT(text, Not(HasSubstr("1F600")));
+    EXPECT_THAT(text, Not(HasSubstr("738B")));
+    EXPECT_THAT(tool("pdffonts " + file_, pdf_of(issue_all(paid_supply(Money{100})).front())),
+                Not(HasSubstr("Arabic")));
+    EXPECT_EQ(drawn_text("محمد\nरहीम 😀 ক্ষ 王①", fonts_), "محمد, रहीम  ক্ষ ");
+}
+
+// R-INV-23
+TEST_F(PaperPdf, LettersAreLostOnlyIfNoFontHasThem) {
+    for (const auto* whole : {"Rahim", conjuncts, "محمد رحمان", "क्षत्रिय", "Nguyễn Thị Ánh", "৳ ₹ €",
+                              "ক্\u200dষ \u200e\uFE0F", ""}) {
+        EXPECT_FALSE(loses_letters(whole, fonts_)) << whole;
+    }
+    for (const auto* lost : {"王小明", "Rahim 😀", "தமிழ்", "①"}) {
+        EXPECT_TRUE(loses_letters(lost, fonts_)) << lost;
+    }
 }
 
 TEST_F(PaperPdf, AmountsHaveLakhsAndPaisa) {

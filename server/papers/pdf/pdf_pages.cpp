@@ -1,6 +1,6 @@
 #include "papers/pdf/pdf_pages.hpp"
 
-#include "platform/base/character.hpp"
+#include "papers/pdf/drawn_text.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/visible_text.hpp"
 
@@ -8,39 +8,18 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-#include <array>
 #include <stdexcept>
 
 namespace shop::papers {
 namespace {
 
-constexpr auto families = "Noto Sans,Noto Sans Bengali";
+constexpr auto families = "Noto Sans,Noto Sans Bengali,Noto Sans Devanagari,Noto Naskh Arabic";
 constexpr double line_width = 0.5;
 constexpr double pale = 0.35;
 constexpr std::size_t seconds_length = 19;  // "2026-01-31T09:30:00"
-constexpr std::array direction_marks{CharacterRange{0x061C, 0x061C}, CharacterRange{0x200E, 0x200F},
-                                     CharacterRange{0xFEFF, 0xFEFF}};
 
 void unref(void* object) {
     if (object != nullptr) g_object_unref(object);
-}
-
-/// One line's worth of characters that are drawn: an address of several lines is one line on paper.
-std::string drawable(std::string_view text) {
-    std::string lines;
-    for (const char c : text) {
-        if (c == '\n')
-            lines += ", ";
-        else
-            lines += c;
-    }
-    const auto shown = without_controls(lines);
-    std::string drawn;
-    for (std::string_view rest = shown; !rest.empty();) {
-        const auto character = split_off_character(rest);
-        if (!is_among(direction_marks, character.number)) drawn += character.bytes;
-    }
-    return drawn;
 }
 
 cairo_status_t append_bytes(void* closure, const unsigned char* bytes, unsigned int count) {
@@ -63,6 +42,7 @@ struct PdfPages::Drawing {
     template <class T>
     using Object = std::unique_ptr<T, void (*)(void*)>;
 
+    const Fonts& fonts;
     std::string bytes{};
     std::unique_ptr<cairo_surface_t, void (*)(cairo_surface_t*)> surface;
     std::unique_ptr<cairo_t, void (*)(cairo_t*)> cairo;
@@ -70,8 +50,9 @@ struct PdfPages::Drawing {
     Object<PangoContext> context;
     Object<PangoLayout> layout;
 
-    Drawing(const Fonts& fonts, const PageSize& size)
-        : surface(
+    Drawing(const Fonts& fonts_of_papers, const PageSize& size)
+        : fonts(fonts_of_papers),
+          surface(
               cairo_pdf_surface_create_for_stream(append_bytes, &bytes, size.width, size.height),
               cairo_surface_destroy),
           cairo(cairo_create(surface.get()), cairo_destroy),
@@ -97,7 +78,7 @@ struct PdfPages::Drawing {
         pango_layout_set_font_description(layout.get(), font.get());
         pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
         pango_layout_set_alignment(layout.get(), pango_alignment(style.align));
-        const auto drawn = drawable(text);
+        const auto drawn = drawn_text(text, fonts);
         pango_layout_set_text(layout.get(), drawn.data(), static_cast<int>(drawn.size()));
         int height = 0;
         pango_layout_get_size(layout.get(), nullptr, &height);
@@ -129,6 +110,10 @@ double PdfPages::draw_text(const TextBox& box, std::string_view text, const Text
 
 double PdfPages::height_of(double width, std::string_view text, const TextStyle& style) {
     return drawing_->lay_out(width, text, style);
+}
+
+bool PdfPages::shows(std::string_view text) const {
+    return has_visible_text(drawn_text(text, drawing_->fonts));
 }
 
 void PdfPages::draw_line(const Point& from, const Point& to) {

@@ -55,12 +55,14 @@ public:
     PdfPages& operator=(const PdfPages&) = delete;
 
     /// Draws the text in as many lines as it needs, and returns how high they are. The text is
-    /// shown as it is: it has no markup, and control characters and marks of direction are left
-    /// out.
+    /// shown as it is, without markup; drawn_text() says which characters are left out.
     double draw_text(const TextBox& box, std::string_view text, const TextStyle& style);
 
     /// How high draw_text() would draw it.
     double height_of(double width, std::string_view text, const TextStyle& style);
+
+    /// Whether draw_text() would draw something of it.
+    bool shows(std::string_view text) const;
 
     void draw_line(const Point& from, const Point& to);
     void draw_frame(const Point& corner, double width, double height);

@@ -17,4 +17,13 @@ inline bool starts_formula(std::string_view field) {
                                [&](std::string_view start) { return field.starts_with(start); });
 }
 
+/// Whether a field is an amount such as "-1565.22": it begins as a formula does, and is a number.
+inline bool is_negative_amount(std::string_view field) {
+    if (!field.starts_with('-') || field.size() < 5 || field[field.size() - 3] != '.') return false;
+    const auto digits = [](std::string_view text) {
+        return text.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    return digits(field.substr(1, field.size() - 4)) && digits(field.substr(field.size() - 2));
+}
+
 }  // namespace shop::csv

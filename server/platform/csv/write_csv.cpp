@@ -12,7 +12,7 @@ constexpr std::string_view needs_quotes = ",;\"\r\n";
 void append_field(std::string& file, const std::string& field) {
     const bool is_quoted = field.find_first_of(needs_quotes) != std::string::npos;
     if (is_quoted) file += '"';
-    if (starts_formula(field)) file += '\'';
+    if (starts_formula(field) && !is_negative_amount(field)) file += '\'';
     for (const char c : field) {
         if (c == '"') file += '"';
         file += c;

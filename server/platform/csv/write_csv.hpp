@@ -15,7 +15,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 inline constexpr auto content_type = "text/csv; charset=utf-8";
 
 /// Writes a row behind `file` (RFC 4180). A text that a spreadsheet would calculate, such as "=1",
-/// gets an apostrophe before it, which read_csv() takes away.
+/// gets an apostrophe before it, which read_csv() takes away. An amount such as "-1.00" gets none.
 void append_row(std::string& file, const std::vector<std::string>& fields);
 
 /// Writes the next rows of a file behind `text`; whether there may be more.

@@ -27,5 +27,12 @@ TEST(WriteCsv, AFormulaIsWrittenAsText) {
     EXPECT_EQ(file, "'=cmd|'/c calc'!A1,'+1,1\r\n");
 }
 
+// R-INV-24
+TEST(WriteCsv, ANegativeAmountIsANumber) {
+    std::string file;
+    append_row(file, {"-1565.22", "-0.50", "-1", "-1.5", "-1-1.00", "-.00", "-1.0e"});
+    EXPECT_EQ(file, "-1565.22,-0.50,'-1,'-1.5,'-1-1.00,'-.00,'-1.0e\r\n");
+}
+
 }  // namespace
 }  // namespace shop::csv

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "papers/paper.hpp"
+#include "platform/db/database.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::papers {
+
+/// The owner of the order with this id; nothing if there is none.
+using FindOwner =
+    std::function<std::optional<std::string>(sql::Transaction&, const std::string& order_id)>;
+
+/// What papers ask about orders and users. The room knows neither, so app/ passes it in.
+struct PaperLookup {
+    FindOwner find_owner;
+    /// The id of the order with this number; nothing if there is none.
+    std::function<std::optional<std::string>(sql::Transaction&, std::int64_t number)> find_order_id;
+    /// The users with these words in their names.
+    std::function<std::vector<std::string>(sql::Transaction&, std::string_view words)> find_users;
+};
+
+/// Up to `count` papers, newest first, with this number ("2026-27/000123" or its serial), of the
+/// order with this number ("1042" or "#1042"), or of a buyer with these words in their present name
+/// or whose present company begins so. Bangla digits count as ASCII ones.
+std::vector<Paper> search_papers(sql::Transaction& transaction, std::string_view search,
+                                 const PaperLookup& lookup, std::int64_t count);
+
+}  // namespace shop::papers
