@@ -4,7 +4,7 @@ import { formatMoment } from "../platform/dates";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
-import { OrderPapers } from "../papers/order-papers";
+import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
 import { paperName } from "../papers/paper-name";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -21,7 +21,7 @@ import { occasionOf, useSendMailAgain } from "./send-mail-again";
 /** Where the order goes, its papers, and all its steps. */
 export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
   const m = useEventMessages();
-  const may = useMay();
+  const mayReadPapers = useMayReadPapers();
   return (
     <>
       <p className={styles.address}>
@@ -32,7 +32,7 @@ export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
           <PayBy order={order} />
         </p>
       )}
-      {(own || may("papers.read")) && <OrderPapers orderId={order._id} />}
+      {(own || mayReadPapers) && <OrderPapers orderId={order._id} />}
       <OrderEvents
         id={order._id}
         customer={own ? m.orderEvents.you : order.name}

@@ -154,3 +154,27 @@ test("R-DESK-17 the way back leads to the list as it was", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
   expect(screen.getByText("list: ?state=to_ship&after=65a1b2c3d4e5f60718293a4c")).toBeVisible();
 });
+
+const issued = {
+  _id: "65a1f0c2d3e4b5a6978877c1",
+  kind: "challan",
+  number: "2026-27/000005",
+  issuedAt: "2026-11-21T09:30:00.000Z",
+  orderId: order._id,
+  orderNumber: 1042,
+  buyer: "Rahima Khatun",
+  gross: 0,
+  vat: 0,
+  against: null,
+};
+
+test.each([
+  ["ship orders", ["papers.read"]],
+  ["read papers", ["orders.ship"]],
+] as const)("R-WARE-6 staff who may %s get the papers of an order", async (_may, missing) => {
+  server.use(http.get("/api/order/:id/papers", () => HttpResponse.json([issued])));
+  await open(overview, [...missing]);
+  expect(
+    await screen.findByRole("button", { name: "Delivery challan 2026-27/000005" }),
+  ).toBeVisible();
+});

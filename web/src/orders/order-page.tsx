@@ -7,7 +7,7 @@ import { DashboardPage } from "../dashboard/page";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { StatusDot } from "../dashboard/status-dot";
 import { WrittenText } from "../dashboard/written-text";
-import { OrderPapers } from "../papers/order-papers";
+import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
 import { useMay } from "../platform/api/permissions";
 import { formatMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
@@ -45,6 +45,7 @@ export function OrderPage() {
   const { id = "" } = useParams();
   const { data: order } = useSuspenseQuery(orderOverviewQuery(id));
   const may = useMay();
+  const mayReadPapers = useMayReadPapers();
   return (
     <DashboardPage title={m.orderPage.title(order.number)} aside={<States order={order} />}>
       <div className={styles.bar}>
@@ -59,14 +60,12 @@ export function OrderPage() {
         <div className={styles.column}>
           <GoodsAndMoney order={order} />
           <Customer order={order} />
-          {may("orders.note") && (
-            <Panel title={m.orderPage.notes}>
-              <Suspense fallback={null}>
-                <OrderNotes order={order} />
-              </Suspense>
-            </Panel>
-          )}
-          {may("papers.read") && <OrderPapers orderId={order._id} />}
+          <Panel title={m.orderPage.notes}>
+            <Suspense fallback={null}>
+              <OrderNotes order={order} />
+            </Suspense>
+          </Panel>
+          {mayReadPapers && <OrderPapers orderId={order._id} />}
         </div>
         <Panel title={m.orderPage.history}>
           <OrderEvents id={order._id} customer={order.name} sendsMails />

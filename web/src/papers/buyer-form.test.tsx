@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { renderAt, server } from "../platform/testing";
 import { BuyerForm } from "./buyer-form";
 
-test("R-INV-15 company and BIN are saved, also in Bangla digits; a BIN has 13", async () => {
+test("R-INV-15 R-INV-21 company, BIN and registered address are saved, also in Bangla digits; a BIN has 13", async () => {
   const sent: unknown[] = [];
   server.use(
-    http.get("/api/buyer", () => HttpResponse.json({ company: "", bin: "" })),
+    http.get("/api/buyer", () => HttpResponse.json({ company: "", bin: "", address: "" })),
     http.put("/api/buyer", async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ company: "Rahim Traders", bin: "001234567-0101" });
@@ -25,7 +25,10 @@ test("R-INV-15 company and BIN are saved, also in Bangla digits; a BIN has 13", 
   expect(sent).toEqual([]);
   await user.clear(bin);
   await user.type(bin, "০০১২৩৪৫৬৭ ০১০১");
+  await user.type(screen.getByLabelText("Registered address (optional)"), "12 Mirpur Road");
   await user.click(screen.getByRole("button", { name: "Save for invoices" }));
   expect(await screen.findByText("Saved for your next invoices")).toBeVisible();
-  expect(sent).toEqual([{ company: "Rahim Traders", bin: "০০১২৩৪৫৬৭ ০১০১" }]);
+  expect(sent).toEqual([
+    { company: "Rahim Traders", bin: "০০১২৩৪৫৬৭ ০১০১", address: "12 Mirpur Road" },
+  ]);
 });

@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { Form } from "../dashboard/form";
 import { buyerLimits } from "../platform/api/field-limits";
 import { requestAsUser } from "../platform/api/request";
-import { optionalTextSchema } from "../platform/forms/schema-text";
+import { optionalLinesSchema, optionalTextSchema } from "../platform/forms/schema-text";
 import { profileBundles, useMessages, type Messages } from "../platform/messages/messages";
 import { withAsciiDigits } from "../platform/forms/telephone";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
-import { buyerQuery, buyerSchema } from "./paper-queries";
+import { buyerQuery, buyerSchema, type Buyer } from "./paper-queries";
 import styles from "./buyer-form.module.css";
 
 const isBin = (text: string) =>
@@ -25,6 +25,7 @@ function formSchema(m: BuyerMessages) {
   return v.object({
     company: text(buyerLimits.company),
     bin: v.pipe(text(buyerLimits.bin), v.check(isBin, m.orderPapers.binHint)),
+    address: optionalLinesSchema(m, buyerLimits.address.maxLength, m.profile.tooLong),
   });
 }
 
@@ -35,7 +36,7 @@ export function BuyerForm() {
   const { data: buyer } = useQuery(buyerQuery);
   if (buyer === undefined) return null;
 
-  async function save(body: { company: string; bin: string }) {
+  async function save(body: Buyer) {
     const saved = await requestAsUser(buyerSchema, "/buyer", { method: "PUT", body });
     queryClient.setQueryData(buyerQuery.queryKey, saved);
     toast.good(m.orderPapers.buyerSaved);
@@ -72,6 +73,21 @@ export function BuyerForm() {
                   inputMode="numeric"
                   autoComplete="off"
                   defaultValue={buyer.bin}
+                />
+              )}
+            </Field>
+            <Field
+              label={m.orderPapers.address}
+              hint={m.orderPapers.addressHint}
+              error={errors["address"]}
+            >
+              {(field) => (
+                <textarea
+                  {...field}
+                  name="address"
+                  rows={2}
+                  autoComplete="street-address"
+                  defaultValue={buyer.address}
                 />
               )}
             </Field>

@@ -14,6 +14,8 @@ const invoice = {
   number: "2026-27/000123",
   issuedAt: "2026-11-21T09:30:00.000Z",
   orderId: "65a1f0c2d3e4b5a6978877b1",
+  orderNumber: 1042,
+  buyer: "Rahim Uddin",
   gross: 12000,
   vat: 1565.22,
   against: null,

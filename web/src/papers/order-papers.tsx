@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { usePaperMessages } from "./paper-messages";
+import { useMay } from "../platform/api/permissions";
 import { Button } from "../platform/ui/button";
 import { orderPapersQuery, pdfPath, type Paper } from "./paper-queries";
 import styles from "./order-papers.module.css";
@@ -23,6 +24,12 @@ export function OrderPapers({ orderId }: { orderId: string }) {
       </ul>
     </section>
   );
+}
+
+/** Whether the user may read papers of orders of others: those that ship them may, too. */
+export function useMayReadPapers(): boolean {
+  const may = useMay();
+  return may("papers.read") || may("orders.ship");
 }
 
 /** Saves the paper's PDF. */

@@ -12,6 +12,8 @@ const paper = {
   number: "2026-27/000123",
   issuedAt: "2026-11-21T09:30:00.000Z",
   orderId: "65a1f0c2d3e4b5a6978877b1",
+  orderNumber: 1042,
+  buyer: "Rahim Traders, Rahim Uddin",
   gross: 12000,
   vat: 1565.22,
   against: null,
@@ -21,13 +23,16 @@ beforeEach(() => {
   server.use(http.get("/api/papers/to-look-at", () => HttpResponse.json([])));
 });
 
-test("R-INV-14 a month shows its sums by kind and its newest papers", async () => {
+test("R-INV-14 R-INV-24 a month shows its sums, its VAT to pay, and its newest papers", async () => {
   const asked: string[] = [];
   server.use(
     http.get("/api/papers", ({ request }) => {
       asked.push(new URL(request.url).searchParams.get("month") ?? "");
       return HttpResponse.json({
-        sums: [{ kind: "invoice", papers: 1204, gross: 1316000, vat: 171652.17 }],
+        sums: [
+          { kind: "invoice", papers: 1204, gross: 1316000, vat: 171652.17 },
+          { kind: "credit", papers: 2, gross: 12000, vat: 1565.22 },
+        ],
         papers: [paper],
       });
     }),
@@ -36,8 +41,39 @@ test("R-INV-14 a month shows its sums by kind and its newest papers", async () =
   const sums = within(await screen.findByRole("table", { name: "Sums of the month" }));
   expect(sums.getByText("1,204")).toBeVisible();
   expect(sums.getByText("৳ 1,71,652.17")).toBeVisible();
+  expect(screen.getByText(/^VAT to pay/)).toHaveTextContent("৳ 1,70,086.95");
   expect(screen.getByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
+  const newest = within(screen.getByRole("table", { name: "Newest papers of the month" }));
+  expect(newest.getByText("Rahim Traders, Rahim Uddin")).toBeVisible();
+  expect(newest.getByRole("link", { name: "#1042" })).toHaveAttribute(
+    "href",
+    `/dashboard/manage-orders/${paper.orderId}`,
+  );
   expect(asked[0]).toMatch(/^\d{4}-\d{2}$/);
+});
+
+test("R-INV-24 a search finds papers of all months, and without it the month is back", async () => {
+  server.use(
+    http.get("/api/papers", () => HttpResponse.json({ sums: [], papers: [] })),
+    http.get("/api/papers/search", ({ request }) => {
+      const found = new URL(request.url).searchParams.get("search") === "rahim" ? [paper] : [];
+      return HttpResponse.json(found);
+    }),
+  );
+  renderAt("/dashboard/papers", <PapersPage />);
+  expect(await screen.findByText("No papers in this month.")).toBeVisible();
+  const user = userEvent.setup();
+  const box = screen.getByRole("searchbox");
+  await user.type(box, "rahim{Enter}");
+  const found = within(await screen.findByRole("table", { name: "Papers found" }));
+  expect(found.getByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
+  expect(screen.queryByText("No papers in this month.")).toBeNull();
+  await user.clear(box);
+  await user.type(box, "karim{Enter}");
+  expect(await screen.findByText("No papers found.")).toBeVisible();
+  await user.clear(box);
+  await user.type(box, "{Enter}");
+  expect(await screen.findByText("No papers in this month.")).toBeVisible();
 });
 
 test("R-INV-10 the PDFs of a month come as ZIP files, 200 in each", async () => {
@@ -65,7 +101,7 @@ test("R-INV-10 the PDFs of a month come as ZIP files, 200 in each", async () => 
   await vi.waitFor(() => expect(asked).toEqual(["3"]));
 });
 
-test("R-INV-19 papers to look at say of which order they are and what to do", async () => {
+test("R-INV-19 R-INV-23 papers to look at say of which order they are and what to do", async () => {
   const orderId = paper.orderId;
   const since = paper.issuedAt;
   server.use(
@@ -81,6 +117,14 @@ test("R-INV-19 papers to look at say of which order they are and what to do", as
           since,
           reason: "",
         },
+        {
+          concern: "letters_lost",
+          kind: "invoice",
+          number: "2026-27/000010",
+          orderId,
+          since,
+          reason: "",
+        },
       ]),
     ),
   );
@@ -91,6 +135,7 @@ test("R-INV-19 papers to look at say of which order they are and what to do", as
   expect(table.getAllByText(/In the log/)).toHaveLength(1);
   expect(table.getByText("Credit note 2026-27/000009")).toBeVisible();
   expect(table.getByText(/debit note/)).toBeVisible();
+  expect(table.getByText(/letters that the fonts lack/)).toBeVisible();
   expect(table.getAllByRole("link")[0]).toHaveAttribute(
     "href",
     `/dashboard/manage-orders?search=${orderId}`,

@@ -1,17 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
+import { SearchBox } from "../dashboard/search-box";
+import { signedTaka } from "../dashboard/signed-taka";
 import { Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
-import { formatMoment } from "../platform/dates";
 import { usePaperMessages } from "./paper-messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { EmptyState, FailedState } from "../platform/ui/states";
-import { PaperButton } from "./order-papers";
-import { csvPath, paperMonthQuery, partsOf, zipPath } from "./paper-queries";
+import {
+  csvPath,
+  foundMax,
+  paperMonthQuery,
+  papersFoundQuery,
+  partsOf,
+  vatToPay,
+  zipPath,
+} from "./month-queries";
+import { PaperTable } from "./paper-table";
 import { PapersToLookAt } from "./papers-to-look-at";
 import styles from "./papers-page.module.css";
 import { useDownload } from "../dashboard/use-download";
@@ -23,15 +33,22 @@ const monthNow = () => new Date(Date.now() + dhakaOffset_ms).toISOString().slice
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-/** All papers of a month, for administrators and their accountant. */
+/** All papers of a month, and a search of all papers, for staff who may read papers. */
 export function PapersPage() {
   const m = usePaperMessages();
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
   const [month, setMonth] = useState(monthNow);
   const { download, isBusy } = useDownload();
   return (
     <DashboardPage title={m.dashboard.papers} lead={m.orderPapers.about}>
       <PapersToLookAt />
       <div className={styles.tools}>
+        <SearchBox
+          hint={m.orderPapers.searchHint}
+          value={search}
+          onSearch={(text) => setParams(text === "" ? {} : { search: text }, { replace: true })}
+        />
         <Field
           label={m.orderPapers.month}
           error={isMonth(month) ? undefined : m.orderPapers.monthHint}
@@ -53,8 +70,25 @@ export function PapersPage() {
           {m.orderPapers.csv}
         </Button>
       </div>
-      {isMonth(month) && <PaperMonth month={month} />}
+      {search !== "" && <PapersFound search={search} />}
+      {search === "" && isMonth(month) && <PaperMonth month={month} />}
     </DashboardPage>
+  );
+}
+
+function PapersFound({ search }: { search: string }) {
+  const m = usePaperMessages();
+  const { data: papers, error, refetch } = useQuery(papersFoundQuery(search));
+  if (papers === undefined && error !== null) {
+    return <FailedState error={error} onRetry={() => void refetch()} />;
+  }
+  if (papers === undefined) return <TableSkeleton label={m.shell.loading} />;
+  if (papers.length === 0) return <EmptyState text={m.orderPapers.noneFound} />;
+  return (
+    <>
+      <PaperTable caption={m.orderPapers.found} papers={papers} />
+      {papers.length === foundMax && <p>{m.orderPapers.foundMost(foundMax)}</p>}
+    </>
   );
 }
 
@@ -66,7 +100,7 @@ function PaperMonth({ month }: { month: string }) {
   }
   if (data === undefined) return <TableSkeleton label={m.shell.loading} />;
   if (data.papers.length === 0) return <EmptyState text={m.orderPapers.none} />;
-  const { kind, count, gross, vat, paper, issued, kinds, sums, newest } = m.orderPapers;
+  const { kind, count, gross, vat, kinds, sums, newest } = m.orderPapers;
   return (
     <>
       <Table
@@ -94,33 +128,14 @@ function PaperMonth({ month }: { month: string }) {
           </Row>
         ))}
       </Table>
+      {data.sums.some((sum) => sum.vat > 0) && (
+        <p className={styles.toPay}>
+          {m.orderPapers.vatToPay} <strong>{signedTaka(vatToPay(data.sums))}</strong>
+        </p>
+      )}
       <ZipButtons month={month} papers={data.sums.reduce((sum, { papers }) => sum + papers, 0)} />
       <h2 className={styles.newest}>{newest}</h2>
-      <Table
-        caption={newest}
-        rows={data.papers}
-        heads={[
-          { text: paper },
-          { text: issued },
-          { text: vat, align: "end" },
-          { text: gross, align: "end" },
-        ]}
-      >
-        {data.papers.map((one) => (
-          <Row key={one._id}>
-            <Cell head={paper}>
-              <PaperButton paper={one} />
-            </Cell>
-            <Cell head={issued}>{formatMoment(one.issuedAt, m.dates)}</Cell>
-            <Cell head={vat} number>
-              {formatTaka(one.vat)}
-            </Cell>
-            <Cell head={gross} number>
-              {formatTaka(one.gross)}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <PaperTable caption={newest} papers={data.papers} />
     </>
   );
 }

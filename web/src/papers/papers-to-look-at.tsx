@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Cell, Code, Row, Table } from "../dashboard/table";
 import { formatMoment } from "../platform/dates";
 import { usePaperMessages } from "./paper-messages";
-import { papersToLookAtQuery } from "./paper-queries";
+import { papersToLookAtQuery } from "./month-queries";
 import styles from "./papers-page.module.css";
 
 /** What needs a person; renders nothing when there is none. */

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
 
+import { signedTaka } from "../../dashboard/signed-taka";
 import { Chart } from "./chart";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount, takaOf, type Paisa } from "../../platform/money";
 import styles from "./flow-charts.module.css";
 import { pointLabels } from "./point-labels";
-import { netOf, signedTaka } from "./signed-taka";
-import { rangeIn, ranges, type FlowChart, type Point } from "./today-query";
+import { netOf, rangeIn, ranges, type FlowChart, type Point } from "./today-query";
 
 const sumOf = (points: Point[], value: (point: Point) => number) =>
   points.reduce((sum, point) => sum + value(point), 0);

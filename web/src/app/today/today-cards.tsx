@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import panel from "../../dashboard/panel.module.css";
+import { signedTaka } from "../../dashboard/signed-taka";
 import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
 import { formatTime } from "../../platform/dates";
 import { formatCount, formatTaka } from "../../platform/money";
 import { pagePermissions } from "../route-elements/page-permissions";
-import { netOf, signedTaka } from "./signed-taka";
-import type { Today, Waiting } from "./today-query";
+import { netOf, type Today, type Waiting } from "./today-query";
 import styles from "./today-cards.module.css";
 
 /** Lists count so far. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
-import { moneySchema } from "../../platform/money";
+import { moneySchema, type Paisa } from "../../platform/money";
 
 const renewed_ms = 15_000;
 
@@ -24,6 +24,9 @@ export type Waiting = v.InferOutput<typeof waitingSchema>;
 const flow = { in: moneySchema, back: moneySchema };
 const flowSchema = v.object(flow);
 export type Flow = v.InferOutput<typeof flowSchema>;
+
+/** Money in less money back, which may be below zero. */
+export const netOf = ({ in: came, back }: Flow) => (came - back) as Paisa;
 
 const pointSchema = v.object({
   ...flow,

@@ -106,7 +106,10 @@ test("R-DESK-18 what was shipped goes where it goes", async () => {
   expect(screen.queryByRole("button", { name: "Send it elsewhere" })).toBeNull();
 });
 
-test("R-DESK-18 who may not write notes sees none", async () => {
+test("R-WARE-6 staff who may not write notes read them", async () => {
   await open(overview, ["orders.note"]);
-  expect(screen.queryByRole("region", { name: "Notes" })).toBeNull();
+  const panel = within(await screen.findByRole("region", { name: "Notes" }));
+  expect(await panel.findByText("Calls back on Sunday.")).toBeVisible();
+  expect(panel.queryByRole("textbox")).toBeNull();
+  expect(panel.queryByRole("button")).toBeNull();
 });

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { Form } from "../../dashboard/form";
 import { WrittenText } from "../../dashboard/written-text";
 import { newOrderNoteLimits } from "../../platform/api/field-limits";
+import { useMay } from "../../platform/api/permissions";
 import { formatMoment } from "../../platform/dates";
 import { linesSchema } from "../../platform/forms/schema-text";
 import { useMessages } from "../../platform/messages/messages";
@@ -20,6 +21,7 @@ import { RedirectDialog } from "./redirect-dialog";
 export function OrderNotes({ order }: { order: OrderOverview }) {
   const m = useMessages("order-notes");
   const { data: notes } = useQuery(orderNotesQuery(order._id));
+  const mayWrite = useMay()("orders.note");
   const [isRedirecting, setRedirecting] = useState(false);
   const { lead, none, redirect } = m.orderNotes;
   return (
@@ -33,8 +35,8 @@ export function OrderNotes({ order }: { order: OrderOverview }) {
           ))}
         </ul>
       )}
-      <WriteNote id={order._id} />
-      {order.status === "pending" && (
+      {mayWrite && <WriteNote id={order._id} />}
+      {mayWrite && order.status === "pending" && (
         <div>
           <Button look="outlined" size="small" onClick={() => setRedirecting(true)}>
             {redirect}

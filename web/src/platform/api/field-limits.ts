@@ -46,7 +46,11 @@ export const stockChangeLimits = {
 };
 export const newOrderNoteLimits = { text: { maxLength: 2000 } };
 export const orderContactLimits = { address: { maxLength: 500 }, phone: { maxLength: 32 } };
-export const buyerLimits = { company: { maxLength: 200 }, bin: { maxLength: 40 } };
+export const buyerLimits = {
+  company: { maxLength: 200 },
+  bin: { maxLength: 40 },
+  address: { maxLength: 300 },
+};
 export const paymentChoiceLimits = { way: { maxLength: 20 } };
 export const transferNoticeRequestLimits = {
   reference: { maxLength: 64 },

@@ -340,7 +340,7 @@ export interface paths {
     };
     /**
      * The list of orders as a file
-     * @description CSV in UTF-8, narrowed and sorted as `GET /orders/`, but all of it. Orders that come meanwhile may be missing. Each call has a row in the audit trail.
+     * @description CSV in UTF-8, narrowed and sorted as `GET /orders/`, but all of it. Telephone numbers of Bangladesh are written `01711 000111`, and ids and digits alone after a `#`, so that spreadsheets keep them; moments are those of the shop, `2026-11-26 19:06`. Orders that come meanwhile may be missing. Each call has a row in the audit trail.
      */
     get: operations["exportOrders"];
     put?: never;
@@ -511,12 +511,12 @@ export interface paths {
     };
     /**
      * For whom the caller buys
-     * @description The company and BIN on the caller's VAT invoices; empty where nothing was said.
+     * @description Company, BIN and registered address on the caller's VAT invoices; empty if the caller gave none.
      */
     get: operations["getBuyer"];
     /**
      * Say for whom the caller buys
-     * @description On invoices that are issued from now on; those that were issued stay. A BIN may have blanks and Bangla digits; it is kept as 000000000-0000.
+     * @description On invoices that are issued from now on; those that were issued stay. An absent `address` stays as it was. A BIN may have blanks and Bangla digits; it is kept as 000000000-0000.
      */
     put: operations["setBuyer"];
     post?: never;
@@ -535,7 +535,7 @@ export interface paths {
     };
     /**
      * The papers of an order
-     * @description Oldest first. A paper is issued within seconds of what it is for. For its owner and for staff who may read papers, also after it was cancelled.
+     * @description Oldest first. A paper is issued within seconds of what it is for. For its owner, and for staff who may ship orders or read papers, also after it was cancelled. Staff who may not read papers get those that travel with the goods: no credit notes.
      */
     get: operations["listOrderPapers"];
     put?: never;
@@ -555,7 +555,7 @@ export interface paths {
     };
     /**
      * A paper as a PDF
-     * @description Made of the paper's stored facts, the same each time. At most 30 a minute. For the owner of its order and for staff who may read papers.
+     * @description Made of the paper's stored facts, the same each time. At most 30 a minute. For the owner of its order and for staff who may read papers; an invoice, bill or challan also for staff who may ship orders.
      */
     get: operations["getPaperPdf"];
     put?: never;
@@ -606,6 +606,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/papers/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Papers by number or buyer
+     * @description The newest 200 of all months. For staff who may read papers.
+     */
+    get: operations["searchPapers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/papers/csv": {
     parameters: {
       query?: never;
@@ -615,7 +635,7 @@ export interface paths {
     };
     /**
      * The papers of a month as a CSV file
-     * @description UTF-8 with a byte order mark, a line a paper, oldest first. For staff who may read papers.
+     * @description UTF-8 with a byte order mark, a line a paper, oldest first. Amounts of credit notes are negative. For staff who may read papers; it is recorded in the audit trail.
      */
     get: operations["getPapersCsv"];
     put?: never;
@@ -635,7 +655,7 @@ export interface paths {
     };
     /**
      * The papers of a month as ZIP files
-     * @description Up to 200 PDFs, oldest first, with a CSV file of just these papers and SHA256SUMS. Ask for part 2 and so on until there is no more; a full part never changes. At most ten a minute. For staff who may read papers.
+     * @description Up to 200 PDFs, oldest first, with a CSV file of just these papers and SHA256SUMS. Ask for part 2 and so on until there is no more; a full part never changes. At most ten a minute. For staff who may read papers; it is recorded in the audit trail.
      */
     get: operations["getPapersZip"];
     put?: never;
@@ -655,7 +675,7 @@ export interface paths {
     };
     /**
      * Papers to look at
-     * @description Papers that are owed and cannot be issued, and credit notes whose refund the bank has sent back within 60 days of its request: those need a debit note (Mushak 6.8) by hand. For staff who may read papers.
+     * @description Papers that are owed and cannot be issued, and credit notes whose refund the bank has sent back within 60 days of its request: those need a debit note (Mushak 6.8) by hand; and invoices and bills of the last 60 days whose buyer has letters that the papers' fonts lack. For staff who may read papers.
      */
     get: operations["listPapersToLookAt"];
     put?: never;
@@ -2513,6 +2533,11 @@ export interface components {
        * @example 001234567-0101
        */
       bin: string;
+      /**
+       * @description The registered address. If it is not empty, papers name it as the buyer's and the order's address as the destination.
+       * @example 12 Mirpur Road, Dhaka
+       */
+      address?: string;
     };
     /** @description An invoice (Mushak 6.3), a credit note (6.7), a bill or a challan. */
     Paper: {
@@ -2530,6 +2555,13 @@ export interface components {
        */
       issuedAt: string;
       orderId: components["schemas"]["Id"];
+      /** @example 1042 */
+      orderNumber: number;
+      /**
+       * @description As the paper names it: the company and the person, or the person alone.
+       * @example Rahim Traders, Rahim Uddin
+       */
+      buyer: string;
       /**
        * @description Taka, VAT included; 0 on a challan.
        * @example 12000
@@ -2572,7 +2604,7 @@ export interface components {
     /** @description A paper that needs a person. */
     PaperToLookAt: {
       /** @enum {string} */
-      concern: "not_issued" | "refund_came_back";
+      concern: "not_issued" | "refund_came_back" | "letters_lost";
       /** @enum {string} */
       kind: "invoice" | "bill" | "credit" | "challan";
       /**
@@ -5469,7 +5501,6 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
@@ -5581,6 +5612,38 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["PaperMonth"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  searchPapers: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only papers with this number (2026-27/000123 or 123), those of the order with this number (1042 or #1042), and those of a buyer who has words in their name that begin with its words, or whose company begins with it: as both are now. Without it, none.
+         * @example rahim
+         */
+        search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The papers, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Paper"][];
         };
       };
       400: components["responses"]["Malformed"];
