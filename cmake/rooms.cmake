@@ -54,7 +54,8 @@ function(add_platform)
   target_link_libraries(
     platform PUBLIC Boost::json Boost::url CURL::libcurl OpenSSL::Crypto PkgConfig::BROTLI
                     PkgConfig::SODIUM PkgConfig::PQ SQLite::SQLite3 Threads::Threads ZLIB::ZLIB fmt::fmt
-                    spdlog::spdlog)
+                    spdlog::spdlog
+    PRIVATE PkgConfig::GLIB)
 endfunction()
 
 # add_room(orders catalogue payments): the room orders, which may know catalogue and payments.

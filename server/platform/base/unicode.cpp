@@ -1,0 +1,41 @@
+#include "platform/base/unicode.hpp"
+
+#include "platform/base/text.hpp"
+
+#include <glib.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace shop {
+namespace {
+
+using GlibText = std::unique_ptr<char, decltype(&g_free)>;
+
+/// GLib stops at a zero byte, and would cut the text there.
+bool glib_reads(std::string_view text) {
+    return text.find('\0') == std::string_view::npos && is_utf8(text);
+}
+
+bool has_only_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+}  // namespace
+
+std::string nfc(std::string_view text) {
+    if (has_only_ascii(text) || !glib_reads(text)) return std::string(text);
+    const GlibText normal(g_utf8_normalize(text.data(), static_cast<gssize>(text.size()),
+                                           G_NORMALIZE_DEFAULT_COMPOSE),
+                          g_free);
+    return normal.get();
+}
+
+std::string case_folded(std::string_view text) {
+    if (has_only_ascii(text)) return lower_case(text);
+    if (!glib_reads(text)) return std::string(text);
+    const GlibText folded(g_utf8_casefold(text.data(), static_cast<gssize>(text.size())), g_free);
+    return nfc(folded.get());
+}
+
+}  // namespace shop
