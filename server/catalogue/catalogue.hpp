@@ -113,8 +113,8 @@ std::string search_json(const FoundProducts& found, Language language);
 /// Gives a slug to each product for sale that has none, a thousand in one transaction.
 void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
 
-/// The current and earlier English names, in ASCII lower case, of products whose names have these
-/// words, in either language: the first 1,000.
+/// The current and earlier English names, in ASCII lower case, of products that have these words in
+/// a name, in either language, or in their model: the first 1,000.
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search);
 
 /// The names in ASCII lower case that follow another one alphabetically; none at the end.

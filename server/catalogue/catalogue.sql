@@ -48,7 +48,7 @@ id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 description_bn, slug, reorder_at
 
 -- list_names: $1 after this name, in lower case
-SELECT lower(name) AS name, name_bn_key FROM products WHERE archived = 0 AND lower(name) > $1
+SELECT lower(name) AS name, name_bn_key, facts FROM products WHERE archived = 0 AND lower(name) > $1
 ORDER BY lower(name) LIMIT 500;
 
 -- for_sale:

@@ -1,4 +1,5 @@
 #include "catalogue/product_store.hpp"
+#include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
 #include "platform/http/paging.hpp"
@@ -148,6 +149,24 @@ TEST_F(ProductList, IndexesBanglaNamesThatWereStoredWithoutTheirWords) {
     EXPECT_EQ(names("search=%E0%A6%AC%E0%A7%8B%E0%A6%B0"), "");
     index_product_names(*database_, [] { return true; });
     EXPECT_EQ(names("search=%E0%A6%AC%E0%A7%8B%E0%A6%B0"), "Surma ");
+}
+
+// R-FIND-4
+TEST_F(ProductList, IsSearchedByModel) {
+    const auto add = [](sql::Transaction& transaction) -> Result<void> {
+        Product product{new_object_id(), "Padma", "", "New.", 1, 1, Money{100}};
+        product.facts = R"({"model":"NB-100001"})";
+        add_product(transaction, product, 1);
+        return {};
+    };
+    database_->write(add).value();
+    fill("VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1)");
+    database_.run_script(
+        R"(UPDATE products SET facts = '{"model":"NB-200"}' WHERE name = 'Surma')");
+    EXPECT_EQ(names("search=nb-100001"), "Padma ");
+    EXPECT_EQ(names("search=NB"), "Padma ");
+    index_product_names(*database_, [] { return true; });
+    EXPECT_EQ(names("search=nb-200"), "Surma ") << "stored by an earlier release";
 }
 
 TEST_F(ProductList, WithoutAQueryHasAThousandRowsAndALinkToTheNext) {

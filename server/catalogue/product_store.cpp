@@ -8,6 +8,8 @@
 #include "platform/base/text.hpp"
 #include "platform/db/search_words.hpp"
 
+#include <boost/json/parse.hpp>
+
 #include <algorithm>
 #include <array>
 
@@ -23,12 +25,24 @@ constexpr std::int64_t scarce_counted_max = 1'001;  // As lists are.
 
 constexpr sql::WordTable name_words{"product_words", "name"};
 
-/// The words of both names lead to the English one, which orders have too.
+/// What a product is searched by besides its English name: the Bangla one and the model. `facts` is
+/// its JSON, if it has any.
+std::string other_names_of(const std::optional<std::string>& bangla,
+                           const std::optional<std::string>& facts) {
+    auto names = bangla.value_or("");
+    if (!facts) return names;
+    const auto document = boost::json::parse(*facts);
+    const auto* model = document.as_object().if_contains("model");
+    if (model != nullptr && model->is_string()) names += " " + std::string(model->as_string());
+    return names;
+}
+
+/// All words lead to the English name, which orders have too.
 void insert_names(sql::Transaction& transaction, const Product& product) {
     const auto lower = lower_case(product.name);
     sql::insert_words(transaction, name_words, lower, lower);
-    const auto& bangla = product.bangla.name;
-    if (bangla) sql::insert_words(transaction, name_words, lower, search_key(*bangla));
+    sql::insert_words(transaction, name_words, lower,
+                      other_names_of(product.bangla.name, product.facts));
 }
 
 /// The columns of a product in Bangla, in the order of the statements.
@@ -86,15 +100,7 @@ std::string add_product(sql::Transaction& transaction, const Product& product, s
 }
 
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search) {
-    auto names = sql::find_by_words(transaction, name_words, search);
-    const auto key = search_key(search);
-    if (key == lower_case(search)) return names;
-    // English names may hold Bangla too, which is indexed as it was typed.
-    for (auto& name : sql::find_by_words(transaction, name_words, key)) {
-        if (names.size() == sql::keys_max) break;
-        if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
-    }
-    return names;
+    return sql::find_by_words(transaction, name_words, search);
 }
 
 void index_names(sql::Database& database, const ListNames& list,
@@ -113,8 +119,9 @@ void index_product_names(sql::Database& database, const std::function<bool()>& g
         for (const auto& row : transaction.query(catalogue_sql::list_names, {after})) {
             const auto name = row.text("name");
             found.push_back({name, name, name});
-            const auto key = row.optional_text("name_bn_key");
-            if (key) found.push_back({name, name, *key});
+            found.push_back(
+                {name, name,
+                 other_names_of(row.optional_text("name_bn_key"), row.optional_text("facts"))});
         }
         return found;
     };

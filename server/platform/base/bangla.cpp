@@ -1,7 +1,7 @@
 #include "platform/base/bangla.hpp"
 
 #include "platform/base/character.hpp"
-#include "platform/base/text.hpp"
+#include "platform/base/unicode.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,6 +23,12 @@ constexpr std::array bangla_letters = {
     CharacterRange{0x9dc, 0x9e1},
     CharacterRange{0x9f0, 0x9f1},
 };
+/// Ten digits each, from zero on: of Bangla, Arabic and Persian keyboards.
+constexpr std::array other_digits = {
+    CharacterRange{0x9e6, 0x9ef},
+    CharacterRange{0x660, 0x669},
+    CharacterRange{0x6f0, 0x6f9},
+};
 constexpr std::array latin_letters = {
     CharacterRange{'A', 'Z'},
     CharacterRange{'a', 'z'},
@@ -30,13 +36,11 @@ constexpr std::array latin_letters = {
 };
 
 using Spelling = std::pair<std::string_view, std::string_view>;
-/// One character that is written as two.
+/// One letter in two characters, which Unicode does not compose.
 constexpr std::array composed = {
     Spelling{"\u09a1\u09bc", "\u09dc"},  // ড়
     Spelling{"\u09a2\u09bc", "\u09dd"},  // ঢ়
     Spelling{"\u09af\u09bc", "\u09df"},  // য়
-    Spelling{"\u09c7\u09be", "\u09cb"},  // ো
-    Spelling{"\u09c7\u09d7", "\u09cc"},  // ৌ
 };
 /// What people mix up when they type, and what some of them leave out.
 constexpr std::array alike = {
@@ -106,17 +110,20 @@ std::string script_code_of(std::string_view text) {
 }
 
 std::string search_key(std::string_view text) {
-    return with_ascii_digits(respelled(respelled(lower_case(text), composed), alike));
+    return with_ascii_digits(respelled(respelled(case_folded(text), composed), alike));
 }
 
 std::string with_ascii_digits(std::string_view text) {
     std::string plain;
     while (!text.empty()) {
         const auto [number, bytes] = split_off_character(text);
-        if (0x9e6 <= number && number <= 0x9ef)
-            plain += static_cast<char>('0' + (number - 0x9e6));
-        else
+        const auto* const digits = std::ranges::find_if(other_digits, [&](const auto& range) {
+            return range.first <= number && number <= range.last;
+        });
+        if (digits == other_digits.end())
             plain += bytes;
+        else
+            plain += static_cast<char>('0' + (number - digits->first));
     }
     return plain;
 }

@@ -21,12 +21,13 @@ Language script_of(std::string_view text);
 /// The same as HTML's `lang`, whichever language the page around it is in: "en" or "bn".
 std::string script_code_of(std::string_view text);
 
-/// The form of `text` in which searches compare it: ASCII letters in lower case, Bangla digits as 0
-/// to 9, one spelling of each Bangla letter, and one letter for those that people mix up when they
-/// type (ণ and ন, ী and ি). Text without Bangla is the same as in lower_case().
+/// The form of `text` in which searches compare it: as case_folded(), digits as
+/// with_ascii_digits(), one spelling of each Bangla letter, and one letter for those that people
+/// mix up when they type (ণ and ন, ী and ি).
 std::string search_key(std::string_view text);
 
-/// `text` with the digits ০ to ৯ as 0 to 9: a telephone number is dialled by machines.
+/// `text` with the digits of Bangla, Arabic and Persian keyboards as 0 to 9: for whatever a machine
+/// reads, such as a number, a day or a telephone number.
 std::string with_ascii_digits(std::string_view text);
 
 }  // namespace shop

@@ -49,6 +49,12 @@ TEST(Bangla, ATelephoneNumberIsDialledInAsciiDigits) {
     }
 }
 
+// R-FIND-2
+TEST(Bangla, DigitsOfThreeKeyboardsAreReadAsAscii) {
+    EXPECT_EQ(with_ascii_digits("#১০১৪, ٠١٢٣٤٥٦٧٨٩, ۰۱۲۳۴۵۶۷۸۹ ½"),
+              "#1014, 0123456789, 0123456789 ½");
+}
+
 // R-LANG-29
 TEST(Bangla, ASearchIgnoresHowALetterIsWrittenAndWhatPeopleMixUp) {
     const std::vector<std::pair<std::string, std::string>> alike = {
@@ -70,6 +76,7 @@ TEST(Bangla, ASearchIgnoresHowALetterIsWrittenAndWhatPeopleMixUp) {
         {"চাঁদ", "চাদ"},
         {"র\u200d্যাম", "র্যাম"},
         {"ক\u09bc\u200cখ", "কখ"},
+        {"\u00c9lan", "e\u0301LAN"},
     };
     for (const auto& [one, other] : alike) EXPECT_EQ(search_key(one), search_key(other)) << one;
     EXPECT_EQ(search_key("ROG Strix"), "rog strix");

@@ -38,4 +38,8 @@ std::string case_folded(std::string_view text) {
     return nfc(folded.get());
 }
 
+bool is_word_character(char32_t character) {
+    return g_unichar_isalnum(character) != 0 || g_unichar_ismark(character) != 0;
+}
+
 }  // namespace shop

@@ -16,4 +16,7 @@ std::string nfc(std::string_view text);
 /// as nfc().
 std::string case_folded(std::string_view text);
 
+/// Whether it belongs to a word: a letter, a digit, or a sign that is written with a letter.
+bool is_word_character(char32_t character);
+
 }  // namespace shop

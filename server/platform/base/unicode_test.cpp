@@ -43,5 +43,12 @@ TEST(Unicode, CaseFoldedMakesBothCasesEqual) {
     EXPECT_EQ(case_folded("\xff"), "\xff");
 }
 
+TEST(Unicode, WordsHaveLettersDigitsAndTheirSigns) {
+    for (const char32_t character : U"aZ9éড়ো্ৌ৬Жض") {
+        EXPECT_EQ(is_word_character(character), character != 0) << static_cast<unsigned>(character);
+    }
+    for (const char32_t character : U" '-’“–।৳😀\u00a0") EXPECT_FALSE(is_word_character(character));
+}
+
 }  // namespace
 }  // namespace shop

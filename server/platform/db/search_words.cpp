@@ -1,6 +1,9 @@
 #include "platform/db/search_words.hpp"
 
+#include "platform/base/bangla.hpp"
+#include "platform/base/character.hpp"
 #include "platform/base/text.hpp"
+#include "platform/base/unicode.hpp"
 
 #include <fmt/format.h>
 
@@ -17,10 +20,13 @@ constexpr std::size_t word_length_max = 60;
 constexpr std::string_view phone_digits = "replace(replace(phone, ' ', ''), '-', '')";
 constexpr std::size_t phone_digits_min = 4;
 
-bool is_of_word(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x80 || std::isalnum(byte) != 0;
-}
+/// In place of words, for a name that was split: the first by releases that compared bytes, which
+/// would split it again; the second by words_of() (decision 0098).
+constexpr std::string_view old_split_mark = "";
+constexpr std::string_view split_mark = " ";
+
+/// The apostrophe that Unicode counts as a letter separates words as the other two do.
+constexpr char32_t letter_apostrophe = 0x2bc;
 
 void add_word(std::vector<std::string>& words, std::string word) {
     if (word.empty() || words.size() == words_max) return;
@@ -41,9 +47,12 @@ void pad(std::vector<std::string>& keys) {
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
-    for (const char c : lower_case(text)) {
-        if (is_of_word(c)) {
-            word += c;
+    const auto key = search_key(text);
+    std::string_view rest = key;
+    while (!rest.empty()) {
+        const auto [number, bytes] = split_off_character(rest);
+        if (is_word_character(number) && number != letter_apostrophe) {
+            word += bytes;
         } else {
             add_word(words, std::exchange(word, {}));
         }
@@ -56,7 +65,9 @@ void insert_words(Transaction& transaction, const WordTable& table, const std::s
                   std::string_view name) {
     const auto statement = fmt::format(
         "INSERT INTO {} ({}, word) VALUES ($1, $2) ON CONFLICT DO NOTHING", table.table, table.key);
-    transaction.execute_deferred(statement, {key, std::string()});
+    for (const auto mark : {old_split_mark, split_mark}) {
+        transaction.execute_deferred(statement, {key, std::string(mark)});
+    }
     for (auto& word : words_of(name)) {
         transaction.execute_deferred(statement, {key, std::move(word)});
     }
@@ -65,7 +76,7 @@ void insert_words(Transaction& transaction, const WordTable& table, const std::s
 void index_names(Database& database, const WordTable& table, const ListNames& list,
                  const std::function<bool()>& goes_on) {
     const auto known =
-        fmt::format("SELECT 1 AS n FROM {} WHERE {} = $1 AND word = ''", table.table, table.key);
+        fmt::format("SELECT 1 AS n FROM {} WHERE {} = $1 AND word = $2", table.table, table.key);
     std::string after;
     while (goes_on()) {
         auto names =
@@ -74,7 +85,7 @@ void index_names(Database& database, const WordTable& table, const ListNames& li
         after = names.back().position;
         database.read([&](Transaction& transaction) {
             return std::erase_if(names, [&](const ListedName& name) {
-                return !transaction.query(known, {name.key}).empty();
+                return !transaction.query(known, {name.key, std::string(split_mark)}).empty();
             });
         });
         if (names.empty()) continue;

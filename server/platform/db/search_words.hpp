@@ -17,11 +17,11 @@ struct WordTable {
     std::string_view key;
 };
 
-/// The words of `text` in ASCII lower case, split at everything in ASCII that is no letter and no
-/// digit; at most 12, each of at most 60 characters.
+/// The words of `text` in the spelling of search_key(), split at all that is_word_character() is
+/// not true of; at most 12, each of at most 60 characters.
 std::vector<std::string> words_of(std::string_view text);
 
-/// Adds the words of `name` for `key`, and the empty word, which marks the key as split.
+/// Adds the words of `name` for `key`, and marks the key as split.
 void insert_words(Transaction& transaction, const WordTable& table, const std::string& key,
                   std::string_view name);
 

@@ -43,9 +43,22 @@ TEST(Words, AreSplitAtEveryOtherCharacterThanLettersAndDigits) {
     EXPECT_THAT(words_of("Padma X870, Wi-Fi (Rev. 2) padma"),
                 ElementsAre("padma", "x870", "wi", "fi", "rev", "2"));
     EXPECT_THAT(words_of("পদ্মা মাদারবোর্ড"), ElementsAre("পদ্মা", "মাদারবোর্ড"));
-    EXPECT_THAT(words_of(" -/% "), IsEmpty());
+    EXPECT_THAT(words_of(" -/%–।৳ "), IsEmpty());
     EXPECT_THAT(words_of("a b c d e f g h i j k l m n"), SizeIs(12));
     EXPECT_EQ(words_of(std::string(70, 'a')).front().size(), 60U);
+}
+
+// R-FIND-1
+TEST(Words, AreTheSameHoweverAKeyboardWritesThem) {
+    for (const auto* name : {"বা\u09dcৈ", "বা\u09a1\u09bcৈ", "বা\u09dc\u200cৈ", "বারৈ"}) {
+        EXPECT_EQ(words_of(name), words_of("বাড়ৈ")) << name;
+    }
+    for (const auto* name : {"O'Neil", "O\u2019Neil", "o\u02bcNEIL", "O\u2018neil"}) {
+        EXPECT_THAT(words_of(name), ElementsAre("o", "neil")) << name;
+    }
+    EXPECT_EQ(words_of("\u00c9LODIE"), words_of("e\u0301lodie"));
+    EXPECT_EQ(words_of("দোকান ১২"), words_of("দোকান 12"));
+    EXPECT_EQ(words_of("রহমান।করিম—সেলিম"), words_of("রহমান করিম সেলিম"));
 }
 
 TEST_F(SearchWords, FindByTheBeginningOfEachWordInAnyOrder) {
@@ -79,6 +92,19 @@ TEST_F(SearchWords, NamesOfEarlierReleasesAreSplitOnce) {
     pages.clear();
     index_names(*database_, board_words, list, [] { return false; });
     EXPECT_THAT(pages, IsEmpty());
+}
+
+// R-FIND-1
+TEST_F(SearchWords, NamesThatAnOlderServerSplitAreSplitAgain) {
+    database_.run_script(
+        "INSERT INTO board_words VALUES ('1', ''), ('1', 'বা\u09dcৈ'), ('1', 'o\u2019neil')");
+    const ListNames list = [](Transaction&, const std::string& after) {
+        if (!after.empty()) return std::vector<ListedName>{};
+        return std::vector<ListedName>{{"1", "1", "বা\u09dcৈ O\u2019Neil"}};
+    };
+    EXPECT_THAT(find("বা\u09a1\u09bcৈ"), IsEmpty());
+    index_names(*database_, board_words, list, [] { return true; });
+    EXPECT_THAT(find("neil বা\u09a1\u09bcৈ"), ElementsAre("1"));
 }
 
 TEST(Keys, ArePaddedSoThatFewStatementsArePrepared) {

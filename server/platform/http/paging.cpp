@@ -1,5 +1,6 @@
 #include "platform/http/paging.hpp"
 
+#include "platform/base/bangla.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
@@ -12,15 +13,16 @@ namespace {
 
 constexpr std::int64_t search_max = 200;
 
-/// What `query` says of `name`, or nothing.
-const std::string* find(const Members& query, const std::string& name) {
+/// The value of `name` in `query`, its digits in ASCII; empty if there is none.
+std::optional<std::string> find(const Members& query, const std::string& name) {
     const auto found = query.find(name);
-    return found == query.end() ? nullptr : &found->second;
+    if (found == query.end()) return std::nullopt;
+    return with_ascii_digits(found->second);
 }
 
 void read_limit(const Members& query, sql::Page& page, FieldErrors& errors) {
-    const auto* text = find(query, "limit");
-    if (text == nullptr) return;
+    const auto text = find(query, "limit");
+    if (!text) return;
     page.asked = true;
     const auto limit = whole_number(*text);
     if (!limit || *limit < 1 || *limit > sql::page_limit_max) {
@@ -31,16 +33,16 @@ void read_limit(const Members& query, sql::Page& page, FieldErrors& errors) {
 }
 
 void read_after(const Members& query, sql::Page& page, FieldErrors& errors) {
-    const auto* text = find(query, "after");
-    if (text == nullptr) return;
+    const auto text = find(query, "after");
+    if (!text) return;
     page.asked = true;
     page.after = *text;
     if (!is_object_id(*text)) errors["/after"] = texts::field_errors::id();
 }
 
 void read_search(const Members& query, sql::Page& page, FieldErrors& errors) {
-    const auto* text = find(query, "search");
-    if (text == nullptr) return;
+    const auto text = find(query, "search");
+    if (!text) return;
     page.asked = true;
     page.search = trimmed(*text);
     if (std::ranges::any_of(page.search, is_control)) {
@@ -52,8 +54,8 @@ void read_search(const Members& query, sql::Page& page, FieldErrors& errors) {
 
 void read_choice(const Members& query, const std::string& name,
                  const std::vector<std::string>& offered, sql::Page& page, FieldErrors& errors) {
-    const auto* text = find(query, name);
-    if (text == nullptr) return;
+    const auto text = find(query, name);
+    if (!text) return;
     page.asked = true;
     page.chosen[name] = *text;
     if (std::ranges::find(offered, *text) != offered.end()) return;
@@ -63,8 +65,8 @@ void read_choice(const Members& query, const std::string& name,
 }
 
 void read_day(const Members& query, const std::string& name, sql::Page& page, FieldErrors& errors) {
-    const auto* text = find(query, name);
-    if (text == nullptr) return;
+    const auto text = find(query, name);
+    if (!text) return;
     page.asked = true;
     page.chosen[name] = *text;
     if (!begin_of_day_ms(*text, shop_utc_offset_hours)) {
@@ -73,8 +75,8 @@ void read_day(const Members& query, const std::string& name, sql::Page& page, Fi
 }
 
 void read_id(const Members& query, const std::string& name, sql::Page& page, FieldErrors& errors) {
-    const auto* text = find(query, name);
-    if (text == nullptr) return;
+    const auto text = find(query, name);
+    if (!text) return;
     page.asked = true;
     page.chosen[name] = *text;
     if (!is_object_id(*text)) errors["/" + name] = texts::field_errors::id();

@@ -37,6 +37,17 @@ TEST(ReadPage, ReadsWhatIsOffered) {
     EXPECT_EQ(read_page(asking("search=x"))->search, "") << "not offered";
 }
 
+// R-FIND-2
+TEST(ReadPage, ReadsTheDigitsOfOtherKeyboards) {
+    const auto page = read_page(asking("search=%23%E0%A7%A7%E0%A7%A6%E0%A7%A7%E0%A7%AA&limit=%D9%A7"
+                                       "&from=%E0%A7%A8%E0%A7%A6%E0%A7%A8%E0%A7%AC-11-25"),
+                                offer)
+                          .value();
+    EXPECT_EQ(page.search, "#1014");
+    EXPECT_EQ(page.limit, 7);
+    EXPECT_EQ(page.choice("from"), "2026-11-25");
+}
+
 TEST(ReadPage, NamesEachErrorByItsMember) {
     const std::string long_search = "search=" + std::string(201, 'x');
     for (const auto& [query, field] :
