@@ -6,7 +6,7 @@ import { buyerLimits } from "../platform/api/field-limits";
 import { requestAsUser } from "../platform/api/request";
 import { optionalLinesSchema, optionalTextSchema } from "../platform/forms/schema-text";
 import { profileBundles, useMessages, type Messages } from "../platform/messages/messages";
-import { withAsciiDigits } from "../platform/forms/telephone";
+import { withAsciiDigits } from "../platform/digits";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import { buyerQuery, buyerSchema, type Buyer } from "./paper-queries";

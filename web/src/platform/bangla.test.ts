@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import shared from "../../../server/platform/base/labels.json";
 import { firstClusters, scriptOf } from "./bangla";
-import { withAsciiDigits } from "./forms/telephone";
+import { withAsciiDigits } from "./digits";
 
 test.each(shared.clusters)("R-LANG-22 cuts $text after $most as the server does", (row) => {
   expect(firstClusters(row.text, row.most)).toBe(row.kept);

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 
+import { withAsciiDigits } from "../digits";
 import { paisaOf, type Paisa } from "../money";
-
-// The digits of Bangla, Arabic and Persian keyboards, each from zero to nine.
-const otherDigits = "০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹";
-const otherDigit = new RegExp(`[${otherDigits}]`, "g");
 
 // Digits alone, grouped by lakh (13,16,000), or grouped by thousand (1,316,000).
 const grouped = String.raw`(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)`;
@@ -12,7 +9,7 @@ const whole = new RegExp(`^${grouped}$`);
 const amount = new RegExp(String.raw`^${grouped}(?:\.\d{1,2})?$`);
 
 function read(text: string, form: RegExp): number | undefined {
-  const plain = text.trim().replace(otherDigit, (digit) => String(otherDigits.indexOf(digit) % 10));
+  const plain = withAsciiDigits(text.trim());
   return form.test(plain) ? Number(plain.replaceAll(",", "")) : undefined;
 }
 
