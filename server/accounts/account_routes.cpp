@@ -183,8 +183,13 @@ Result<http::Response> get_users(sql::Database& database, const http::Request& r
     const auto users = database.read(
         [&](sql::Transaction& transaction) { return list_users(transaction, *page); });
     auto response = http::page_response(
-        request, *page, users, [](const User& user) { return user.id; },
-        [](const User& user) { return json::encode(record_of(user)); });
+        request, *page, users.page, [](const User& user) { return user.id; },
+        [&](const User& user) {
+            const auto found = users.staff.find(user.id);
+            auto roles = found == users.staff.end() ? Roles() : found->second;
+            if (user.is_admin) roles.insert(Role::owner);
+            return json::Object{}.all_of(record_of(user)).add("roles", names_of(roles)).text();
+        });
     response.headers["Cache-Control"] = "no-store";
     return response;
 }

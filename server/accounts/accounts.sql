@@ -24,8 +24,11 @@ SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
 -- admins:
 role = 'admin'
 
--- customers:
-role = 'customer'
+-- customers: neither owners nor members of the staff
+role = 'customer' AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.user_id = users.id)
+
+-- of_role: $1 a role of the staff
+id IN (SELECT user_id FROM staff WHERE role = $1)
 
 -- find_admin:
 -- One who may sign in.
@@ -66,6 +69,9 @@ UPDATE users SET role = $2 WHERE id = $1;
 
 -- list_roles_of: $1 user id
 SELECT role FROM staff WHERE user_id = $1;
+
+-- list_staff_roles:
+SELECT user_id, role FROM staff;
 
 -- insert_staff_role: $1 user id, $2 role, $3 now, $4 who gives it, or null
 INSERT INTO staff (user_id, role, since_ms, given_by) VALUES ($1, $2, $3, $4)

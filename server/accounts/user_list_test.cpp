@@ -1,5 +1,6 @@
 #include "accounts/test_accounts.hpp"
 #include "accounts/user_store.hpp"
+#include "platform/base/text.hpp"
 #include "platform/db/test_query_plan.hpp"
 #include "platform/http/paging.hpp"
 
@@ -62,7 +63,8 @@ TEST_F(UserList, AdministratorsSeeAllUsersNewestFirst) {
     first.erase("_id");
     EXPECT_EQ(first, boost::json::parse(R"({"email":"ada@firm.com","emailVerified":true,
         "name":"Ada Lovelace","photo":"https://lh3.googleusercontent.com/ada","role":"customer",
-        "education":"","location":"","phone":"","linkedin":"","language":"en","reminders":true})"));
+        "education":"","location":"","phone":"","linkedin":"","language":"en","reminders":true,
+        "roles":[]})"));
     EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
 }
 
@@ -91,6 +93,49 @@ TEST_F(UserList, IsSearchedFilteredAndSorted) {
     }
 }
 
+// R-FIND-3
+TEST_F(UserList, NamesEveryRoleAndFiltersByIt) {
+    fill(12);
+    database_.run_script(
+        "INSERT INTO staff (user_id, role, since_ms) VALUES"
+        " ('000000000000000000000003', 'sales', 1), ('000000000000000000000003', 'warehouse', 1),"
+        " ('00000000000000000000000a', 'accountant', 1), ('000000000000000000000004', 'sales', 1)");
+    EXPECT_EQ(shown("role=sales", "name"), "Customer 4 Customer 3 ");
+    EXPECT_EQ(shown("role=sales&sort=created&limit=1", "name"), "Customer 3 Customer 4 ");
+    EXPECT_EQ(shown("role=sales&search=customer%203", "name"), "Customer 3 ");
+    EXPECT_EQ(shown("role=warehouse", "name"), "Customer 3 ");
+    EXPECT_EQ(shown("role=accountant", "email"), "c00010@firm.com ") << "an owner, too";
+    EXPECT_EQ(list("limit=1&role=customer").headers.at("X-Total-Count"), "9") << "no staff";
+    const auto roles_of = [&](const std::string& query) {
+        return boost::json::serialize(boost::json::parse(list(query).body).at(0).at("roles"));
+    };
+    EXPECT_EQ(roles_of("search=000000000000000000000003"), R"(["sales","warehouse"])");
+    EXPECT_EQ(roles_of("role=accountant"), R"(["owner","accountant"])");
+    EXPECT_EQ(roles_of("search=000000000000000000000005"), "[]");
+}
+
+// R-FIND-1
+TEST_F(UserList, FindsANameHoweverAKeyboardWritesIt) {
+    fill(3);
+    database_.run_script(
+        "UPDATE users SET name = 'আয়েশা বা\u09dcৈ', phone = '01711234567' WHERE id = "
+        "'000000000000000000000001';"
+        "UPDATE users SET name = 'Zo\u00e9 O\u2019Neil' WHERE id = '000000000000000000000002'");
+    index_names(*database_, [] { return true; });
+    const auto ids = [&](const std::string& search) {
+        return shown("search=" + percent_encoded(search), "_id");
+    };
+    const std::string ayesha = "000000000000000000000001 ";
+    const std::string zoe = "000000000000000000000002 ";
+    for (const auto* search : {"বা\u09dcৈ", "বা\u09a1\u09bcৈ", "বা\u09dc\u200dৈ",
+                               "আ\u09af\u09bcেশা", "০১৭১১২৩৪", "+৮৮০১৭১১"}) {
+        EXPECT_EQ(ids(search), ayesha) << search;
+    }
+    for (const auto* search : {"o'neil", "O\u2019NEIL", "ZOE\u0301", "zo\u00e9 neil"}) {
+        EXPECT_EQ(ids(search), zoe) << search;
+    }
+}
+
 TEST_F(UserList, ReportsASearchWithTooManyMatchesToSort) {
     fill(10'001);
     EXPECT_EQ(list("limit=1&search=customer").headers.at("X-Search-Limit"), "10000");
@@ -101,6 +146,7 @@ TEST_F(UserList, ReportsASearchWithTooManyMatchesToSort) {
 TEST_F(UserList, UsesIndexesForEveryQuery) {
     fill(10'000);
     database_.count_rows();
+    bool is_sorted = false;
     const auto check = [&](const std::string& query) {
         http::Request request{"GET", "/users"};
         request.query = "limit=50&" + query;
@@ -110,11 +156,12 @@ TEST_F(UserList, UsesIndexesForEveryQuery) {
             list_users(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
             // Rows that are sorted afterwards may be read in any order.
-            const bool is_found_first = database_.is_postgres() && !page.search.empty();
+            const bool is_found_first =
+                is_sorted || (database_.is_postgres() && !page.search.empty());
             if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_scans()) << query << "\n" << planned.plan();
             }
-            if (page.search.empty()) {
+            if (page.search.empty() && !is_sorted) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }
             return 0;
@@ -128,6 +175,10 @@ TEST_F(UserList, UsesIndexesForEveryQuery) {
         }
     }
     check("search=customer");
+    // Few rows, which are found first and sorted then.
+    is_sorted = true;
+    check("role=sales");
+    check("role=sales&sort=email&after=000000000000000000000fff");
 }
 
 }  // namespace

@@ -120,18 +120,29 @@ Roles find_roles(sql::Transaction& transaction, const User& user) {
 }
 
 sql::ListOffer user_offer() {
-    return {true, {{"role", {"admin", "customer"}}, {"sort", sql::both_directions(sort_keys)}}};
+    return {true,
+            {{"role", {"admin", "customer", "sales", "warehouse", "accountant"}},
+             {"sort", sql::both_directions(sort_keys)}}};
 }
 
-sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& page) {
+ListedUsers list_users(sql::Transaction& transaction, const sql::Page& page) {
     sql::ListPlan plan{accounts_sql::user_columns, "users"};
     plan.age_key = "created_at";
     const auto role = page.choice("role");
-    if (role == "admin") plan.conditions.push_back(accounts_sql::admins);
-    if (role == "customer") plan.conditions.push_back(accounts_sql::customers);
+    if (role == "admin") {
+        plan.conditions.push_back(accounts_sql::admins);
+    } else if (role == "customer") {
+        plan.conditions.push_back(accounts_sql::customers);
+    } else if (!role.empty()) {
+        plan.narrowed.push_back({std::string(accounts_sql::of_role), {role}});
+    }
     if (!page.search.empty()) plan.ways = search_ways(transaction, page.search);
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
-    return sql::read_list(transaction, std::move(plan), page, user_of);
+    ListedUsers listed{sql::read_list(transaction, std::move(plan), page, user_of)};
+    for (const auto& row : transaction.query(accounts_sql::list_staff_roles, {})) {
+        listed.staff[row.text("user_id")].insert(find_role(row.text("role")).value());
+    }
+    return listed;
 }
 
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction,

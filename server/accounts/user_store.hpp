@@ -45,8 +45,12 @@ Roles find_roles(sql::Transaction& transaction, const User& user);
 /// What GET /users lets administrators choose.
 sql::ListOffer user_offer();
 
-/// The page of users; one more than `page.limit` when there are more.
-sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& page);
+/// A page of users; one more than `page.limit` when there are more.
+struct ListedUsers {
+    sql::Listed<User> page;
+    std::map<std::string, Roles, std::less<>> staff{};  // All of the staff, by user id.
+};
+ListedUsers list_users(sql::Transaction& transaction, const sql::Page& page);
 
 /// Adds the user as it is; another user with the same subject or address is an error.
 void insert_user(sql::Transaction& transaction, const User& user);

@@ -12,6 +12,7 @@ const userSchema = v.object({
   name: v.string(),
   photo: v.string(),
   role: v.picklist(["admin", "customer"]),
+  roles: v.optional(v.array(v.string()), []), // "owner", "sales" and so on.
 });
 export type ListedUser = v.InferOutput<typeof userSchema>;
 
@@ -22,7 +23,7 @@ export const allUsers = listKind("/users", userSchema, {
   key: usersKey,
   views: "users",
   sorts: ["-created", "created", "email", "-email"],
-  filters: { role: ["admin", "customer"] },
+  filters: { role: ["admin", "sales", "warehouse", "accountant", "customer"] },
 });
 
 /** Gives a user the administrator's role, or takes it back. */

@@ -17,7 +17,7 @@ const karim = {
 
 const views = [{ _id: "65a1b2c3d4e5f60718293aaa", name: "Bosses", query: "role=admin" }];
 
-async function openWith(first: typeof karim, promote?: () => Response) {
+async function openWith(first: typeof karim & { roles?: string[] }, promote?: () => Response) {
   let users = [first];
   const asked: string[] = [];
   server.use(
@@ -45,6 +45,16 @@ test("R-USERS-1 R-API-20 lists users with role and verified mark", async () => {
     expect(row.getByText(text)).toBeVisible();
   }
   expect(await screen.findByText("1 user")).toBeVisible();
+});
+
+test("R-FIND-3 names the roles of staff, and can show one of them", async () => {
+  const { row } = await openWith({ ...karim, roles: ["sales", "warehouse"] });
+  expect(row.getByText("Sales, Warehouse")).toBeVisible();
+  expect(row.queryByText("Customer")).toBeNull();
+  const roles = within(screen.getByLabelText("Role")).getAllByRole("option");
+  expect(roles.map((option) => option.textContent)).toEqual(
+    expect.arrayContaining(["Admin", "Sales", "Warehouse", "Accountant", "Customer"]),
+  );
 });
 
 test("R-USERS-1 R-API-21 makes a user an admin after a question, and then offers it no more", async () => {

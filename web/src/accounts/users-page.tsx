@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { dateOfId, formatDate } from "../platform/dates";
+import { dateOfId, shopDate } from "../platform/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { StatusDot } from "../dashboard/status-dot";
@@ -15,11 +15,12 @@ import { EmailText } from "../platform/ui/email-text";
 import { dashboardBundles, useMessages } from "../platform/messages/messages";
 import { Problem } from "../platform/api/problem";
 import { toast } from "../platform/ui/toast";
+import { roleTextOf, type StaffMessages } from "./role-text";
 import { allUsers, useChangeRole, type ListedUser } from "./user-list";
 import styles from "./users-page.module.css";
 
 export function UsersPage() {
-  const m = useMessages(...dashboardBundles, "users");
+  const m = useMessages(...dashboardBundles, "users", "staff");
   const list = useList(allUsers);
   const changeRole = useChangeRole();
   const { ask, dialog } = useConfirm();
@@ -49,6 +50,7 @@ export function UsersPage() {
   }
 
   const { admin, customer, joined, none, person, role, searchHint, sorts } = m.allUsers;
+  const { accountant, sales, warehouse } = m.roles;
   return (
     <DashboardPage title={m.dashboard.allUsers}>
       <ListView
@@ -61,7 +63,9 @@ export function UsersPage() {
           { text: joined, sort: "-created" },
           { text: m.myOrders.actions, align: "end" },
         ]}
-        filters={[{ name: "role", label: role, options: { admin, customer } }]}
+        filters={[
+          { name: "role", label: role, options: { admin, sales, warehouse, accountant, customer } },
+        ]}
         sorts={sorts}
         searchHint={searchHint}
         counts={m.allUsers}
@@ -83,6 +87,13 @@ export function UsersPage() {
   );
 }
 
+/** The roles besides the owner's: "Sales, Warehouse". */
+const namesOf = (roles: string[], m: Pick<StaffMessages, "roles">) =>
+  roles
+    .filter((role) => role !== "owner")
+    .map((role) => roleTextOf(role, m))
+    .join(", ");
+
 interface UserRowProps {
   user: ListedUser;
   left: boolean;
@@ -92,12 +103,13 @@ interface UserRowProps {
 }
 
 function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
-  const m = useMessages(...dashboardBundles, "users");
+  const m = useMessages(...dashboardBundles, "users", "staff");
   const id = useId();
   const may = useMay();
-  const { _id, email, emailVerified, name, photo, role } = user;
+  const { _id, email, emailVerified, name, photo, role, roles } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
   const isAdmin = role === "admin";
+  const staffRoles = namesOf(roles, m);
   return (
     <Row left={left}>
       <Cell head={person}>
@@ -117,10 +129,11 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
         </div>
       </Cell>
       <Cell head={m.allUsers.role}>
-        <StatusDot lit={isAdmin} text={isAdmin ? admin : customer} />
+        <StatusDot lit={isAdmin} text={isAdmin ? admin : staffRoles || customer} />
+        {isAdmin && staffRoles !== "" && <small>{staffRoles}</small>}
       </Cell>
       <Cell head={joined}>
-        <span className={styles.date}>{formatDate(dateOfId(_id), m.dates)}</span>
+        <span className={styles.date}>{shopDate(dateOfId(_id), m.dates)}</span>
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left && !isAdmin} columns={3}>
         {isAdmin && <span className={styles.already}>{already}</span>}
