@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from "react";
 
-import { dateOfId, formatDate } from "../platform/dates";
+import { dateOfId, shopDate } from "../platform/dates";
 import { ExportButton } from "../dashboard/export-button";
 import { ChoiceBox } from "../dashboard/choice-box";
 import { inWords, ListView } from "../dashboard/list-view";
@@ -168,7 +168,7 @@ function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductR
         </span>
       </Cell>
       <Cell head={heads.added}>
-        <span className={styles.date}>{formatDate(dateOfId(_id), m.dates)}</span>
+        <span className={styles.date}>{shopDate(dateOfId(_id), m.dates)}</span>
       </Cell>
       {(mayEdit || mayArchive) && (
         <ActionsCell head={m.myOrders.actions} left={left} columns={mayEdit && mayArchive ? 2 : 1}>

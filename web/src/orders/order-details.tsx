@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { formatMoment } from "../platform/dates";
+import { formatMoment, shopMoment } from "../platform/dates";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
@@ -58,11 +58,12 @@ export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsPro
     return <FailedState error={error} onRetry={() => void refetch()} />;
   }
   if (events === undefined) return <TableSkeleton rows={3} label={m.shell.loading} />;
+  const momentOf = sendsMails ? shopMoment : formatMoment;
   return (
     <ol className={styles.events}>
       {events.map((event, step) => (
         <li key={step}>
-          <time dateTime={event.at.toISOString()}>{formatMoment(event.at, m.dates)}</time>
+          <time dateTime={event.at.toISOString()}>{momentOf(event.at, m.dates)}</time>
           <span>
             <strong>{nameOf(event, m)}</strong>
             {event.amount !== null && ` ${formatTaka(event.amount)}`}

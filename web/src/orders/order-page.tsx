@@ -9,7 +9,7 @@ import { StatusDot } from "../dashboard/status-dot";
 import { WrittenText } from "../dashboard/written-text";
 import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
 import { useMay } from "../platform/api/permissions";
-import { formatMoment } from "../platform/dates";
+import { shopMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { loadMessages, useMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
@@ -129,7 +129,7 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
         </Fact>
         <Fact name={m.order.quantity}>{formatCount(order.quantity)}</Fact>
         <Fact name={goods}>{textFor(places, order.goods)}</Fact>
-        <Fact name={m.myOrders.ordered}>{formatMoment(order.orderedAt, m.dates)}</Fact>
+        <Fact name={m.myOrders.ordered}>{shopMoment(order.orderedAt, m.dates)}</Fact>
         <Fact name={m.order.total}>
           <strong>{formatTaka(order.price)}</strong>
         </Fact>
@@ -161,7 +161,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
     <li>
       <strong>{formatTaka(amount)}</strong> {textFor(m.orderPage.refundStates, state)}
       <small>
-        {formatMoment(askedAt, m.dates)} · <bdi>{name ?? shop}</bdi>
+        {shopMoment(askedAt, m.dates)} · <bdi>{name ?? shop}</bdi>
       </small>
       <small>
         <WrittenText text={reason} />

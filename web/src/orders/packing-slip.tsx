@@ -1,7 +1,7 @@
 import { WrittenText } from "../dashboard/written-text";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { settings } from "../platform/api/settings";
-import { formatDate } from "../platform/dates";
+import { shopDate } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { isOpen, type OrderOverview } from "./order-overview";
 import { EnglishName, OrderedName } from "./ordered-product";
@@ -24,7 +24,7 @@ export function PackingSlip({ order }: { order: OrderOverview }) {
       <p className={styles.top}>
         <strong>{shopName}</strong>
         <span>
-          {title} · {formatDate(order.orderedAt, m.dates)}
+          {title} · {shopDate(order.orderedAt, m.dates)}
         </span>
       </p>
       {!isOpen(order) && <strong>{textFor(m.orderPage.ends, order.status)}</strong>}

@@ -7,7 +7,7 @@ import { Cell, Code, Row, Table } from "../dashboard/table";
 import { WrittenText } from "../dashboard/written-text";
 import { Button } from "../platform/ui/button";
 import { useStaffMoneyMessages } from "../dashboard/staff-messages";
-import { formatMoment } from "../platform/dates";
+import { shopMoment } from "../platform/dates";
 import { useMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
@@ -39,7 +39,7 @@ export function RefusedRefunds() {
                   <Link to={{ search: `?search=${one.orderId}` }} onClick={() => setOpen(false)}>
                     <Code text={one.orderId} />
                   </Link>
-                  <small>{asked(formatMoment(one.askedAt, m.dates))}</small>
+                  <small>{asked(shopMoment(one.askedAt, m.dates))}</small>
                 </Cell>
                 <Cell head={amount} number>
                   {formatTaka(one.amount)}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
 import { Cell, Code, Row, Table } from "../dashboard/table";
-import { formatMoment } from "../platform/dates";
+import { shopMoment } from "../platform/dates";
 import { usePaperMessages } from "./paper-messages";
 import { papersToLookAtQuery } from "./month-queries";
 import styles from "./papers-page.module.css";
@@ -33,7 +33,7 @@ export function PapersToLookAt() {
                 <Code text={one.orderId} />
               </Link>
             </Cell>
-            <Cell head={since}>{formatMoment(one.since, m.dates)}</Cell>
+            <Cell head={since}>{shopMoment(one.since, m.dates)}</Cell>
             <Cell head={m.orderPapers.concern}>
               <span>{concerns[one.concern]}</span>
               {one.reason !== "" && (

@@ -3,7 +3,15 @@ import { dates as english } from "messages/en/dashboard";
 import { expect, test } from "vitest";
 
 import shared from "../../../server/platform/base/labels.json";
-import { dateOfId, formatDate, formatMoment } from "./dates";
+import {
+  dateOfId,
+  formatDate,
+  formatMoment,
+  shopDate,
+  shopDay,
+  shopMoment,
+  shopTime,
+} from "./dates";
 
 test("R-LANG-19 writes a moment as the server does, in the reader's own time", () => {
   expect(shared.moments.length).toBeGreaterThan(12);
@@ -15,6 +23,15 @@ test("R-LANG-19 writes a moment as the server does, in the reader's own time", (
     expect(en.startsWith(`${formatDate(date, english, "en")}, `)).toBe(true);
     expect(bn.startsWith(`${formatDate(date, bangla, "bn")}, `)).toBe(true);
   }
+});
+
+test("R-LANG-21 staff read the shop's day and time, wherever they are", () => {
+  const at = new Date("2026-11-25T19:05:00.000Z");
+  expect(shopDate(at, english)).toBe("26 Nov 2026");
+  expect(shopMoment(at, english)).toBe("26 Nov 2026, 01:05");
+  expect(shopTime(at, english)).toBe("01:05");
+  expect(shopDay(new Date("2019-12-31T18:00:00.000Z"), english)).toBe("1 Jan 2020");
+  expect(shopDay(new Date(), english)).toMatch(/^\d+ [A-Z][a-z]{2,3}$/);
 });
 
 test("an id holds the second of its creation", () => {

@@ -14,14 +14,29 @@ export function dateOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
 }
 
+/** How far a clock is ahead of UTC at this moment, in minutes. */
+type Clock = (date: Date) => number;
+const readersClock: Clock = (date) => -date.getTimezoneOffset();
+/** Of the shop, in Dhaka: it has no summer time. */
+const shopsClock: Clock = () => 6 * 60;
+
+/** What a clock shows at this moment, for the UTC getters. */
+const onClock = (date: Date, clock: Clock) => new Date(date.getTime() + clock(date) * 60_000);
+
 /** "21 Nov 2026" or "২১ নভেম্বর ২০২৬", in the reader's time zone. */
 export function formatDate(
   date: Date,
-  { months }: DateWords,
+  words: DateWords,
   language: Language = pageLanguage,
+  clock = readersClock,
 ): string {
-  const day = formatNumber(date.getDate(), language);
-  return `${day} ${months[date.getMonth()] ?? ""} ${formatNumber(date.getFullYear(), language)}`;
+  const year = formatNumber(onClock(date, clock).getUTCFullYear(), language);
+  return `${dayAndMonth(date, words, language, clock)} ${year}`;
+}
+
+function dayAndMonth(date: Date, { months }: DateWords, language: Language, clock: Clock): string {
+  const shown = onClock(date, clock);
+  return `${formatNumber(shown.getUTCDate(), language)} ${months[shown.getUTCMonth()] ?? ""}`;
 }
 
 /** "21 Nov 2026, 15:04" or "২১ নভেম্বর ২০২৬, বিকেল ৩:০৪", in the reader's time zone. */
@@ -29,20 +44,36 @@ export function formatMoment(
   date: Date,
   words: DateWords,
   language: Language = pageLanguage,
+  clock = readersClock,
 ): string {
-  return `${formatDate(date, words, language)}, ${formatTime(date, words, language)}`;
+  return `${formatDate(date, words, language, clock)}, ${formatTime(date, words, language, clock)}`;
 }
 
-/** "15:04" or "বিকেল ৩:০৪", in the reader's time zone. */
-export function formatTime(
-  date: Date,
-  { parts }: DateWords,
-  language: Language = pageLanguage,
-): string {
-  const hour = date.getHours();
-  const minutes = String(date.getMinutes()).padStart(2, "0");
+function formatTime(date: Date, { parts }: DateWords, language: Language, clock: Clock): string {
+  const shown = onClock(date, clock);
+  const hour = shown.getUTCHours();
+  const minutes = String(shown.getUTCMinutes()).padStart(2, "0");
   if (language === "en") return `${String(hour).padStart(2, "0")}:${minutes}`;
   return `${partOfDay(hour, parts)} ${inDigitsOf(language, `${String(hour % 12 || 12)}:${minutes}`)}`;
+}
+
+// The same on the shop's clock, for pages of staff: their filters, files and papers have the shop's days.
+
+export const shopDate = (date: Date, words: DateWords) =>
+  formatDate(date, words, pageLanguage, shopsClock);
+
+export const shopMoment = (date: Date, words: DateWords) =>
+  formatMoment(date, words, pageLanguage, shopsClock);
+
+/** "15:04" or "বিকেল ৩:০৪". */
+export const shopTime = (date: Date, words: DateWords) =>
+  formatTime(date, words, pageLanguage, shopsClock);
+
+/** "21 Nov" of this year, and "21 Nov 2025" of another. */
+export function shopDay(date: Date, words: DateWords): string {
+  const yearOf = (one: Date) => onClock(one, shopsClock).getUTCFullYear();
+  if (yearOf(date) !== yearOf(new Date())) return shopDate(date, words);
+  return dayAndMonth(date, words, pageLanguage, shopsClock);
 }
 
 function partOfDay(hour: number, parts: DateWords["parts"]): string {

@@ -6,7 +6,7 @@ import { Cell, Row, Table } from "../../dashboard/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
 import { textFor } from "../../orders/text-for";
 import { useMay } from "../../platform/api/permissions";
-import { formatMoment } from "../../platform/dates";
+import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { Field } from "../../platform/ui/field";
 import { permissionsOf } from "../route-elements/page-permissions";
@@ -66,7 +66,7 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
   return (
     <Row>
       <Cell head={when}>
-        <time dateTime={row.at.toISOString()}>{formatMoment(row.at, m.dates)}</time>
+        <time dateTime={row.at.toISOString()}>{shopMoment(row.at, m.dates)}</time>
         <small>{`#${row.seq}`}</small>
       </Cell>
       <Cell head={who}>

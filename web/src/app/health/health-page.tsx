@@ -6,7 +6,7 @@ import { StatusDot } from "../../dashboard/status-dot";
 import panel from "../../dashboard/panel.module.css";
 import { textFor } from "../../orders/text-for";
 import { adviceFor } from "../../platform/api/problem-advice";
-import { formatMoment } from "../../platform/dates";
+import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
 import { Button } from "../../platform/ui/button";
@@ -22,7 +22,7 @@ export function HealthPage() {
   const m = useMessages("dashboard", "health");
   const { data: health } = useSuspenseQuery(healthQuery);
   return (
-    <DashboardPage title={m.health.title} lead={m.health.asOf(formatMoment(health.at, m.dates))}>
+    <DashboardPage title={m.health.title} lead={m.health.asOf(shopMoment(health.at, m.dates))}>
       <Notices notices={health.notices} />
       <div className={styles.panels}>
         <DatabasePanel health={health} />
@@ -71,7 +71,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 function useMoment() {
   const m = useMessages("dashboard", "health");
-  return (at: Date | null) => (at === null ? m.health.never : formatMoment(at, m.dates));
+  return (at: Date | null) => (at === null ? m.health.never : shopMoment(at, m.dates));
 }
 
 function DatabasePanel({ health: { database } }: { health: Health }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import panel from "../../dashboard/panel.module.css";
 import { StatusDot } from "../../dashboard/status-dot";
 import { Code } from "../../dashboard/table";
-import { formatMoment } from "../../platform/dates";
+import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
 import styles from "./health-page.module.css";
@@ -42,8 +42,8 @@ export function ServerPanel({ server }: { server: ServerHealth }) {
         {m.health.version(server.version)} <Code text={server.name} />
       </h2>
       <dl>
-        <Fact name={m.health.started}>{formatMoment(server.startedAt, m.dates)}</Fact>
-        <Fact name={m.health.seen}>{formatMoment(server.seenAt, m.dates)}</Fact>
+        <Fact name={m.health.started}>{shopMoment(server.startedAt, m.dates)}</Fact>
+        <Fact name={m.health.seen}>{shopMoment(server.seenAt, m.dates)}</Fact>
         <Fact name={m.health.requests}>{formatCount(server.requests)}</Fact>
         <Fact name={m.health.connections}>{formatCount(server.connections)}</Fact>
         <Fact name={m.health.waiting}>{formatCount(server.waiting)}</Fact>
@@ -63,7 +63,7 @@ function CallsFact({ name, calls }: { name: string; calls: Calls }) {
   return (
     <Fact name={name}>
       <StatusDot lit={!isFailing && lastGoodAt !== null} text={m.health.calls(done, failed)} />
-      {lastBadAt !== null && <small>{m.health.lastBad(formatMoment(lastBadAt, m.dates))}</small>}
+      {lastBadAt !== null && <small>{m.health.lastBad(shopMoment(lastBadAt, m.dates))}</small>}
     </Fact>
   );
 }
@@ -78,7 +78,7 @@ function Warnings({ warnings }: Pick<ServerHealth, "warnings">) {
       <ul>
         {warnings.map(({ at, isError, text }, index) => (
           <li key={`${at.toISOString()} ${index}`} data-error={isError}>
-            <time dateTime={at.toISOString()}>{formatMoment(at, m.dates)}</time>
+            <time dateTime={at.toISOString()}>{shopMoment(at, m.dates)}</time>
             <span lang="en">{text}</span>
           </li>
         ))}

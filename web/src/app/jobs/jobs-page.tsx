@@ -9,7 +9,7 @@ import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
 import { textFor } from "../../orders/text-for";
-import { formatMoment } from "../../platform/dates";
+import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
 import styles from "./jobs-page.module.css";
@@ -60,7 +60,7 @@ function JobRow({ job }: { job: ListedJob }) {
         <bdi>{job.actorName ?? "…"}</bdi>
       </Cell>
       <Cell head={when}>
-        <time dateTime={job.createdAt.toISOString()}>{formatMoment(job.createdAt, m.dates)}</time>
+        <time dateTime={job.createdAt.toISOString()}>{shopMoment(job.createdAt, m.dates)}</time>
       </Cell>
       <Cell head={progress}>
         {hasEnded(job) ? <Ended job={job} /> : <JobProgress id={job.id} label={name} />}

@@ -5,7 +5,7 @@ import panel from "../../dashboard/panel.module.css";
 import { signedTaka } from "../../dashboard/signed-taka";
 import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
-import { formatTime } from "../../platform/dates";
+import { shopTime } from "../../platform/dates";
 import { formatCount, formatTaka } from "../../platform/money";
 import { pagePermissions } from "../route-elements/page-permissions";
 import { netOf, type Today, type Waiting } from "./today-query";
@@ -31,7 +31,7 @@ export function TodayCards({ today }: { today: Today }) {
   const yesterdayUntil = (end: Date, amount: string) =>
     end.getUTCHours() === endOfDay_utc
       ? m.today.yesterdayWhole(amount)
-      : m.today.yesterday(formatTime(end, m.dates), amount);
+      : m.today.yesterday(shopTime(end, m.dates), amount);
   const { money, stock } = today;
   const seesProducts = pagePermissions[products].some((permission) => may(permission));
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 import { DashboardPage } from "../../dashboard/page";
 import { TableSkeleton } from "../../dashboard/table-skeleton";
-import { formatMoment } from "../../platform/dates";
+import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { FailedState } from "../../platform/ui/states";
 import { FlowCharts } from "./flow-charts";
@@ -19,7 +19,7 @@ export function TodayPage() {
     ...todayQuery(rangeIn(search)),
     placeholderData: keepPreviousData,
   });
-  const lead = data && m.today.asOf(formatMoment(data.at, m.dates));
+  const lead = data && m.today.asOf(shopMoment(data.at, m.dates));
   return (
     <DashboardPage title={m.dashboard.today} {...(lead !== undefined && { lead })}>
       {data !== undefined ? (

@@ -6,7 +6,7 @@ import { Form } from "../../dashboard/form";
 import { WrittenText } from "../../dashboard/written-text";
 import { newOrderNoteLimits } from "../../platform/api/field-limits";
 import { useMay } from "../../platform/api/permissions";
-import { formatMoment } from "../../platform/dates";
+import { shopMoment } from "../../platform/dates";
 import { linesSchema } from "../../platform/forms/schema-text";
 import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
@@ -56,7 +56,7 @@ function Note({ note }: { note: OrderNote }) {
       {kind === "contact" && <span>{m.orderNotes.before}</span>}
       <WrittenText text={text} />
       <small>
-        {formatMoment(at, m.dates)} · <bdi>{name ?? "…"}</bdi>
+        {shopMoment(at, m.dates)} · <bdi>{name ?? "…"}</bdi>
       </small>
     </li>
   );
