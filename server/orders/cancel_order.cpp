@@ -24,6 +24,7 @@ struct Cancel {
     OrderStatus end = OrderStatus::cancelled;     // Or `expired`.
     std::optional<std::int64_t> changed_at_ms{};  // The last change before an expiry.
     std::optional<audit::Actor> staff{};          // Where it is no step of the customer.
+    bool of_many = false;                         // Staff have not read this one order.
 };
 
 /// A cancel after its first transaction.
@@ -86,7 +87,8 @@ Result<CancelProgress> begin(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->ended()) return unknown_order();
-    if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
+    const auto check = cancel.of_many ? check_may_be_cancelled_unread : check_may_be_cancelled;
+    if (auto checked = check(*order); !checked) return checked.error();
     change_status(transaction, *order, OrderStatus::cancelling, EventKind::cancelling, cancel);
     if (cancel.staff) {
         audit::append(transaction, *cancel.staff, {"order.cancel", "order/" + order->id},
@@ -227,6 +229,7 @@ Result<Order> cancel_order(const PaymentContext& context, const std::string& id,
                            const Canceller& canceller, std::int64_t now_ms) {
     Cancel cancel{id, canceller.user_id, now_ms};
     cancel.staff = canceller.staff;
+    cancel.of_many = canceller.of_many;
     return run(context, std::move(cancel), begin);
 }
 

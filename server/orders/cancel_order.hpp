@@ -9,6 +9,7 @@ namespace shop::orders {
 struct Canceller {
     std::string user_id;
     std::optional<audit::Actor> staff{};  // Of another user's order: recorded in the audit trail.
+    bool of_many = false;                 // Also refuses as check_may_be_cancelled_unread() does.
 };
 
 /// Cancels an order and returns its stock (D9). Without a payment intent that can be paid, this is

@@ -43,6 +43,13 @@ Result<void> check_may_be_cancelled(const Order& order) {
     return {};
 }
 
+Result<void> check_may_be_cancelled_unread(const Order& order) {
+    if (auto checked = check_may_be_cancelled(order); !checked) return checked;
+    if (order.received > Money{}) return conflict(texts::problems::has_money());
+    if (order.open_notices > 0) return conflict(texts::problems::transfer_reported());
+    return {};
+}
+
 Result<void> check_may_be_redirected(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.shipped()) return conflict(texts::problems::order_shipped());

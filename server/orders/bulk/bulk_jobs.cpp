@@ -54,6 +54,13 @@ bool is_cancelled_by(const PaymentContext& context, const std::string& id,
     });
 }
 
+/// The reason, by the number of the order that it is about.
+Message with_number(const PaymentContext& context, const std::string& id, const Message& why) {
+    const auto order = context.database.read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, id); });
+    return order ? texts::bulk_refusals::of_order(order->number, why) : why;
+}
+
 jobs::Progress cancel_some(const PaymentContext& context, const jobs::Job& job,
                            std::int64_t began_ms) {
     const jobs::JobIds orders(job);
@@ -62,15 +69,15 @@ jobs::Progress cancel_some(const PaymentContext& context, const jobs::Job& job,
     const auto end = std::min(orders.size(), place + cancels_per_step);
     while (place < end && unix_now_ms() < began_ms + cancel_step_ms) {
         const auto id = orders.id(place++);
-        const Canceller canceller{job.actor_id, job.actor()};
+        const Canceller canceller{job.actor_id, job.actor(), true};
         const auto cancelled = cancel_order(context, id, canceller, unix_now_ms());
         if (cancelled || is_cancelled_by(context, id, job.actor_id)) {
             ++progress.done;
             continue;
         }
         ++progress.refused;
-        progress.rows.push_back(
-            {static_cast<std::int64_t>(place), subject_of(id), true, cancelled.error().detail});
+        progress.rows.push_back({static_cast<std::int64_t>(place), subject_of(id), true,
+                                 with_number(context, id, cancelled.error().detail)});
     }
     progress.cursor = std::to_string(place);
     progress.is_last = place == orders.size();

@@ -2,6 +2,8 @@
 
 #include "platform/texts/texts.hpp"
 
+#include <fmt/format.h>
+
 namespace shop::orders {
 namespace {
 
@@ -29,7 +31,7 @@ std::optional<BulkAction> find_bulk_action(std::string_view name) {
 }
 
 Result<void> check_may(BulkAction action, const Order& order) {
-    if (action == BulkAction::cancel) return check_may_be_cancelled(order);
+    if (action == BulkAction::cancel) return check_may_be_cancelled_unread(order);
     if (order.shipped()) return already_shipped(texts::bulk_refusals::shipped());
     return check_may_be_shipped(order);
 }
@@ -40,7 +42,8 @@ BulkLook look_at(sql::Transaction& transaction, BulkAction action,
     for (const auto& order : find_orders(transaction, ids)) {
         if (!order) continue;
         if (const auto checked = check_may(action, *order); !checked) {
-            look.refused.add(checked.error().code.text(), checked.error().detail);
+            look.refused.add(checked.error().code.text(), checked.error().detail,
+                             fmt::format("#{}", order->number));
             continue;
         }
         add(look, *order);

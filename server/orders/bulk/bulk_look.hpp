@@ -25,7 +25,7 @@ struct BulkLook {
 };
 
 /// Whether it can be done with this order now. Refuses as check_may_be_shipped() and
-/// check_may_be_cancelled() do, and with "order_shipped" what was shipped before.
+/// check_may_be_cancelled_unread() do, and with "order_shipped" what was shipped before.
 Result<void> check_may(BulkAction action, const Order& order);
 
 /// Looks at these orders; those that are unknown are left out.

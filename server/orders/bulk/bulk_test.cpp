@@ -142,6 +142,38 @@ TEST_F(BulkOrders, AJobCancelsAtTheProviderAndNamesWhatWasPaidMeanwhile) {
     EXPECT_EQ(count("audit_log WHERE action = 'order.cancel'"), 2);
 }
 
+// R-UNDO-6
+TEST_F(BulkOrders, ACancelLeavesOutOrdersWithMoneyOrWithAnOpenNotice) {
+    const std::vector ids{place_order(), place_order(), place_order()};
+    database_.run_script("UPDATE orders SET received_paisa = 5000 WHERE id = '" + ids[0] + "';" +
+                         "UPDATE orders SET open_notices = 1 WHERE id = '" + ids[1] + "';");
+    const auto sales = [] {
+        auto caller = admin;
+        caller.is_admin = false;
+        caller.permissions = {http::Permission::orders_read, http::Permission::orders_cancel};
+        return caller;
+    }();
+    const auto response = send(
+        sales, "GET", "/orders/look?action=cancel&ids=" + ids[0] + "," + ids[1] + "," + ids[2]);
+    const auto seen = boost::json::parse(response.body);
+    ASSERT_EQ(seen.at("ids").as_array().size(), 1U) << seen;
+    EXPECT_EQ(seen.at("ids").at(0).as_string(), ids[2]);
+    EXPECT_EQ(seen.at("refused").at(0).at("code").as_string(), "has_money");
+    EXPECT_EQ(seen.at("refused").at(1).at("code").as_string(), "transfer_reported");
+    const auto first = std::string(seen.at("refused").at(0).at("names").at(0).as_string());
+    const auto second = std::string(seen.at("refused").at(1).at("names").at(0).as_string());
+
+    const auto progress = cancel_step(start("/orders/cancel", ids));
+    EXPECT_EQ(progress.done, 1);
+    ASSERT_EQ(progress.rows.size(), 2U);
+    EXPECT_EQ(progress.rows[0].words.in(Language::english),
+              first + ": A part of this order is paid. Cancel it from its own page.");
+    EXPECT_THAT(progress.rows[1].words.in(Language::english), HasSubstr(second + ": The customer"));
+    EXPECT_EQ(count("orders WHERE fate = 'pending'"), 2);
+    EXPECT_EQ(send(sales, "DELETE", "/order/" + ids[0]).status, 200) << "read one by one";
+    EXPECT_EQ(look("action=ship&ids=" + ids[1]).at("ids").as_array().size(), 1U);
+}
+
 // R-DESK-20
 TEST_F(BulkOrders, AStepOfCancelsThatIsRepeatedAfterAKillDoesNothingTwice) {
     const std::vector ids{place_order(), place_order()};

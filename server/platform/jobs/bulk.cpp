@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::int64_t chosen_max = 100;  // Single ones, which stand in the address.
 constexpr std::size_t id_size = 24;
+constexpr std::size_t refused_names_max = 10;  // Of a reason.
 
 struct IdsBody {
     std::vector<json::Id> ids;
@@ -28,10 +29,12 @@ BOOST_DESCRIBE_STRUCT(IdsBody, (), (ids))
 
 }  // namespace
 
-void RefusedRows::add(std::string_view code, const Message& words) {
+void RefusedRows::add(std::string_view code, const Message& words, std::string name) {
     auto& reason = reasons_[std::string(code)];
     reason.words = words;
     ++reason.count;
+    if (!name.empty() && reason.names.size() < refused_names_max)
+        reason.names.push_back(std::move(name));
 }
 
 std::string RefusedRows::json(Language language) const {
@@ -41,6 +44,7 @@ std::string RefusedRows::json(Language language) const {
             .add("code", code)
             .add("words", reason.words.in(language))
             .add("count", reason.count)
+            .add("names", reason.names)
             .text();
     });
 }

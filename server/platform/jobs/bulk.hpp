@@ -15,16 +15,18 @@ inline constexpr std::int64_t bulk_rows_max = 2'000;
 /// Rows that cannot take part, by reason.
 class RefusedRows {
 public:
-    /// One more row; `words` say why.
-    void add(std::string_view code, const Message& words);
+    /// One more row; `words` say why, and `name` which: "#1042", or empty.
+    void add(std::string_view code, const Message& words, std::string name = "");
 
-    /// [{"code": ..., "words": ..., "count": ...}]
+    /// [{"code": ..., "words": ..., "count": ..., "names": ["#1042"]}]: of each reason the first
+    /// ten names.
     std::string json(Language language) const;
 
 private:
     struct Reason {
         Message words{};
         std::int64_t count = 0;
+        std::vector<std::string> names{};
     };
     std::map<std::string, Reason, std::less<>> reasons_;
 };

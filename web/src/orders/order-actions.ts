@@ -35,8 +35,9 @@ export function useOrderActions() {
   async function cancel(order: Order, yes: string) {
     const { areYouSure, safe, cancelled } = m.myOrders;
     const described = describeOrder(order, m);
-    const { received } = order;
-    const text = received > 0 ? m.ways.partGoesBack(described, received) : described;
+    const { received, transferTold } = order;
+    const part = received > 0 ? m.ways.partGoesBack(described, received) : described;
+    const text = transferTold ? m.ways.openNotice(part) : part;
     const question = { title: areYouSure, text, yes, destructive: true };
     if (!(await ask(question))) return toast.good(safe);
     await tell(during(order._id, cancelOrder.mutateAsync(order._id)), () => cancelled);

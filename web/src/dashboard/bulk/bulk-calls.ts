@@ -7,7 +7,12 @@ import type { Selection } from "../use-selection";
 
 /** How many cannot take part, by reason. */
 export const refusedRowsSchema = v.array(
-  v.object({ code: v.string(), words: v.string(), count: v.number() }),
+  v.object({
+    code: v.string(),
+    words: v.string(),
+    count: v.number(),
+    names: v.optional(v.array(v.string()), []), // The first ones: "#1042".
+  }),
 );
 export type RefusedRows = v.InferOutput<typeof refusedRowsSchema>;
 
@@ -18,6 +23,8 @@ const idsAtOnce = 100;
 
 /** A look shows so many rows. */
 const examplesShown = 5;
+/** And of each reason so many names. */
+const namesShown = 10;
 
 /** The chosen rows as queries: their ids in parts, or the question of the list without its place. */
 export function partsOf({ ids, all }: Selection, query: ListQuery): string[] {
@@ -32,8 +39,14 @@ export function partsOf({ ids, all }: Selection, query: ListQuery): string[] {
 /** The reasons of several looks, each once. */
 export function joinedReasons(parts: readonly { refused: RefusedRows }[]): RefusedRows {
   const reasons = new Map<string, RefusedRows[number]>();
-  for (const { code, words, count } of parts.flatMap(({ refused }) => refused)) {
-    reasons.set(code, { code, words, count: count + (reasons.get(code)?.count ?? 0) });
+  for (const { code, words, count, names } of parts.flatMap(({ refused }) => refused)) {
+    const before = reasons.get(code);
+    reasons.set(code, {
+      code,
+      words,
+      count: count + (before?.count ?? 0),
+      names: [...(before?.names ?? []), ...names].slice(0, namesShown),
+    });
   }
   return [...reasons.values()];
 }

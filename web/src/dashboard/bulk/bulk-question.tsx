@@ -65,8 +65,11 @@ export function BulkQuestion(props: BulkQuestionProps) {
       <Examples examples={examples} rest={count - examples.length} />
       {refused.length > 0 && (
         <Lines title={m.manyRows.cannot}>
-          {refused.map(({ code, words, count: rows }) => (
-            <li key={code}>{m.manyRows.reason(rows, words)}</li>
+          {refused.map(({ code, words, count: rows, names }) => (
+            <li key={code}>
+              {m.manyRows.reason(rows, words)}
+              {names.length > 0 && ` ${names.join(", ")}${names.length < rows ? " …" : ""}`}
+            </li>
           ))}
         </Lines>
       )}

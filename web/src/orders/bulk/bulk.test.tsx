@@ -209,6 +209,19 @@ test("R-DESK-20 more chosen orders than an address holds are looked at in parts,
   expect(screen.getByRole("button", { name: "Ship 120 orders" })).toBeDisabled();
 });
 
+test("R-UNDO-6 what a bulk leaves out is named by number", async () => {
+  const refused = [
+    { code: "has_money", words: "A part is paid.", count: 12, names: ["#1001", "#1002"] },
+    { code: "transfer_reported", words: "Check it first.", count: 1, names: ["#1003"] },
+  ];
+  server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...look, refused })));
+  await open();
+  await choose(1042);
+  await click("Cancel…");
+  expect(await screen.findByText("12: A part is paid. #1001, #1002 …")).toBeVisible();
+  expect(screen.getByText("1: Check it first. #1003")).toBeVisible();
+});
+
 test("R-DESK-20 above a hundred orders their number is typed", async () => {
   const ids = Array.from({ length: 137 }, (_, place) => String(place).padStart(24, "0"));
   server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...look, ids })));
