@@ -42,6 +42,8 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
     payment.amount = Money{row.integer("amount_paisa")};
     payment.currency = row.text("currency");
     payment.why = row.text("why");
+    payment.order_number = row.optional_integer("number");
+    payment.customer = row.optional_text("name");
     if (const auto state = row.optional_text("refund")) payment.refund = refund_state_of(*state);
     payment.refusal = row.optional_text("refusal");
     payment.refunded = Money{row.integer("given_paisa")};

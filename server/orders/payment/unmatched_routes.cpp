@@ -19,6 +19,8 @@ constexpr std::int64_t shown_max = 1'000;
 struct UnmatchedPaymentJson {
     std::string transaction_id;
     std::string order_id;
+    std::optional<std::int64_t> order_number;
+    std::optional<std::string> name;
     Money amount;
     Money left;
     std::string currency;
@@ -28,8 +30,8 @@ struct UnmatchedPaymentJson {
     std::string found_at;
 };
 BOOST_DESCRIBE_STRUCT(UnmatchedPaymentJson, (),
-                      (transaction_id, order_id, amount, left, currency, why, refund, refusal,
-                       found_at))
+                      (transaction_id, order_id, order_number, name, amount, left, currency, why,
+                       refund, refusal, found_at))
 
 struct RefusedRefundJson {
     std::string order_id;
@@ -49,6 +51,8 @@ UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
     UnmatchedPaymentJson object;
     object.transaction_id = payment.intent_id;
     object.order_id = payment.order_id;
+    object.order_number = payment.order_number;
+    object.name = payment.customer;
     object.amount = payment.amount;
     object.left = payment.left();
     object.currency = payment.currency;

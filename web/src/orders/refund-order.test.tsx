@@ -129,6 +129,8 @@ test.each([
 const late = {
   transactionId: "pi_late",
   orderId: order._id,
+  orderNumber: 1042,
+  name: order.name,
   amount: 25001,
   left: 0,
   currency: "bdt",
@@ -156,6 +158,10 @@ test("unmatched payments are listed with their refunds", async () => {
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
+  expect(screen.getByRole("link", { name: "#1042 · Rahima Khatun" })).toHaveAttribute(
+    "href",
+    `/dashboard/manage-orders/${order._id}`,
+  );
   expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
 });
 

@@ -59,6 +59,8 @@ const unmatchedSchema = v.object({
   orderId: v.string(),
   amount: moneySchema,
   left: moneySchema, // Neither refunded nor being refunded.
+  orderNumber: v.optional(v.nullable(v.number()), null),
+  name: v.optional(v.nullable(v.string()), null),
   currency: v.string(),
   why: v.string(),
   refund: v.nullable(v.string()),

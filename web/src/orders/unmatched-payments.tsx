@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 
 import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
 import { useMay } from "../platform/api/permissions";
-import { formatMoment } from "../platform/dates";
+import { shopMoment } from "../platform/dates";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useStaffMoneyMessages } from "../dashboard/staff-messages";
@@ -68,10 +69,16 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
         <Row key={one.transactionId}>
           <Cell head={transaction}>
             <span className={styles.ids}>
+              {one.orderNumber === null ? (
+                <Code text={one.orderId} />
+              ) : (
+                <Link to={`/dashboard/manage-orders/${one.orderId}`}>
+                  {`#${one.orderNumber}`} · <bdi>{one.name}</bdi>
+                </Link>
+              )}
               <Code text={one.transactionId} />
-              <Code text={one.orderId} />
             </span>
-            <small>{found(formatMoment(one.foundAt, m.dates))}</small>
+            <small>{found(shopMoment(one.foundAt, m.dates))}</small>
           </Cell>
           <Cell head={amount} number>
             {one.currency === "bdt"
