@@ -45,9 +45,13 @@ struct Order {
     std::string paid_with{};             // As its provider names it: "BKASH-BKash"; or empty.
     bool is_risky = false;               // Its provider advises to check who ordered.
 
+    /// When it was cancelled or expired; in lists only.
+    std::optional<std::int64_t> ended_at_ms{};
+
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
-    /// Cancelled and expired orders are in no list, and requests for them get 404 (D32).
+    /// Cancelled and expired orders are in no list of customers, and requests for them get 404
+    /// (D32). Staff find them (D124).
     bool ended() const {
         return status == OrderStatus::cancelled || status == OrderStatus::expired;
     }
@@ -65,6 +69,11 @@ Problem already_shipped(Message words);
 
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);
+
+/// Whether it may be cancelled together with many others, which staff do not read one by one. Also
+/// refuses with "has_money" an order of which a part is paid, and with "transfer_reported" one
+/// whose customer says that they paid.
+Result<void> check_may_be_cancelled_unread(const Order& order);
 
 /// Whether its parcel can still go elsewhere. Refuses with "order_cancelled", "order_shipped",
 /// "order_cancelling".

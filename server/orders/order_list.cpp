@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t id_length = 24;
 constexpr std::size_t id_end_length = 8;  // Of orders_by_id_end.
+constexpr auto ended_state = "ended";
 
 const sql::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
@@ -47,6 +48,7 @@ const std::map<std::string, Conditions, std::less<>> states = {
     {"unpaid", {orders_sql::unpaid, orders_sql::to_be_paid}},
     {"owed", {orders_sql::unpaid, orders_sql::shipped, orders_sql::goods_out}},
     {"refunded", {orders_sql::refunded}},
+    {ended_state, {}},
 };
 
 std::vector<std::string> state_names() {
@@ -66,9 +68,24 @@ void narrow_days(sql::ListPlan& plan, const sql::Page& page) {
     }
 }
 
+/// Leaves out ended orders, unless they were asked for. A search finds them after the others, but
+/// not where a payment or a shipping was chosen: these filters ask for open work.
+void narrow_to_live_or_ended(sql::ListPlan& plan, const sql::Page& page) {
+    const auto state = page.choice("state");
+    const bool is_of_work = !(state + page.choice("paid") + page.choice("shipped")).empty();
+    if (state == ended_state) {
+        plan.conditions.push_back(orders_sql::ended);
+    } else if (page.search.empty() || is_of_work) {
+        plan.conditions.push_back(orders_sql::live);
+    } else {
+        plan.last = orders_sql::ended;
+    }
+}
+
 /// All orders, narrowed to what was chosen.
 sql::ListPlan plan_of_orders(const sql::Page& page) {
-    sql::ListPlan plan{orders_sql::order_columns, "orders", {orders_sql::live}};
+    sql::ListPlan plan{orders_sql::order_columns, "orders"};
+    narrow_to_live_or_ended(plan, page);
     const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
         const auto choice = page.choice(name);
         if (!choice.empty()) plan.conditions.push_back(choice == "true" ? if_true : if_false);

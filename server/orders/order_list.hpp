@@ -13,7 +13,8 @@ sql::ListOffer order_offer();
 /// Writes an order behind the JSON of others.
 using AppendOrder = std::function<void(std::string& json, const Order& order)>;
 
-/// A page of all orders, without cancelled and expired ones.
+/// A page of all orders, without cancelled and expired ones. Those are in the state "ended", and a
+/// search without a state, a payment or a shipping finds them after all others.
 sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
                           const FindCustomers& find_customers, const AppendOrder& append);
 

@@ -1,4 +1,6 @@
+#include "orders/payment/transfer_reference.hpp"
 #include "orders/test_order_list.hpp"
+#include "platform/base/clock.hpp"
 
 namespace shop::orders {
 namespace {
@@ -33,6 +35,60 @@ TEST_F(OrderList, IsNarrowedByState) {
     EXPECT_EQ(numbers("limit=9&state=unpaid"), (Numbers{19, 17, 16, 14, 13, 11, 4, 2, 1}));
     EXPECT_EQ(total("limit=1&state=to_ship"), "3");
     EXPECT_EQ(numbers("limit=9&state=to_ship&sort=total"), (Numbers{3, 5, 9}));
+}
+
+// R-UNDO-7
+TEST_F(OrderList, EndedOrdersHaveAStateOfTheirOwn) {
+    fill(40);
+    database_.run_script("UPDATE orders SET fate = 'expired' WHERE number = 5020");
+    EXPECT_EQ(numbers("limit=1&state=ended"), (Numbers{40, 30, 20, 10}));
+    EXPECT_EQ(numbers("limit=2&state=ended&sort=total"), (Numbers{40, 30, 20, 10}));
+    EXPECT_EQ(numbers("limit=9&state=ended&search=c20"), Numbers{20});
+    EXPECT_EQ(total("limit=1&state=ended"), "4");
+    EXPECT_EQ(total("limit=1"), "36") << "no other list has them";
+    EXPECT_EQ(total("limit=1&from=1970-01-01"), "36");
+}
+
+// R-UNDO-7
+TEST_F(OrderList, ASearchFindsEndedOrdersAfterAllOthers) {
+    fill(210);
+    database_.run_script("UPDATE orders SET fate = 'expired' WHERE number = 5110");
+    for (const auto* search : {"5110", "%235110", "%E0%A7%AB%E0%A7%A7%E0%A7%A7%E0%A7%A6", "NB5110",
+                               "01711%2000110", "00000000000000000000006e"}) {
+        const std::string reference(search);
+        const bool is_reference = reference.starts_with("NB");
+        const auto text = is_reference ? transfer_reference(5110) : reference;
+        EXPECT_EQ(numbers("limit=9&search=" + text), Numbers{110}) << search;
+    }
+    EXPECT_EQ(numbers("limit=9&search=c10@"), (Numbers{210, 110, 10}));
+    database_.run_script(
+        "UPDATE orders SET email = 'one@firm.com' WHERE number IN"
+        " (5001, 5010, 5012, 5020, 5025)");
+    EXPECT_EQ(numbers("limit=9&search=one@"), (Numbers{25, 12, 1, 20, 10}));
+    EXPECT_EQ(numbers("limit=1&search=one@"), (Numbers{25, 12, 1, 20, 10})) << "page after page";
+    EXPECT_EQ(numbers("limit=2&search=one@&sort=created"), (Numbers{1, 12, 25, 10, 20}));
+    EXPECT_EQ(numbers("limit=1&search=one@&sort=total"), (Numbers{1, 12, 25, 20, 10}));
+    EXPECT_EQ(numbers("limit=9&search=one@&paid=false"), (Numbers{25, 1})) << "open work only";
+    EXPECT_EQ(total("limit=1&search=one@"), "5");
+}
+
+// R-UNDO-7
+TEST_F(OrderList, AnEndedOrderSaysHowAndWhen) {
+    const auto id = place_order();
+    EXPECT_EQ(send(ada, "DELETE", "/order/" + id).status, 200);
+    // Money that comes late changes the row, and not when it ended.
+    database_.run_script("UPDATE orders SET changed_at_ms = changed_at_ms + 86400000");
+    const auto found = boost::json::parse(list("search=Ada").body);
+    ASSERT_EQ(found.as_array().size(), 1U);
+    EXPECT_EQ(found.at(0).at("status").as_string(), "cancelled");
+    EXPECT_EQ(found.at(0).at("endedAt").as_string(), rfc3339(now_ * 1000));
+    EXPECT_EQ(send(ada, "GET", "/myorders/ada@firm.com").body, "[]") << "D32";
+    const auto open = place_order();
+    const auto both = boost::json::parse(list("search=Ada").body);
+    EXPECT_EQ(both.at(0).at("_id").as_string(), open);
+    EXPECT_TRUE(both.at(0).at("endedAt").is_null());
+    EXPECT_EQ(both.at(0).at("status").as_string(), "pending");
+    EXPECT_EQ(both.at(1).at("_id").as_string(), id);
 }
 
 // R-DESK-16

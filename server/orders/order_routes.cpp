@@ -6,6 +6,7 @@
 #include "orders/cancel_order.hpp"
 #include "orders/order_calls.hpp"
 #include "orders/order_list.hpp"
+#include "orders/order_store.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
@@ -191,7 +192,10 @@ json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes
 
 json::Object staff_object(const Order& order, std::string before) {
     auto object = wire_object(order, std::move(before));
-    object.add("isRisky", order.is_risky);
+    object.add("isRisky", order.is_risky)
+        .add("status", name_of(order.status))
+        .add("endedAt",
+             order.ended_at_ms ? std::optional(rfc3339(*order.ended_at_ms)) : std::nullopt);
     return object;
 }
 

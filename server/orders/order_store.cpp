@@ -71,6 +71,8 @@ std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::str
 
 void read_order(const sql::RowView& row, Order& order) {
     read_any(row, order);
+    order.ended_at_ms.reset();
+    if (order.ended()) order.ended_at_ms = row.integer("ended_at_ms");
 }
 
 std::string_view name_of(OrderStatus status) {

@@ -9,7 +9,7 @@ namespace shop::orders {
 /// As it is stored in the column `fate`.
 std::string_view name_of(OrderStatus status);
 
-/// Overwrites `order`, so that the next row needs no memory of its own.
+/// A row of a list. Overwrites `order`, so that the next row needs no memory of its own.
 void read_order(const sql::RowView& row, Order& order);
 
 /// Up to `count` orders of any status after this id, ordered by id.

@@ -11,7 +11,11 @@ SELECT id FROM orders WHERE number = $1;
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
 price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, changed_at_ms, way,
-received_paisa, open_notices, paid_with, is_risky
+received_paisa, open_notices, paid_with, is_risky,
+CASE WHEN fate IN ('cancelled', 'expired')
+     THEN coalesce((SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = orders.fate),
+                   changed_at_ms)
+     ELSE 0 END AS ended_at_ms
 
 -- next_product_name: $1 after this name
 -- The names of ordered products, in lower case, one after the other along their index.
@@ -28,6 +32,9 @@ transaction_id IS NOT NULL AND transaction_id >= $1 AND transaction_id <= $2
 
 -- live:
 fate NOT IN ('cancelled', 'expired')
+
+-- ended: as its index has it
+fate IN ('cancelled', 'expired')
 
 -- of_user: $1 user id
 user_id = $1
@@ -260,10 +267,11 @@ DELETE FROM unclaimed_payments WHERE intent_id = $1;
 -- With the newest refund of each. Payments that are not refunded in full come first, so that the
 -- limit never hides them.
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       r.state AS refund, r.refusal,
+       o.number, o.name, r.state AS refund, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
         WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
 FROM unclaimed_payments u
+LEFT JOIN orders o ON o.id = u.order_id
 LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.intent_id
                                ORDER BY l.asked_at_ms DESC, l.id DESC LIMIT 1)
 ORDER BY CASE WHEN (SELECT coalesce(sum(d.amount_paisa), 0) FROM refunds d
@@ -273,7 +281,7 @@ ORDER BY CASE WHEN (SELECT coalesce(sum(d.amount_paisa), 0) FROM refunds d
 
 -- find_unmatched: $1 intent id
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       o.id AS known_order, r.state AS refund, r.refusal,
+       o.id AS known_order, o.number, o.name, r.state AS refund, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
         WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
 FROM unclaimed_payments u

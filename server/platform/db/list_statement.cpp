@@ -76,39 +76,58 @@ std::string by_key(const SearchWay& way) {
     return way.key.empty() ? "" : fmt::format("ORDER BY {}, id ", way.key);
 }
 
+/// Sorts the rows of `plan.last` after all others, in the direction of the list; empty without.
+std::string group_of(const ListPlan& plan) {
+    if (plan.last.empty()) return "";
+    return fmt::format("CASE WHEN {} THEN {} ELSE {} END", plan.last, plan.descending ? 0 : 1,
+                       plan.descending ? 1 : 0);
+}
+
 /// What is found by the search, with what it is sorted by: the rows themselves are looked up for
 /// one page only.
 std::string found_by_search(const ListPlan& plan, Builder& builder) {
     const auto limit = builder.bind(matches_max);
-    return each_way(plan, "id, sort_key", " UNION ", [&](const SearchWay& way) {
-        return fmt::format("SELECT id, {} AS sort_key FROM {} WHERE {} AND {} {}LIMIT {}",
-                           plan.sort_key, plan.table, builder.where(), builder.matches(way),
-                           by_key(way), limit);
+    const auto group = plan.last.empty() ? "0" : group_of(plan);
+    return each_way(plan, "id, sort_group, sort_key", " UNION ", [&](const SearchWay& way) {
+        return fmt::format(
+            "SELECT id, {} AS sort_group, {} AS sort_key FROM {} WHERE {} AND {} {}LIMIT {}", group,
+            plan.sort_key, plan.table, builder.where(), builder.matches(way), by_key(way), limit);
     });
 }
 
-/// "AND ...": the rows after the last known row, sorted by `sort_key`.
-std::string behind(const ListPlan& plan, Builder& builder, std::string_view sort_key) {
+/// "AND ...": the rows after the last known row.
+std::string behind(const ListPlan& plan, Builder& builder) {
     if (plan.after.empty()) return "";
     // The second condition follows from the first. It is there for sort keys that are no plain
     // columns: for these SQLite seeks in the index, but not for a pair.
     return fmt::format(
-        " AND ({0}, id) {1} (SELECT {2}, id FROM {3} WHERE id = {4})"
-        " AND {0} {1}= (SELECT {2} FROM {3} WHERE id = {4})",
-        sort_key, plan.descending ? "<" : ">", plan.sort_key, plan.table, builder.bind(plan.after));
+        " AND ({0}, id) {1} (SELECT {0}, id FROM {2} WHERE id = {3})"
+        " AND {0} {1}= (SELECT {0} FROM {2} WHERE id = {3})",
+        plan.sort_key, plan.descending ? "<" : ">", plan.table, builder.bind(plan.after));
 }
 
-/// "ORDER BY price_paisa DESC, id DESC".
-std::string in_order(const ListPlan& plan, std::string_view sort_key) {
+/// The same for what the search found.
+std::string found_behind(const ListPlan& plan, Builder& builder) {
+    if (plan.after.empty()) return "";
+    return fmt::format(
+        " AND (sort_group, sort_key, id) {} (SELECT {}, {}, id FROM {} WHERE id = {})",
+        plan.descending ? "<" : ">", plan.last.empty() ? "0" : group_of(plan), plan.sort_key,
+        plan.table, builder.bind(plan.after));
+}
+
+/// "ORDER BY price_paisa DESC, id DESC"; by `group` first, if there is one.
+std::string in_order(const ListPlan& plan, std::string_view group, std::string_view sort_key) {
     const auto* direction = plan.descending ? "DESC" : "ASC";
-    return fmt::format("ORDER BY {} {}, id {}", sort_key, direction, direction);
+    const auto first = group.empty() ? "" : fmt::format("{} {}, ", group, direction);
+    return fmt::format("ORDER BY {}{} {}, id {}", first, sort_key, direction, direction);
 }
 
 /// A page of what the search found, as "id IN (...)".
 std::string found_page(const ListPlan& plan, Builder& builder, const std::string& limit) {
     const auto found = found_by_search(plan, builder);
     return fmt::format("id IN (SELECT id FROM ({}) AS found WHERE true{} {} LIMIT {})", found,
-                       behind(plan, builder, "sort_key"), in_order(plan, "sort_key"), limit);
+                       found_behind(plan, builder), in_order(plan, "sort_group", "sort_key"),
+                       limit);
 }
 
 }  // namespace
@@ -128,10 +147,11 @@ void append(std::vector<SearchWay>& ways, std::vector<SearchWay> more) {
 BoundStatement list_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto limit = builder.bind(plan.limit);
-    const auto where = plan.ways.empty() ? builder.where() + behind(plan, builder, plan.sort_key)
+    const auto where = plan.ways.empty() ? builder.where() + behind(plan, builder)
                                          : found_page(plan, builder, limit);
     return builder.with_text(fmt::format("SELECT {} FROM {} WHERE {} {} LIMIT {}", plan.columns,
-                                         plan.table, where, in_order(plan, plan.sort_key), limit));
+                                         plan.table, where,
+                                         in_order(plan, group_of(plan), plan.sort_key), limit));
 }
 
 BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {

@@ -48,6 +48,7 @@ struct ListPlan {
     std::vector<Value> values{};                  // Of $1 ... in the conditions.
     std::vector<SearchWay> narrowed{};            // All of them hold, with values of their own.
     std::vector<SearchWay> ways{};                // One of them holds; none: no search.
+    std::string_view last{};                      // Of a search: matches that come after the rest.
     std::string_view age_key = "created_at_ms";   // What the indexes of conditions are sorted by.
     std::string_view sort_key = "created_at_ms";  // Never null, and (sort_key, id) needs an index.
     bool descending = false;

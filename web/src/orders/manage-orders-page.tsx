@@ -141,7 +141,7 @@ export function ManageOrdersPage() {
             order={order}
             left={left}
             choice={
-              mayChoose ? (
+              mayChoose && order.endedAt == null ? (
                 <ChoiceBox id={order._id} label={m.bulk.choose(order.number)} chosen={chosen} />
               ) : undefined
             }

@@ -16,6 +16,14 @@ function questionBeforeShipping(order: Order, m: DashboardMessages) {
   return { title: shipUnpaid, yes: shipAnyway };
 }
 
+/** Names money that came for it, and money that its customer says is coming. */
+function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {
+  const { received, transferTold } = order;
+  const { openNotice, partAndNotice, partGoesBack } = m.ways;
+  if (received > 0) return (transferTold ? partAndNotice : partGoesBack)(described, received);
+  return transferTold ? openNotice(described) : described;
+}
+
 /** The actions on an order in a list, each after its own question. */
 export function useOrderActions() {
   const m = useDashboardMessages();
@@ -35,9 +43,7 @@ export function useOrderActions() {
   async function cancel(order: Order, yes: string) {
     const { areYouSure, safe, cancelled } = m.myOrders;
     const described = describeOrder(order, m);
-    const { received, transferTold } = order;
-    const part = received > 0 ? m.ways.partGoesBack(described, received) : described;
-    const text = transferTold ? m.ways.openNotice(part) : part;
+    const text = textBeforeCancel(order, described, m);
     const question = { title: areYouSure, text, yes, destructive: true };
     if (!(await ask(question))) return toast.good(safe);
     await tell(during(order._id, cancelOrder.mutateAsync(order._id)), () => cancelled);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-import { formatDate } from "../platform/dates";
+import { formatDate, shopDate } from "../platform/dates";
 import { StatusDot } from "../dashboard/status-dot";
 import { Cell, Code } from "../dashboard/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
@@ -61,7 +61,7 @@ export function OrderedCells({ order, link, linkState, choice }: OrderedCellsPro
       </Cell>
       <Cell head={m.myOrders.ordered}>
         <time dateTime={order.orderedAt.toISOString()} className={styles.date}>
-          {formatDate(order.orderedAt, m.dates)}
+          {(order.status === undefined ? formatDate : shopDate)(order.orderedAt, m.dates)}
         </time>
       </Cell>
       <Cell head={m.order.quantity} number>

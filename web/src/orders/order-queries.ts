@@ -42,6 +42,15 @@ export const orderSchema = v.object({
   ),
   paidWith: v.nullable(v.string()), // "BKASH-BKash", where SSLCommerz says so.
   isRisky: v.optional(v.boolean(), false), // Only the staff reads it.
+  status: v.optional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])), // The same.
+  endedAt: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.transform((text) => new Date(text)),
+      ),
+    ),
+  ), // When it was cancelled or expired.
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

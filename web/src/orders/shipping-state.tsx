@@ -1,13 +1,10 @@
 import { StatusDot } from "../dashboard/status-dot";
 import { useDashboardMessages } from "../platform/messages/messages";
+import { endedText } from "./ended-text";
 import type { Order } from "./order-queries";
 
 export function ShippingState({ order }: { order: Order }) {
   const m = useDashboardMessages();
-  return (
-    <StatusDot
-      lit={order.orderStatus}
-      text={order.orderStatus ? m.myOrders.shipped : m.myOrders.pending}
-    />
-  );
+  const going = order.orderStatus ? m.myOrders.shipped : m.myOrders.pending;
+  return <StatusDot lit={order.orderStatus} text={endedText(order, m) ?? going} />;
 }

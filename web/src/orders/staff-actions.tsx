@@ -35,7 +35,8 @@ export function useStaffActions(
 ): StaffActions {
   const m = useDashboardMessages();
   const may = useMay();
-  const ship = !order.orderStatus && may("orders.ship") && (
+  const isOver = order.endedAt != null;
+  const ship = !isOver && !order.orderStatus && may("orders.ship") && (
     <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
       {m.manageOrders.update}
     </OrderButton>
@@ -47,9 +48,9 @@ export function useStaffActions(
   );
   const refund = order.paid && may("refunds.make") && <RefundOrder order={order} />;
   const record = !order.paid && !order.goodsReturned && may("payments.record") && (
-    <RecordMoney order={order} />
+    <RecordMoney order={order} goesBack={isOver} />
   );
-  const end = !order.paid && !order.orderStatus && may("orders.cancel") && (
+  const end = !isOver && !order.paid && !order.orderStatus && may("orders.cancel") && (
     <OrderButton order={order} disabled={busy} onClick={onDelete}>
       {m.manageOrders.delete}
     </OrderButton>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { Cell, Row, Table } from "../dashboard/table";
-import { formatMoment } from "../platform/dates";
+import { shopMoment } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { PaperButton } from "./order-papers";
 import { usePaperMessages } from "./paper-messages";
@@ -29,7 +29,7 @@ export function PaperTable({ caption, papers }: { caption: string; papers: Paper
           <Cell head={paper}>
             <PaperButton paper={one} />
           </Cell>
-          <Cell head={issued}>{formatMoment(one.issuedAt, m.dates)}</Cell>
+          <Cell head={issued}>{shopMoment(one.issuedAt, m.dates)}</Cell>
           <Cell head={order}>
             <Link to={`/dashboard/manage-orders/${one.orderId}`}>#{one.orderNumber}</Link>
           </Cell>

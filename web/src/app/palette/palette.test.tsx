@@ -61,6 +61,13 @@ test("R-DESK-22 finds an order from three characters on, and arrows choose", asy
   expect(screen.getByText("/dashboard/papers")).toBeVisible();
 });
 
+test("R-UNDO-7 finds an order that is over, and says so", async () => {
+  const ended = { ...order, status: "expired", endedAt: "2019-11-25T19:00:00.000Z" };
+  server.use(http.get("/api/orders/", () => HttpResponse.json([ended])));
+  await userEvent.type(await open(), "1042");
+  expect(await screen.findByRole("option", { name: /· Expired 26 Nov 2019$/ })).toBeVisible();
+});
+
 test("R-DESK-22 asks for no orders where the person may not read them", async () => {
   const input = await open(false);
   await userEvent.type(input, "1042");

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { useModal } from "../../dashboard/use-modal";
 import { viewsQuery } from "../../dashboard/view-queries";
+import { endedText } from "../../orders/ended-text";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import type { PalettePage } from "./palette-host";
@@ -13,7 +14,21 @@ import styles from "./palette.module.css";
 
 /** Of an order, what tells it from others: no more of the orders' room loads with the palette. */
 const foundSchema = v.array(
-  v.object({ _id: v.string(), number: v.number(), name: v.string(), productName: v.string() }),
+  v.object({
+    _id: v.string(),
+    number: v.number(),
+    name: v.string(),
+    productName: v.string(),
+    status: v.optional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])),
+    endedAt: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.transform((text) => new Date(text)),
+        ),
+      ),
+    ),
+  }),
 );
 
 /** The lists of which views are kept. */
@@ -152,6 +167,7 @@ function useKeptViews(pages: PalettePage[]): PalettePage[] {
 
 /** Orders by number, id, phone, email, customer or product, through the search of their list. */
 function useFoundOrders(search: string, enabled: boolean): PalettePage[] {
+  const m = useStaffListMessages();
   const members = new URLSearchParams({ search, limit: String(ordersShown) }).toString();
   const { data } = useQuery({
     queryKey: ["palette", members],
@@ -160,8 +176,10 @@ function useFoundOrders(search: string, enabled: boolean): PalettePage[] {
     meta: privateQuery,
   });
   if (data === undefined || search.length < searchFrom) return [];
-  return data.map(({ _id, number, name, productName }) => ({
-    to: `/dashboard/manage-orders/${_id}`,
-    text: [`#${number}`, name, productName].join(" · "),
+  return data.map((order) => ({
+    to: `/dashboard/manage-orders/${order._id}`,
+    text: [`#${order.number}`, order.name, order.productName, endedText(order, m)]
+      .filter((part) => part !== null)
+      .join(" · "),
   }));
 }

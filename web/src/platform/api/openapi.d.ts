@@ -360,7 +360,7 @@ export interface paths {
     };
     /**
      * All orders
-     * @description Newest first, without cancelled ones; without a query the newest 1,000.
+     * @description Newest first, without cancelled and expired ones; without a query the newest 1,000. `state=ended` lists those. A search without `state`, `paid` and `shipped` finds them after all others.
      */
     get: operations["listOrders"];
     put?: never;
@@ -2333,6 +2333,17 @@ export interface components {
       paidWith: string | null;
       /** @description For the staff only: whether its provider advises to check who ordered. */
       isRisky?: boolean;
+      /**
+       * @description For the staff only.
+       * @example pending
+       * @enum {string}
+       */
+      status?: "pending" | "shipped" | "cancelling" | "cancelled" | "expired";
+      /**
+       * @description For the staff only: when it was cancelled or expired, RFC 3339, UTC.
+       * @example null
+       */
+      endedAt?: string | null;
     };
     /** @description An order with what only its own page shows. */
     OrderOverview: components["schemas"]["Order"] & {
@@ -2415,6 +2426,8 @@ export interface components {
       code: string;
       words: string;
       count: number;
+      /** @description The first ten of these rows, where they have short names. */
+      names?: string[];
     }[];
     /** @description What can be done with many orders. */
     OrdersLook: {
@@ -3251,6 +3264,16 @@ export interface components {
        * @example 65a1b2c3d4e5f60718293a4c
        */
       orderId: string;
+      /**
+       * @description Of that order; null if there is none.
+       * @example 1042
+       */
+      orderNumber?: number | null;
+      /**
+       * @description Of that order's customer; null if there is none.
+       * @example Ada Lovelace
+       */
+      name?: string | null;
       /** @example 25001 */
       amount: number;
       /**
@@ -3396,6 +3419,8 @@ export interface components {
       language?: components["schemas"]["Language"];
       reminders?: components["schemas"]["Reminders"];
       staffMails?: components["schemas"]["StaffMails"];
+      /** @description In lists of users only. */
+      roles?: string[];
     };
     /** @description The members to change; any may be absent. */
     ProfileChange: {
@@ -3695,6 +3720,7 @@ export interface components {
         | "/problems/google_refused"
         | "/problems/google_sign_in_expired"
         | "/problems/google_unavailable"
+        | "/problems/has_money"
         | "/problems/import_state"
         | "/problems/invalid_fields"
         | "/problems/job_not_ended"
@@ -3757,6 +3783,7 @@ export interface components {
         | "/problems/too_many_requests"
         | "/problems/total_too_large"
         | "/problems/transaction_used"
+        | "/problems/transfer_reported"
         | "/problems/try_again"
         | "/problems/unknown_import"
         | "/problems/unknown_intent"
@@ -5023,8 +5050,8 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), or of which money went back (`refunded`). */
-        state?: "owed" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
+        state?: "ended" | "owed" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */
@@ -5072,8 +5099,8 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), or of which money went back (`refunded`). */
-        state?: "owed" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
+        state?: "ended" | "owed" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */
@@ -7944,8 +7971,8 @@ export interface operations {
         after?: components["parameters"]["after"];
         /** @description Only rows whose id, email, phone or name begins with this, or that have words in their name that begin with its words. Case of Latin letters is ignored. Ids are searched from 8 characters on, phones from 4 digits on. */
         search?: string;
-        /** @description Only users with this role. */
-        role?: "admin" | "customer";
+        /** @description Only users with this role: `admin` are the owners, `customer` those without any role of the staff. */
+        role?: "accountant" | "admin" | "customer" | "sales" | "warehouse";
         /** @description A minus reverses the order. */
         sort?: "-created" | "created" | "email" | "-email";
       };
