@@ -81,7 +81,8 @@ std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& suppl
             wanted.facts.buyer_bin = buyer.bin;
             if (!buyer.address.empty()) wanted.facts.buyer_address = buyer.address;
         }
-        wanted.letters_lost = buyer_loses_letters(wanted.facts, fonts);
+        const bool is_whole = next.kind == Kind::invoice || next.kind == Kind::bill;
+        wanted.letters_lost = is_whole && buyer_loses_letters(wanted.facts, fonts);
         issued.push_back(issue_next(transaction, std::move(wanted), now_ms));
     }
     return {std::make_move_iterator(issued.begin() + old_ones),

@@ -25,7 +25,8 @@ struct NewPaper {
 Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
 
 /// Issues every paper that the supply must have by now and has not (R-INV-1). Returns the new ones.
-/// Marks those whose buyer has letters that `fonts` lack.
+/// Marks an invoice or bill whose buyer has letters that `fonts` lack; the other papers of its
+/// order repeat that buyer.
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
                               const Settings& settings, const Fonts& fonts, std::int64_t now_ms);
 
