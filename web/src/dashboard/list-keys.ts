@@ -1,14 +1,15 @@
 import type { RefObject } from "react";
 
+import { sharedStorage } from "../platform/session/storage";
 import { latinKey } from "./latin-key";
 
 const storageName = "singleKeys";
 
 /** Single keys can be switched off: some people's voice or shaking hand presses them (WCAG 2.1.4). */
-export const areKeysOn = () => localStorage.getItem(storageName) !== "off";
+export const areKeysOn = () => sharedStorage.get(storageName) !== "off";
 export function switchKeys(on: boolean) {
-  if (on) localStorage.removeItem(storageName);
-  else localStorage.setItem(storageName, "off");
+  if (on) sharedStorage.delete(storageName);
+  else sharedStorage.set(storageName, "off");
 }
 
 /** A key that means itself: not typed into a field, not with Ctrl, and not behind a dialog. */

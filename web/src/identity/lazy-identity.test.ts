@@ -59,3 +59,22 @@ test("when the SDK fails to load there is no user, and the next request loads it
   await identity.signIn({ email: rahima.email, password: "secret" });
   expect(heard).toHaveBeenLastCalledWith(rahima);
 });
+
+test("R-LINE-2 a visitor whose browser blocks every storage is told apart from a session", async () => {
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Access is denied for this document.", "SecurityError");
+  });
+  const identity = lazyIdentity(load);
+  identity.watch(heard);
+  await expect.poll(() => heard.mock.calls).toEqual([[null]]);
+  await identity.signIn({ email: rahima.email, password: "secret" });
+  expect(heard).toHaveBeenLastCalledWith(rahima);
+  vi.restoreAllMocks();
+});
+
+test("R-LINE-1 a browser that cannot list its databases shows a visitor", async () => {
+  vi.stubGlobal("indexedDB", {});
+  lazyIdentity(load).watch(heard);
+  await expect.poll(() => heard.mock.calls).toEqual([[null]]);
+  vi.unstubAllGlobals();
+});

@@ -1,5 +1,6 @@
 import { storedAccessToken } from "../platform/session/access-token";
 import type { User } from "../platform/session/session";
+import { sharedStorage } from "../platform/session/storage";
 import type { Identity } from "./identity";
 
 type Listener = (user: User | null) => void;
@@ -58,14 +59,18 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
 }
 
 function leaveHint(signedIn: boolean) {
-  if (signedIn) localStorage.setItem(hintKey, "yes");
-  else localStorage.removeItem(hintKey);
+  if (signedIn) sharedStorage.set(hintKey, "yes");
+  else sharedStorage.delete(hintKey);
 }
 
 async function sessionMayExist(): Promise<boolean> {
-  if (localStorage.getItem(hintKey) !== null || storedAccessToken() !== null) return true;
-  if (!("indexedDB" in window)) return false;
-  // The user may have cleared local storage; the SDK keeps its session in IndexedDB.
-  const databases = await indexedDB.databases().catch(() => []);
-  return databases.some(({ name }) => name === "firebaseLocalStorageDb");
+  if (sharedStorage.get(hintKey) !== null || storedAccessToken() !== null) return true;
+  try {
+    // The user may have cleared local storage; the SDK keeps its session in IndexedDB.
+    // eslint-disable-next-line no-restricted-syntax -- Caught below.
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === "firebaseLocalStorageDb");
+  } catch {
+    return false; // Blocked, or a browser without this function (Firefox before 126).
+  }
 }

@@ -4,6 +4,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 
+import { sharedStorage } from "../../platform/session/storage";
+
 const storageKey = "cpu";
 const listeners = new Set<() => void>();
 
@@ -13,8 +15,8 @@ function subscribe(listener: () => void) {
 }
 
 export function storeCpu(slug: string | null) {
-  if (slug === null) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, slug);
+  if (slug === null) sharedStorage.delete(storageKey);
+  else sharedStorage.set(storageKey, slug);
   listeners.forEach((listener) => listener());
 }
 
@@ -22,7 +24,7 @@ export function storeCpu(slug: string | null) {
 export const useStoredCpu = () =>
   useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(storageKey),
+    () => sharedStorage.get(storageKey),
     () => null,
   );
 

@@ -1,6 +1,8 @@
 // The API's access token: kept in local storage, renewed by a function that app/ injects, because
 // only app/ knows both the signed-in user and the token requests.
 
+import { sharedStorage } from "./storage";
+
 const storageKey = "accessToken";
 /** The email of the user whose token it is. */
 const ownerKey = "accessTokenOf";
@@ -14,21 +16,21 @@ export function renewAccessTokenWith(ask: () => Promise<string>) {
 
 /** Null for a stored value that no header can carry. */
 export function storedAccessToken(): string | null {
-  const token = localStorage.getItem(storageKey);
+  const token = sharedStorage.get(storageKey);
   return token !== null && /^[ -~]+$/.test(token) ? token : null;
 }
 
 /** Makes tokens belong to this user: keeps a stored token of theirs, deletes another user's. */
 export function adoptAccessTokenOf(email: string) {
-  if (localStorage.getItem(ownerKey) !== email) deleteAccessToken();
-  localStorage.setItem(ownerKey, email);
+  if (sharedStorage.get(ownerKey) !== email) deleteAccessToken();
+  sharedStorage.set(ownerKey, email);
 }
 
 /** Also drops a renewal under way, which must not store a token after a sign-out. */
 export function deleteAccessToken() {
   renewal = undefined;
-  localStorage.removeItem(storageKey);
-  localStorage.removeItem(ownerKey);
+  sharedStorage.delete(storageKey);
+  sharedStorage.delete(ownerKey);
 }
 
 /** A token other than `refused`. Concurrent requests share one renewal (single flight). */
@@ -41,7 +43,7 @@ export function renewedAccessToken(refused: string | null): Promise<string> {
 function renewAndStore(): Promise<string> {
   const pending: Promise<string> = renew()
     .then((token) => {
-      if (renewal === pending) localStorage.setItem(storageKey, token);
+      if (renewal === pending) sharedStorage.set(storageKey, token);
       return token;
     })
     .finally(() => {

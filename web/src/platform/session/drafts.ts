@@ -1,11 +1,13 @@
 // Text that was typed and not sent yet. It survives a reload and an expired session, for that user
 // and in that tab only. dashboard/draft.ts reads and writes it.
 
+import { tabStorage } from "./storage";
+
 export const draftPrefix = "draft:";
 
 /** The next user of this browser must not find the last user's drafts. */
 export function deleteDrafts() {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) {
+    if (key.startsWith(draftPrefix)) tabStorage.delete(key);
   }
 }

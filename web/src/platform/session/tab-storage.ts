@@ -1,22 +1,18 @@
-// Session storage: survives a reload, and ends with the tab.
+// Values of this tab: they survive a reload, and end with the tab.
+
+import { tabStorage } from "./storage";
 
 /** The value stored under this name; null if there is none or it cannot be parsed. */
 export function readFromTab(name: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "null");
+    return JSON.parse(tabStorage.get(name) ?? "null");
   } catch {
     return null; // Not written by us.
   }
 }
 
 export function storeInTab(name: string, value: unknown) {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // The storage is full or blocked: go on without a copy.
-  }
+  tabStorage.set(name, JSON.stringify(value));
 }
 
-export function deleteFromTab(name: string) {
-  sessionStorage.removeItem(name);
-}
+export const deleteFromTab = (name: string) => tabStorage.delete(name);
