@@ -2,6 +2,7 @@
 
 #include "app/commands/exit_code.hpp"
 #include "app/config/reload.hpp"
+#include "app/config/web_address.hpp"
 #include "app/demo_mode.hpp"
 #include "app/shop.hpp"
 #include "platform/base/log.hpp"
@@ -110,6 +111,11 @@ int serve(const Config& config, const ReadSettings& read_again) {
     const auto shop = open_shop(config);
     shop->start();
     manager.ready();
+    if (!is_secure_transport(config.own_url())) {
+        spdlog::warn(
+            "settings: public_url is http on another name than localhost: passwords travel in "
+            "clear text, and browsers do not copy for the customer; use https");
+    }
     say(welcome(config));
 
     const auto turn =

@@ -1,5 +1,6 @@
 // Saves the scroll position of each history entry, so that Back returns to it instead of the top.
 
+import { randomId } from "../platform/random-id";
 import { navigationKind } from "../platform/session/navigation-kind";
 import { readFromTab, storeInTab } from "../platform/session/tab-storage";
 
@@ -61,7 +62,7 @@ export function enterEntry(key: string, position?: Position) {
 
 /** Gives a key to a history entry that the browser created without the router. */
 export function ensureEntryKey(): string {
-  const key = crypto.randomUUID();
+  const key = randomId();
   history.replaceState({ key, idx: null }, "");
   return key;
 }

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as v from "valibot";
 
 import { IdentityRefusal } from "../identity/identity";
@@ -194,4 +194,14 @@ test("Log Out in another tab deletes the drafts of this one", async () => {
   sessionStorage.setItem("draft:u1:review", "{}");
   dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "now" }));
   expect(storedDraft()).toBeNull();
+});
+
+test("R-LINE-3 Log Out works on a page over plain http", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  server.use(http.delete("/api/token", () => HttpResponse.json({ deletedCount: 1 })));
+  const service = await signedIn();
+  await userEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("signed-out")).toBeVisible();
+  expect(service.calls).toEqual(["signOut"]);
+  vi.unstubAllGlobals();
 });

@@ -15,12 +15,14 @@ import { deleteDrafts } from "../platform/session/drafts";
 import { useMessages } from "../platform/messages/messages";
 import { clearPrivateQueries } from "../platform/api/private-query";
 import { hasErrorCode, Problem } from "../platform/api/problem";
+import { randomId } from "../platform/random-id";
 import {
   SessionContext,
   SignOutContext,
   type Session,
   type User,
 } from "../platform/session/session";
+import { sharedStorage } from "../platform/session/storage";
 import { toast } from "../platform/ui/toast";
 
 /** Tells the other tabs about a Log Out, as opposed to an expired session. */
@@ -65,11 +67,10 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const logOut = useCallback(
     (lapsed = false) => {
       lapses.current = lapsed;
-      if (!lapsed) {
-        deleteDrafts();
-        localStorage.setItem(loggedOutKey, crypto.randomUUID());
-      }
       signOut();
+      if (lapsed) return;
+      deleteDrafts();
+      sharedStorage.set(loggedOutKey, randomId()); // Only a changed value reaches the other tabs.
     },
     [signOut],
   );

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { CopyButton } from "../dashboard/copy-button";
 import { Form } from "../dashboard/form";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { FailedState } from "../platform/ui/states";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { toast } from "../platform/ui/toast";
 import type { Order } from "./order-queries";
 import { PictureUpload } from "../pictures/picture-upload";
 import styles from "./bank-transfer.module.css";
@@ -112,21 +112,9 @@ function Account({ account }: { account: TransferAccount }) {
 }
 
 function Copy({ text, of }: { text: string; of: string }) {
-  const m = useDashboardMessages();
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    toast.good(m.ways.copied);
-  }
-  return (
-    <Button
-      look="outlined"
-      size="small"
-      aria-label={`${m.ways.copy}: ${of}`}
-      onClick={() => void copy()}
-    >
-      {m.ways.copy}
-    </Button>
-  );
+  const { copy, copied, copyByHand } = useDashboardMessages().ways;
+  const spoken = `${copy}: ${of}`;
+  return <CopyButton text={text} label={copy} {...{ spoken, copied }} byHand={copyByHand} />;
 }
 
 function Tell({ order }: { order: Order }) {

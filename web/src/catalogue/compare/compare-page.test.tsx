@@ -181,3 +181,23 @@ test("R-COMP-1 up to four boards are chosen, and a bar says how many", async () 
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
   expect(screen.queryByRole("link", { name: /^Compare/ })).toBeNull();
 });
+
+test("R-LINE-3 where the browser does not copy, the link stands there, selected", async () => {
+  open("?boards=board-1,board-2");
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  await user.click(await screen.findByRole("button", { name: "Copy link" }));
+  const field = await screen.findByLabelText<HTMLInputElement>(/The link is selected/);
+  expect(field).toHaveFocus();
+  expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toMatch(
+    /\/compare\?boards=board-1,board-2$/,
+  );
+  vi.restoreAllMocks();
+});
+
+test("R-COMP-2 the heading of a column is the name of its board, and nothing else", async () => {
+  open("?boards=board-1,board-2");
+  const heading = await screen.findByRole("columnheader", { name: "Board 1" });
+  expect(within(heading).queryByRole("button")).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove Board 1" })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 
+import { CopyButton } from "../../dashboard/copy-button";
 import { hasErrorCode } from "../../platform/api/problem";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { addressOf } from "../../platform/language";
@@ -9,7 +10,6 @@ import { useMessages, type Messages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import { Button, LinkButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";
-import { toast } from "../../platform/ui/toast";
 import { useChosenCpu, useKeptCpu } from "../cpus/chosen-cpu";
 import { fitQuery } from "../cpus/cpu-queries";
 import { shortFitText } from "../cpus/fit-text";
@@ -120,11 +120,6 @@ function Compared({ boards, title }: ComparedProps) {
   const path = addressOf(comparePath(boards.map(nameInAddress), cpu));
   const url = new URL(path, location.href).href;
 
-  async function copyLink() {
-    await navigator.clipboard.writeText(url);
-    toast.good(m.compare.copied);
-  }
-
   if (isPending) return <Waiting />;
   return (
     <>
@@ -147,9 +142,12 @@ function Compared({ boards, title }: ComparedProps) {
             {m.compare.share}
           </Button>
         )}
-        <Button look="outlined" size="small" onClick={() => void copyLink()}>
-          {m.compare.copy}
-        </Button>
+        <CopyButton
+          text={url}
+          label={m.compare.copy}
+          copied={m.compare.copied}
+          byHand={m.compare.copyByHand}
+        />
         <Button look="outlined" size="small" onClick={() => window.print()}>
           {m.compare.print}
         </Button>

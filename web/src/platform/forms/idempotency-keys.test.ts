@@ -45,3 +45,9 @@ test("without session storage, a request keeps its key as long as its form is op
   const keys = idempotencyKeys("order");
   expect(keys.keyFor(request)).toBe(keys.keyFor(request));
 });
+
+test("R-LINE-3 a page over plain http, without crypto.randomUUID(), makes keys", () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(idempotencyKeys("order").keyFor(request)).toMatch(/^[0-9a-f]{32}$/);
+  vi.unstubAllGlobals();
+});

@@ -1,3 +1,4 @@
+import { randomId } from "../random-id";
 import { draftPrefix } from "../session/drafts";
 import { deleteFromTab, readFromTab, storeInTab } from "../session/tab-storage";
 
@@ -23,7 +24,7 @@ export function idempotencyKeys(name: string) {
     keyFor(request: unknown): string {
       const body = JSON.stringify(request);
       if (last?.body !== body) {
-        last = { body, key: crypto.randomUUID(), began_ms: Date.now() };
+        last = { body, key: randomId(), began_ms: Date.now() };
         storeInTab(storageName, last);
       }
       return last.key;

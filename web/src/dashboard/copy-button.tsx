@@ -1,0 +1,50 @@
+import { useState } from "react";
+
+import { Button } from "../platform/ui/button";
+import { toast } from "../platform/ui/toast";
+import styles from "./copy-button.module.css";
+
+interface CopyButtonProps {
+  text: string;
+  /** On the button, and for screen readers if they need more words. */
+  label: string;
+  spoken?: string;
+  /** Said after copying. */
+  copied: string;
+  /** Said if the browser refuses: the text then stands below, selected. */
+  byHand: string;
+}
+
+/** Copies a text. Pages over plain http have no clipboard, and a browser may refuse it. */
+export function CopyButton({ text, label, spoken, copied, byHand }: CopyButtonProps) {
+  const [isRefused, setIsRefused] = useState(false);
+
+  async function copy() {
+    try {
+      // eslint-disable-next-line no-restricted-syntax -- Where it is missing, too, the text is shown.
+      await navigator.clipboard.writeText(text);
+      toast.good(copied);
+    } catch {
+      setIsRefused(true);
+    }
+  }
+
+  return (
+    <>
+      <Button look="outlined" size="small" aria-label={spoken} onClick={() => void copy()}>
+        {label}
+      </Button>
+      {isRefused && (
+        <label className={styles.byHand}>
+          {byHand}
+          <input readOnly value={text} ref={select} />
+        </label>
+      )}
+    </>
+  );
+}
+
+function select(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
