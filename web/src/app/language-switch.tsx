@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   if (!settings.languages.includes(otherLanguage)) return null;
 
   // The link of an email names its language.
-  const search = searchWithOrigin(here).replace(/(?<=[?&]lang=)(en|bn)\b/, otherLanguage);
+  const search = searchWithOrigin(here).replace(/([?&]lang=)(?:en|bn)\b/, `$1${otherLanguage}`);
   const path = hydrated ? here.pathname + search : here.pathname;
 
   function choose() {

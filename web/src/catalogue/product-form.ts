@@ -9,6 +9,7 @@ import {
 } from "../platform/api/field-limits";
 import type { ProductAdminMessages } from "../dashboard/staff-messages";
 import { paisaOf, takaOf } from "../platform/money";
+import { addressIn } from "../platform/web-address";
 import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
 import {
   linesSchema,
@@ -40,7 +41,7 @@ const httpsHost = /^https:\/\/[\p{L}\p{M}\p{N}._-]+(?::\d+)?(?:[/?#]|$)/iu;
 export function isPicture(address: string): boolean {
   if (!urlText.test(address)) return false;
   if (address.startsWith("/")) return !address.startsWith("//");
-  return httpsHost.test(address) && URL.canParse(address);
+  return httpsHost.test(address) && addressIn(address) !== undefined;
 }
 
 // The server has the same rule (catalogue/slug.cpp).

@@ -9,7 +9,7 @@ export function useBusyRows() {
     try {
       return await action;
     } finally {
-      setBusy((ids) => ids.toSpliced(ids.indexOf(id), 1));
+      setBusy((ids) => ids.filter((_, at) => at !== ids.indexOf(id)));
     }
   }
   return { isBusy: ({ _id }: { _id: string }) => busy.includes(_id), during };

@@ -170,7 +170,7 @@ function Facet({ heading, values, isOpen }: FacetProps) {
   const m = useMessages("search").finder;
   if (values.length === 0) return null;
   const sorted =
-    values.length > valuesShown ? values.toSorted((a, b) => b.count - a.count) : values;
+    values.length > valuesShown ? [...values].sort((a, b) => b.count - a.count) : values;
   const others = sorted.slice(valuesShown);
   const isChosen = (shown: ShownValue) => shown.isChosen;
   const drawn = (some: ShownValue[]) => (

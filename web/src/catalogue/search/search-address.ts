@@ -167,7 +167,10 @@ export function membersOf(search: Search): [name: string, value: string][] {
     ["fit", fits.length === 0 ? undefined : fitGroups.filter((one) => fits.includes(one)).join()],
     ...facets.map((rule): [string, string | undefined] => [
       rule.name,
-      chosen[rule.name]?.toSorted((a, b) => compareIn(rule, a, b)).join(","),
+      chosen[rule.name]
+        ?.slice()
+        .sort((a, b) => compareIn(rule, a, b))
+        .join(","),
     ]),
     ["priceMin", priceMin],
     ["priceMax", priceMax],

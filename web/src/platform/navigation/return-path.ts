@@ -1,6 +1,8 @@
 import { useLocation } from "react-router";
 import * as v from "valibot";
 
+import { addressIn } from "../web-address";
+
 const originSchema = v.object({ from: v.string(), lapsed: v.optional(v.literal("yes")) });
 
 /** Where to go after the sign-in, and whether the last session expired. */
@@ -15,7 +17,7 @@ export function useOrigin(): { path: string; lapsed: boolean } {
 
 /** Only a path of this shop: a forged link to the sign-in must not redirect to another site. */
 export function ownPath(from: string): string {
-  const url = URL.canParse(from, location.origin) ? new URL(from, location.origin) : undefined;
+  const url = addressIn(from, location.origin);
   if (url?.origin !== location.origin || !from.startsWith("/")) return "/";
   return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { renderAt } from "../testing";
 import { toast } from "./toast";
@@ -9,4 +9,16 @@ test("at most three toasts are shown, and the oldest is removed first", async ()
   await screen.findByText("a page");
   act(() => ["one", "two", "three", "four"].forEach((text) => toast.good(text)));
   expect(screen.getByRole("status")).toHaveTextContent(/^twothreefour$/);
+});
+
+test("R-LINE-1 a browser without popovers shows toasts", async () => {
+  expect("popover" in HTMLElement.prototype).toBe(false); // jsdom is such a browser.
+  vi.spyOn(HTMLElement.prototype, "togglePopover").mockImplementation(() => {
+    throw new TypeError("togglePopover is not a function");
+  });
+  expect(popover).toBeUndefined(); // As in such a browser: jsdom has no such property.
+  renderAt("/", <p>a page</p>);
+  act(() => toast.good("saved"));
+  expect(await screen.findByText("saved")).toBeVisible();
+  vi.restoreAllMocks();
 });
