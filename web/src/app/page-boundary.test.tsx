@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
 import { Link, Route, Routes } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
+import { browser } from "../platform/api/missing-file";
 import { Problem } from "../platform/api/problem";
-import { renderAt } from "../platform/testing";
+import { renderAt, server } from "../platform/testing";
 import { PageBoundary } from "./page-boundary";
 
 test("a failed request is sent again when its page is reopened", async () => {
@@ -36,4 +38,54 @@ test("a failed request is sent again when its page is reopened", async () => {
   isDown = false;
   await userEvent.click(screen.getByText("Board"));
   expect(await screen.findByText("Padma X870")).toBeVisible();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+function openOldPage() {
+  renderAt(
+    "/board",
+    <PageBoundary>
+      <Missing />
+    </PageBoundary>,
+  );
+}
+
+function Missing(): never {
+  throw new TypeError("Failed to fetch dynamically imported module: /assets/board.js");
+}
+
+test("R-LINE-6 a page of an earlier release reloads once, and then says why", async () => {
+  vi.spyOn(console, "error").mockReturnValue(); // React reports what a boundary has caught.
+  const reload = vi.spyOn(browser, "reload").mockReturnValue();
+  server.use(http.get("*/", () => new HttpResponse("")));
+  openOldPage();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  cleanup();
+  openOldPage();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The shop has been updated.");
+  expect(reload).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await expect.poll(() => reload.mock.calls.length).toBe(2);
+});
+
+test("R-LINE-6 a tab that cannot remember its reload does not reload by itself", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const reload = vi.spyOn(browser, "reload").mockReturnValue();
+  server.use(http.get("*/", () => new HttpResponse("")));
+  openOldPage();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The shop has been updated.");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a page chunk that fails to load from a shop that does not answer is no new release", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  server.use(http.get("*/", () => HttpResponse.error()));
+  openOldPage();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
 });

@@ -2,7 +2,14 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, lazy, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 
-import { Problem } from "../platform/api/problem";
+import {
+  browser,
+  isMissingFile,
+  isReachable,
+  missingFileProblem,
+} from "../platform/api/missing-file";
+import { hasErrorCode, Problem } from "../platform/api/problem";
+import { tabStorage } from "../platform/session/storage";
 import { PageSpinner } from "../platform/ui/spinner";
 import { RetryScreen } from "./retry-screen";
 
@@ -34,7 +41,8 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  failed: { error: unknown } | null;
+  /** `needsReload`: a chunk that failed to load stays missing in this document. */
+  failed: { error: unknown; needsReload?: boolean } | null;
   /** Whether a check that the server is reachable is under way. */
   checking?: boolean;
 }
@@ -51,22 +59,29 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     return { failed: { error } };
   }
 
-  retry = async (error: unknown) => {
-    // Only requests can be retried: a chunk that failed to load stays missing in this document.
-    if (error instanceof Problem) {
+  override componentDidCatch(error: unknown) {
+    if (isMissingFile(error)) void this.explain();
+  }
+
+  /** After a release, a page that is open asks for files of before: it is loaded again, once. */
+  async explain() {
+    this.setState({ checking: true });
+    const error = await missingFileProblem();
+    if (hasErrorCode(error, "updated") && reloadOnce()) return;
+    this.setState({ failed: { error, needsReload: true }, checking: false });
+  }
+
+  async retry({ error, needsReload }: { error: unknown; needsReload?: boolean }) {
+    if (error instanceof Problem && needsReload !== true) {
       this.props.onRetry();
       this.setState({ failed: null });
       return;
     }
     // Reloading while the server is unreachable would show the browser's error page.
     this.setState({ checking: true });
-    const reachable = await fetch(location.href).then(
-      ({ status }) => status < 500,
-      () => false,
-    );
-    if (reachable) location.reload();
+    if (await isReachable()) browser.reload();
     else this.setState({ checking: false });
-  };
+  }
 
   override render() {
     const { failed, checking } = this.state;
@@ -80,6 +95,17 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
         </Suspense>
       );
     }
-    return <RetryScreen error={error} onRetry={() => void this.retry(error)} />;
+    return <RetryScreen error={error} onRetry={() => void this.retry(failed)} />;
   }
+}
+
+const reloadedKey = "reloadedFrom";
+
+/** False if this release was reloaded before, or if the tab could not remember it. */
+function reloadOnce(): boolean {
+  const release = import.meta.url; // The name of this chunk has a hash of its content.
+  if (tabStorage.get(reloadedKey) === release || !tabStorage.set(reloadedKey, release))
+    return false;
+  browser.reload();
+  return true;
 }

@@ -14,9 +14,11 @@ test("an offline browser gets its own message", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
 });
 
-test("a page chunk that fails to load online means that the shop is unreachable", async () => {
-  open(new TypeError("Failed to fetch dynamically imported module: /assets/blogs-page.js"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
+test("R-LINE-4 tries again by itself when the browser is online again", () => {
+  const onRetry = vi.fn();
+  renderAt("/", <RetryScreen error={new Error("of any kind")} onRetry={onRetry} />);
+  dispatchEvent(new Event("online"));
+  expect(onRetry).toHaveBeenCalledOnce();
 });
 
 test("any other error is shown as a fault of the shop", async () => {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 
 import { Form } from "../dashboard/form";
@@ -7,9 +7,9 @@ import { DashboardPage } from "../dashboard/page";
 import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
-import { loadMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { useChangeProduct } from "./change-catalogue";
 import styles from "./edit-product-page.module.css";
 import { PictureGate } from "./picture-gate";
@@ -22,13 +22,12 @@ import { haveSameFields, productVersionQuery } from "./product-version";
 import { StockForm } from "./stock-form";
 
 // Rare: two work on the same product.
-const ChangedMeanwhile = lazy(() =>
-  import("./changed-meanwhile").then((room) => ({ default: room.ChangedMeanwhile })),
+const ChangedMeanwhile = lazyPart(() =>
+  import("./changed-meanwhile").then((room) => room.ChangedMeanwhile),
 );
 // Below the long form.
-const CpuListForm = lazy(async () => {
-  const [room] = await Promise.all([import("./cpu-list-form"), loadMessages("cpu-lists")]);
-  return { default: room.CpuListForm };
+const CpuListForm = lazyPart(() => import("./cpu-list-form").then((room) => room.CpuListForm), {
+  texts: ["cpu-lists"],
 });
 
 export function EditProductPage() {
@@ -93,23 +92,19 @@ export function EditProductPage() {
                     <input type="hidden" name={versionField} value={JSON.stringify(opened)} />
                     <ProductFields errors={errors} kept={draft.texts} />
                     {theirs !== undefined && (
-                      <Suspense fallback={null}>
-                        <ChangedMeanwhile
-                          key={theirs.etag}
-                          opened={opened.product}
-                          theirs={theirs.product}
-                          onLoaded={() => setOpened(theirs)}
-                        />
-                      </Suspense>
+                      <ChangedMeanwhile
+                        key={theirs.etag}
+                        opened={opened.product}
+                        theirs={theirs.product}
+                        onLoaded={() => setOpened(theirs)}
+                      />
                     )}
                   </>
                 )}
               </Form>
             </PictureGate>
           </ProductPreview>
-          <Suspense fallback={null}>
-            <CpuListForm product={latest.product._id} />
-          </Suspense>
+          <CpuListForm product={latest.product._id} />
         </>
       )}
     </DashboardPage>

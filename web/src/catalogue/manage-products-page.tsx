@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 
 import { dateOfId, shopDate } from "../platform/dates";
 import { ExportButton } from "../dashboard/export-button";
@@ -16,18 +16,17 @@ import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { useProductListMessages } from "../dashboard/staff-messages";
-import { loadMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
 import styles from "./manage-products-page.module.css";
 import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
-const ProductsBar = lazy(async () => {
-  const [room] = await Promise.all([import("./bulk/products-bar"), loadMessages("staff-lists")]);
-  return { default: room.ProductsBar };
+const ProductsBar = lazyPart(() => import("./bulk/products-bar").then((room) => room.ProductsBar), {
+  texts: ["staff-lists"],
 });
 
 export function ManageProductsPage() {
@@ -91,15 +90,13 @@ export function ManageProductsPage() {
         none={m.manageProducts.none}
         below={
           chosen.isUsed && (
-            <Suspense fallback={null}>
-              <ProductsBar
-                chosen={chosen}
-                query={list.query}
-                shown={list.page?.rows.map(({ _id }) => _id) ?? []}
-                matching={inWords(list.page?.count ?? "0", m.manageProducts)}
-                onEnd={list.renew}
-              />
-            </Suspense>
+            <ProductsBar
+              chosen={chosen}
+              query={list.query}
+              shown={list.page?.rows.map(({ _id }) => _id) ?? []}
+              matching={inWords(list.page?.count ?? "0", m.manageProducts)}
+              onEnd={list.renew}
+            />
           )
         }
       >

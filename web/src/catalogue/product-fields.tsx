@@ -1,17 +1,18 @@
-import { lazy, Suspense, useRef, useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 
 import { CountedText } from "../dashboard/counted-text";
 import { hasBangla } from "../platform/bangla";
 import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limits";
 import { useMay } from "../platform/api/permissions";
 import { Field } from "../platform/ui/field";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { FactFields } from "./facts/fact-fields";
 import styles from "./product-fields.module.css";
 
 // The form need not wait for it.
-const ProductPictureUpload = lazy(() =>
-  import("./product-picture-upload").then((room) => ({ default: room.ProductPictureUpload })),
+const ProductPictureUpload = lazyPart(() =>
+  import("./product-picture-upload").then((room) => room.ProductPictureUpload),
 );
 
 interface ProductFieldsProps {
@@ -71,11 +72,9 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       <div ref={address} className={styles.picture}>
         {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
         <div className={styles.upload}>
-          <Suspense fallback={null}>
-            <ProductPictureUpload
-              onStored={(path) => type(path, address.current?.querySelector("input"))}
-            />
-          </Suspense>
+          <ProductPictureUpload
+            onStored={(path) => type(path, address.current?.querySelector("input"))}
+          />
         </div>
       </div>
       {text({ name: "slug", label: slug, hint: slugHint })}

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
-
 import { ProductGrid } from "../catalogue/product-grid";
 import { useFirstProducts } from "../catalogue/use-products";
 import { LinkButton } from "../platform/ui/button";
-import { loadMessages, useMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { Hero } from "./hero";
 import styles from "./landing-page.module.css";
 import { Statistics } from "./statistics";
@@ -13,12 +12,9 @@ import { Statistics } from "./statistics";
 const boardsShown = 6;
 
 // Content below the fold loads after the first render.
-const LandingEnd = lazy(async () => {
-  const [{ LandingEnd }] = await Promise.all([
-    import("./landing-end"),
-    loadMessages("landing-end", "reviews"),
-  ]);
-  return { default: LandingEnd };
+const LandingEnd = lazyPart(() => import("./landing-end").then((room) => room.LandingEnd), {
+  texts: ["landing-end", "reviews"],
+  waiting: <div className={styles.end} />,
 });
 
 export function LandingPage() {
@@ -41,9 +37,7 @@ export function LandingPage() {
         </header>
         <ProductGrid list={boards} heading="h3" waiting={boardsShown} />
       </section>
-      <Suspense fallback={<div className={styles.end} />}>
-        <LandingEnd />
-      </Suspense>
+      <LandingEnd />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import { ChoiceBox } from "../dashboard/choice-box";
@@ -11,7 +11,7 @@ import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { EmailText } from "../platform/ui/email-text";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
-import { loadMessages } from "../platform/messages/messages";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { useOrderActions } from "./order-actions";
@@ -24,39 +24,12 @@ import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
 import { useRefresh } from "./use-refresh";
 
-const ExportButton = lazy(() =>
-  import("../dashboard/export-button").then((room) => ({ default: room.ExportButton })),
-);
+const OrdersBar = lazyPart(() => import("./bulk/orders-bar").then((room) => room.OrdersBar), {
+  texts: ["staff-lists"],
+});
 // Lists that are mostly empty: the orders need not wait for them.
-const OrdersBar = lazy(async () => {
-  const [room] = await Promise.all([import("./bulk/orders-bar"), loadMessages("staff-lists")]);
-  return { default: room.OrdersBar };
-});
-const LargeReservations = lazy(async () => {
-  const [room] = await Promise.all([import("./large-reservations"), loadMessages("staff-money")]);
-  return { default: room.LargeReservations };
-});
-const MoneyToSend = lazy(async () => {
-  const [room] = await Promise.all([import("./money-to-send"), loadMessages("staff-money")]);
-  return { default: room.MoneyToSend };
-});
-const RefusedRefunds = lazy(async () => {
-  const [room] = await Promise.all([
-    import("./refused-refunds"),
-    loadMessages("order-events", "staff-money"),
-  ]);
-  return { default: room.RefusedRefunds };
-});
-const TransfersToCheck = lazy(async () => {
-  const [room] = await Promise.all([import("./transfers-to-check"), loadMessages("staff-money")]);
-  return { default: room.TransfersToCheck };
-});
-const UnmatchedPayments = lazy(async () => {
-  const [room] = await Promise.all([
-    import("./unmatched-payments"),
-    loadMessages("order-events", "staff-money"),
-  ]);
-  return { default: room.UnmatchedPayments };
+const OrdersAside = lazyPart(() => import("./orders-aside").then((room) => room.OrdersAside), {
+  texts: ["order-events", "staff-money"],
 });
 
 export function ManageOrdersPage() {
@@ -72,19 +45,7 @@ export function ManageOrdersPage() {
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
   const { customer, none, searchHint, sorts, unpaid } = m.manageOrders;
   return (
-    <DashboardPage
-      title={m.dashboard.manageOrders}
-      aside={
-        <Suspense fallback={null}>
-          {may("payments.read") && <TransfersToCheck />}
-          {may("payments.read") && <MoneyToSend />}
-          {may("payments.read") && <UnmatchedPayments />}
-          {may("payments.read") && <RefusedRefunds />}
-          <LargeReservations />
-          {may("orders.export") && <ExportButton path="/orders/csv" query={list.query} />}
-        </Suspense>
-      }
-    >
+    <DashboardPage title={m.dashboard.manageOrders} aside={<OrdersAside query={list.query} />}>
       <ListView
         list={list}
         caption={m.dashboard.manageOrders}
@@ -120,18 +81,16 @@ export function ManageOrdersPage() {
         none={none}
         below={
           chosen.isUsed && (
-            <Suspense fallback={null}>
-              <OrdersBar
-                chosen={chosen}
-                query={list.query}
-                shown={list.page?.rows.map(({ _id }) => _id) ?? []}
-                matching={inWords(list.page?.count ?? "0", m.manageOrders)}
-                onEnd={() => {
-                  refresh();
-                  list.renew();
-                }}
-              />
-            </Suspense>
+            <OrdersBar
+              chosen={chosen}
+              query={list.query}
+              shown={list.page?.rows.map(({ _id }) => _id) ?? []}
+              matching={inWords(list.page?.count ?? "0", m.manageOrders)}
+              onEnd={() => {
+                refresh();
+                list.renew();
+              }}
+            />
           )
         }
       >

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
-import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { eventBundles } from "./event-messages";
 import { describeOrder, OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 
-const OrderDetails = lazy(async () => {
-  const [room] = await Promise.all([import("./order-details"), loadMessages(...eventBundles)]);
-  return { default: room.OrderDetails };
+const OrderDetails = lazyPart(() => import("./order-details").then((room) => room.OrderDetails), {
+  texts: eventBundles,
+  waiting: <WaitingRows />,
 });
 
 interface OrderHistoryProps {
@@ -33,11 +34,13 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           text={describeOrder(order, m)}
           onClose={() => setOpen(false)}
         >
-          <Suspense fallback={<TableSkeleton rows={3} label={m.shell.loading} />}>
-            <OrderDetails order={order} own={own} />
-          </Suspense>
+          <OrderDetails order={order} own={own} />
         </Dialog>
       )}
     </>
   );
+}
+
+function WaitingRows() {
+  return <TableSkeleton rows={3} label={useDashboardMessages().shell.loading} />;
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import * as v from "valibot";
 
@@ -11,9 +11,10 @@ import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
 import { useMay } from "../platform/api/permissions";
 import { shopMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
-import { loadMessages, useMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
 import { OrderEvents } from "./order-details";
@@ -32,9 +33,8 @@ import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
 import { textFor } from "./text-for";
 
-const OrderNotes = lazy(async () => {
-  const [room] = await Promise.all([import("./notes/order-notes"), loadMessages("order-notes")]);
-  return { default: room.OrderNotes };
+const OrderNotes = lazyPart(() => import("./notes/order-notes").then((room) => room.OrderNotes), {
+  texts: ["order-notes"],
 });
 
 const listPath = "/dashboard/manage-orders";
@@ -61,9 +61,7 @@ export function OrderPage() {
           <GoodsAndMoney order={order} />
           <Customer order={order} />
           <Panel title={m.orderPage.notes}>
-            <Suspense fallback={null}>
-              <OrderNotes order={order} />
-            </Suspense>
+            <OrderNotes order={order} />
           </Panel>
           {mayReadPapers && <OrderPapers orderId={order._id} />}
         </div>

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
@@ -11,11 +11,12 @@ import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
 import { addressOf } from "../platform/language";
-import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { useRecordPayment } from "./change-orders";
 import { eventBundles } from "./event-messages";
 import { PayBy } from "./pay-by";
@@ -27,32 +28,23 @@ import { VatIncluded } from "./vat-included";
 import styles from "./payment-page.module.css";
 
 // Rare, and not worth waiting for on a page with a card form.
-const ClosedOrder = lazy(async () => {
-  const [room] = await Promise.all([import("./closed-order"), loadMessages(...eventBundles)]);
-  return { default: room.ClosedOrder };
+const ClosedOrder = lazyPart(() => import("./closed-order").then((room) => room.ClosedOrder), {
+  texts: eventBundles,
 });
 
-// Loads next to the order, not after it: the page is about this list.
-const loadingMethods = import("./payment-methods");
-const PaymentMethods = lazy(() =>
-  loadingMethods.then(({ PaymentMethods }) => ({ default: PaymentMethods })),
+// Loads next to the order, not after it: the page is about this list. A failure shows in its place.
+import("./payment-methods").catch(() => undefined);
+const PaymentMethods = lazyPart(() =>
+  import("./payment-methods").then((room) => room.PaymentMethods),
 );
-const Returned = lazy(() =>
-  import("./gateway-return").then(({ Returned }) => ({ default: Returned })),
+const Returned = lazyPart(() => import("./gateway-return").then((room) => room.Returned));
+const BankTransfer = lazyPart(() => import("./bank-transfer").then((room) => room.BankTransfer));
+const InvoiceOfOrder = lazyPart(
+  () => import("../papers/invoice-of-order").then((room) => room.InvoiceOfOrder),
+  { texts: ["order-papers"] },
 );
-const BankTransfer = lazy(() =>
-  import("./bank-transfer").then(({ BankTransfer }) => ({ default: BankTransfer })),
-);
-const InvoiceOfOrder = lazy(async () => {
-  const [room] = await Promise.all([
-    import("../papers/invoice-of-order"),
-    loadMessages("order-papers"),
-  ]);
-  return { default: room.InvoiceOfOrder };
-});
-const InvoiceTo = lazy(async () => {
-  const [room] = await Promise.all([import("../papers/invoice-to"), loadMessages("order-papers")]);
-  return { default: room.InvoiceTo };
+const InvoiceTo = lazyPart(() => import("../papers/invoice-to").then((room) => room.InvoiceTo), {
+  texts: ["order-papers"],
 });
 
 export function PaymentPage() {

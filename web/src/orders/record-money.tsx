@@ -1,11 +1,10 @@
-import { lazy } from "react";
-
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
 import type { Order } from "./order-queries";
+import { lazyPart } from "../platform/ui/lazy-part";
 
-const RecordMoneyFields = lazy(() =>
-  import("./record-money-fields").then((room) => ({ default: room.RecordMoneyFields })),
+const RecordMoneyFields = lazyPart(() =>
+  import("./record-money-fields").then((room) => room.RecordMoneyFields),
 );
 
 interface RecordMoneyProps {

@@ -1,13 +1,10 @@
-import { lazy } from "react";
-
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
 import type { Order } from "./order-queries";
 import { refundable } from "./refundable";
+import { lazyPart } from "../platform/ui/lazy-part";
 
-const RefundFields = lazy(() =>
-  import("./refund-fields").then((room) => ({ default: room.RefundFields })),
-);
+const RefundFields = lazyPart(() => import("./refund-fields").then((room) => room.RefundFields));
 
 /** For who may refund, while some of the payment can still be refunded. */
 export function RefundOrder({ order }: { order: Order }) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 
 import { useMay } from "../platform/api/permissions";
 import { useDashboardMessages } from "../platform/messages/messages";
+import { lazyPart } from "../platform/ui/lazy-part";
 import { OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 import { RecordMoney } from "./record-money";
 import { RefundOrder } from "./refund-order";
 
-const ParcelReturned = lazy(() =>
-  import("./parcel-returned").then((room) => ({ default: room.ParcelReturned })),
+const ParcelReturned = lazyPart(() =>
+  import("./parcel-returned").then((room) => room.ParcelReturned),
 );
 
 interface ActionHandlers {
@@ -41,11 +42,7 @@ export function useStaffActions(
       {m.manageOrders.update}
     </OrderButton>
   );
-  const cameBack = isOnItsWay(order) && may("orders.ship") && (
-    <Suspense fallback={null}>
-      <ParcelReturned order={order} />
-    </Suspense>
-  );
+  const cameBack = isOnItsWay(order) && may("orders.ship") && <ParcelReturned order={order} />;
   const refund = order.paid && may("refunds.make") && <RefundOrder order={order} />;
   const record = !order.paid && !order.goodsReturned && may("payments.record") && (
     <RecordMoney order={order} goesBack={isOver} />

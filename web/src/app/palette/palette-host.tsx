@@ -1,11 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 import { latinKey } from "../../dashboard/latin-key";
-import { loadMessages } from "../../platform/messages/messages";
+import { lazyPart } from "../../platform/ui/lazy-part";
 
-const Palette = lazy(async () => {
-  const [room] = await Promise.all([import("./palette"), loadMessages("staff-lists")]);
-  return { default: room.Palette };
+const Palette = lazyPart(() => import("./palette").then((room) => room.Palette), {
+  texts: ["staff-lists"],
+  isSilent: true,
 });
 
 export interface PalettePage {
@@ -40,9 +40,5 @@ export function PaletteHost({ pages, findsOrders, isAsked = false }: PaletteHost
     return () => document.removeEventListener("keydown", press, isFirst);
   }, []);
   if (!open || pages === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <Palette pages={pages} findsOrders={findsOrders} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <Palette pages={pages} findsOrders={findsOrders} onClose={() => setOpen(false)} />;
 }

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { NavLink, Outlet } from "react-router";
 
 import { meQuery } from "../../accounts/me-query";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { useUser } from "../../platform/session/session";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import styles from "./dashboard-layout.module.css";
 import { pagePermissions } from "./page-permissions";
 import { PageBoundary } from "../page-boundary";
 
-const PaletteHost = lazy(() =>
-  import("../palette/palette-host").then((room) => ({ default: room.PaletteHost })),
+const PaletteHost = lazyPart(
+  () => import("../palette/palette-host").then((room) => room.PaletteHost),
+  { isSilent: true },
 );
 
 // Menu entries; `name` is the key of the text.
@@ -59,13 +61,11 @@ export function DashboardLayout() {
         ))}
       </nav>
       {!isCustomer && (
-        <Suspense fallback={null}>
-          <PaletteHost
-            isAsked={isPaletteAsked}
-            pages={me && entries.map(({ to, name }) => ({ to, text: m.dashboard[name] }))}
-            findsOrders={me?.permissions.includes("orders.read") === true}
-          />
-        </Suspense>
+        <PaletteHost
+          isAsked={isPaletteAsked}
+          pages={me && entries.map(({ to, name }) => ({ to, text: m.dashboard[name] }))}
+          findsOrders={me?.permissions.includes("orders.read") === true}
+        />
       )}
       <div className={styles.page}>
         <PageBoundary>

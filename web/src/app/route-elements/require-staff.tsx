@@ -1,25 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 
 import { isNotStaff, meQuery } from "../../accounts/me-query";
 import { NotPermittedPage } from "../../accounts/not-permitted-page";
 import { PermissionsContext } from "../../platform/api/permissions";
 import { Problem } from "../../platform/api/problem";
-import { loadMessages } from "../../platform/messages/messages";
 import { signInAgainWith } from "../../platform/api/sign-in-again";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import { permissionsOf } from "./page-permissions";
 import { RetryScreen } from "../retry-screen";
 
-const SignInAgain = lazy(async () => {
-  const [room] = await Promise.all([
-    import("../../identity/sign-in-again"),
-    loadMessages("sign-in"),
-  ]);
-  return { default: room.SignInAgain };
-});
+const SignInAgain = lazyPart(
+  () => import("../../identity/sign-in-again").then((room) => room.SignInAgain),
+  { texts: ["sign-in"] },
+);
 
 /** Asks for the password where the server wants a sign-in of now; the call is repeated after it. */
 function PasswordQuestion() {
@@ -37,11 +34,7 @@ function PasswordQuestion() {
     return () => signInAgainWith(() => Promise.resolve(false));
   }, []);
   if (answer === undefined) return null;
-  return (
-    <Suspense>
-      <SignInAgain uid={uid} answer={answer} />
-    </Suspense>
-  );
+  return <SignInAgain uid={uid} answer={answer} />;
 }
 
 /**

@@ -1,24 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { SelectionBar } from "../../dashboard/bulk/selection-bar";
 import type { ListQuery } from "../../dashboard/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/use-selection";
 import { useMay } from "../../platform/api/permissions";
-import { loadMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import { catalogueKey } from "../product/product-queries";
 import type { ProductsAction } from "./bulk-products";
 import type { ProductsDialogProps } from "./products-dialog";
 
-const ArchiveDialog = lazy(async () => {
-  const [room] = await Promise.all([import("./archive-dialog"), loadMessages("dashboard-import")]);
-  return { default: room.ArchiveDialog };
-});
-const PricesDialog = lazy(async () => {
-  const [room] = await Promise.all([import("./prices-dialog"), loadMessages("dashboard-import")]);
-  return { default: room.PricesDialog };
+const ArchiveDialog = lazyPart(
+  () => import("./archive-dialog").then((room) => room.ArchiveDialog),
+  { texts: ["dashboard-import"] },
+);
+const PricesDialog = lazyPart(() => import("./prices-dialog").then((room) => room.PricesDialog), {
+  texts: ["dashboard-import"],
 });
 
 interface ProductsBarProps {
@@ -62,10 +61,8 @@ export function ProductsBar({ chosen, query, shown, matching, onEnd }: ProductsB
           </Button>
         )}
       </SelectionBar>
-      <Suspense fallback={null}>
-        {action === "archive" && <ArchiveDialog {...dialog} />}
-        {action === "prices" && <PricesDialog {...dialog} />}
-      </Suspense>
+      {action === "archive" && <ArchiveDialog {...dialog} />}
+      {action === "prices" && <PricesDialog {...dialog} />}
     </>
   );
 }

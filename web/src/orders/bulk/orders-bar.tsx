@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { SelectionBar } from "../../dashboard/bulk/selection-bar";
 import type { ListQuery } from "../../dashboard/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/use-selection";
 import { useMay } from "../../platform/api/permissions";
-import { loadMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import type { BulkAction } from "./bulk-orders";
 
-const BulkDialog = lazy(async () => {
-  const [room] = await Promise.all([import("./bulk-dialog"), loadMessages("dashboard-import")]);
-  return { default: room.BulkDialog };
+const BulkDialog = lazyPart(() => import("./bulk-dialog").then((room) => room.BulkDialog), {
+  texts: ["dashboard-import"],
 });
 
 interface OrdersBarProps {
@@ -45,16 +44,14 @@ export function OrdersBar({ chosen, query, shown, matching, onEnd }: OrdersBarPr
         )}
       </SelectionBar>
       {action !== undefined && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            action={action}
-            selection={chosen.selection}
-            query={query}
-            onClose={() => setAction(undefined)}
-            onStarted={chosen.clear}
-            onEnd={onEnd}
-          />
-        </Suspense>
+        <BulkDialog
+          action={action}
+          selection={chosen.selection}
+          query={query}
+          onClose={() => setAction(undefined)}
+          onStarted={chosen.clear}
+          onEnd={onEnd}
+        />
       )}
     </>
   );

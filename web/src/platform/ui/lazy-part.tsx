@@ -1,0 +1,78 @@
+import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+
+import { browser, isMissingFile, missingFileProblem } from "../api/missing-file";
+import { hasErrorCode } from "../api/problem";
+import { loadMessages, type Bundle } from "../messages/messages";
+import { FailedState } from "./states";
+
+interface Options {
+  /** What it says beside the texts of its page. */
+  texts?: readonly Bundle[];
+  /** Stands in its place while it loads. */
+  waiting?: ReactNode;
+  /** The page does without it: a failure is not shown. */
+  isSilent?: boolean;
+}
+
+/**
+ * A part of a page, in a chunk of its own. The page stays if the chunk does not load, and so does
+ * a prerendered part: only `waiting` is replaced, by the reason and a retry. The part tries again by
+ * itself when the browser is online again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { texts = [], waiting, isSilent = false }: Options = {},
+) {
+  let failure: unknown;
+  const listeners = new Set<() => void>();
+  let retry: () => void;
+
+  function show(error: unknown) {
+    failure = error;
+    listeners.forEach((listener) => listener());
+  }
+
+  // It never rejects: React would remember that, and replace the page.
+  const Part = lazy(
+    () =>
+      new Promise<{ default: ComponentType<Props> }>((resolve) => {
+        const attempt = () =>
+          Promise.all([load(), loadMessages(...texts)]).then(
+            ([part]) => resolve({ default: part }),
+            async (error: unknown) => {
+              addEventListener("online", retry, { once: true });
+              show(isMissingFile(error) ? await missingFileProblem() : error);
+            },
+          );
+        retry = () => {
+          show(undefined);
+          void attempt();
+        };
+        void attempt();
+      }),
+  );
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  function Waiting() {
+    const error = useSyncExternalStore(
+      subscribe,
+      () => failure,
+      () => undefined,
+    );
+    if (error === undefined || isSilent) return waiting;
+    const isUpdated = hasErrorCode(error, "updated");
+    return <FailedState error={error} onRetry={isUpdated ? browser.reload : retry} />;
+  }
+
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
