@@ -4,6 +4,7 @@ import { Outlet } from "react-router";
 import { pathOf } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
 import { ConnectionNotice } from "../platform/ui/connection-notice";
+import { SkipLink } from "../platform/ui/skip-link";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageBoundary } from "./page-boundary";
@@ -16,9 +17,7 @@ export function ShopLayout() {
   usePreloadOnIntent();
   return (
     <div className={styles.shop}>
-      <a href="#content" className={styles.skip}>
-        {m.shell.skip}
-      </a>
+      <SkipLink to="content" text={m.shell.skip} />
       <Header />
       <div id="content" tabIndex={-1} className={styles.content}>
         <PageBoundary depth={1}>

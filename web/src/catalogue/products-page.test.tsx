@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { ProductsPage } from "./products-page";
@@ -93,6 +93,15 @@ test("D33 draws a board whose picture is broken, and one without picture and fac
   const other = within(screen.getByRole("article", { name: "Board 2" }));
   expect(await other.findByRole("img", { name: "No picture yet" })).toBeVisible();
   expect(other.queryByRole("list")).toBeNull();
+});
+
+test("R-LINE-7 draws a board whose picture was broken before the page listened", async () => {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(true);
+  respondWith(boards(1));
+  open();
+  const card = within(await screen.findByRole("article", { name: "Board 1" }));
+  expect(await card.findByRole("img", { name: "No picture yet" })).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test("shows a message when the shop has no boards", async () => {

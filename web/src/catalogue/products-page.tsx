@@ -5,6 +5,8 @@ import { Problem } from "../platform/api/problem";
 import { listBundles, useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
+import { FailedState } from "../platform/ui/states";
+import { SkipLink } from "../platform/ui/skip-link";
 import { CompareBar } from "./compare/compare-bar";
 import { CompareButton } from "./compare/compare-button";
 import { CardFit } from "./cpus/card-fit";
@@ -43,13 +45,15 @@ export function ProductsPage() {
   const after = useSearchParams()[0].get("after") ?? "";
   const isWhole = search.page === 1 && membersOf(search).length === 0;
   const found = useFoundPages(search);
+  const m = useMessages("search").finder;
   return (
     <main className={styles.page}>
+      <SkipLink to="boards" text={m.skipToBoards} />
       <Heading search={search} {...found} />
       <div className={styles.list}>
         <SearchForm search={search} />
         <FilterPanel search={search} answer={found.answer} isOutdated={found.isOutdated} />
-        <div className={styles.found} aria-busy={found.isOutdated}>
+        <div id="boards" tabIndex={-1} className={styles.found} aria-busy={found.isOutdated}>
           <SearchSummary search={search} {...found} />
           {isWhole && after !== "" && <ToFirst to="/products" />}
           {search.page > 1 && <ToFirst to={searchPath(changed(search, {}))} />}
@@ -112,16 +116,29 @@ interface FoundBoardsProps extends ReturnType<typeof useFoundPages> {
   search: Search;
 }
 
-function FoundBoards({ search, answer, list, fits, next, isLoading, showMore }: FoundBoardsProps) {
+function FoundBoards(props: FoundBoardsProps) {
+  const m = useMessages("search").finder;
+  const { search, answer, list, fits, next, isLoading, isOutdated, showMore } = props;
   const fitOf = useCallback(
     ({ _id }: Product) => fits[_id] !== undefined && <CardFit fit={fits[_id]} />,
     [fits],
   );
-  if (list.products?.length === 0 && answer !== undefined) {
+  const isFailed = isOutdated && list.error !== null;
+  if (list.products?.length === 0 && answer !== undefined && !isFailed) {
     return <NothingFound search={search} answer={answer} />;
   }
-  const to = next === undefined ? undefined : searchPath({ ...search, page: next });
-  return <Boards list={list} below={fitOf} to={to} isLoading={isLoading} onMore={showMore} />;
+  const to = next === undefined || isFailed ? undefined : searchPath({ ...search, page: next });
+  return (
+    <>
+      {isFailed && list.products !== undefined && (
+        <div className={styles.outdated}>
+          <FailedState error={list.error} onRetry={() => void list.refetch()} />
+          <p>{m.outdated}</p>
+        </div>
+      )}
+      <Boards list={list} below={fitOf} to={to} isLoading={isLoading} onMore={showMore} />
+    </>
+  );
 }
 
 interface BoardsProps {

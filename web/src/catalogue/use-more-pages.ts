@@ -16,6 +16,8 @@ interface RowsOfPage {
 export function useMorePages<Page extends RowsOfPage>(
   query: UseInfiniteQueryResult<InfiniteData<Page>>,
   name: string,
+  /** What is shown; by default what the query has. */
+  shown = query.data,
 ) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = query;
   const [wanted, setWanted] = usePagesWanted(name);
@@ -25,7 +27,7 @@ export function useMorePages<Page extends RowsOfPage>(
     if (isIncomplete && !isFetching) void fetchNextPage();
   }, [fetchNextPage, isFetching, isIncomplete]);
 
-  const pages = useDeferredValue(data)?.pages;
+  const pages = useDeferredValue(shown)?.pages;
   const list: ProductList = {
     products: pages?.flatMap(({ rows }) => rows),
     error,

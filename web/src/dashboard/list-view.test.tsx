@@ -36,7 +36,7 @@ beforeEach(() => {
 function answer(members: URLSearchParams) {
   if (members.get("limit") === "20") asked.push(members.toString());
   const search = members.get("search") ?? "";
-  const sorted = members.get("sort") === "created" ? all.toReversed() : all;
+  const sorted = members.get("sort") === "created" ? [...all].reverse() : all;
   const found = sorted.filter((id) => id.startsWith(search));
   const start = found.indexOf(members.get("after") ?? "") + 1;
   const rows = found.slice(start, start + Number(members.get("limit")));
@@ -218,4 +218,14 @@ test("after a network error the list offers a retry and keeps its tools", async 
   expect(searchBox()).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(person(1))).toBeVisible();
+});
+
+test("R-LINE-5 a sort that fails leaves the rows and says so", async () => {
+  open();
+  expect(await screen.findByText(person(20))).toBeVisible();
+  server.use(http.get("/api/people", () => HttpResponse.error()));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "created");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
+  expect(screen.getByText("Below are still the rows of before.")).toBeVisible();
+  expect(screen.getByText(person(20))).toBeVisible();
 });

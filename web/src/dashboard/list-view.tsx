@@ -1,30 +1,20 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import { Button, LinkButton } from "../platform/ui/button";
-import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/ui/states";
+import { lazyPart } from "../platform/ui/lazy-part";
 import styles from "./list-tools.module.css";
 import { ListTools, type ListToolsProps } from "./list-tools";
 import { Table, type Head } from "./table";
 import { TableSkeleton } from "./table-skeleton";
 import type { List } from "./use-list";
 
-const KeysHelp = lazy(async () => {
-  const [room] = await Promise.all([import("./keys-help"), loadMessages("staff-lists")]);
-  return { default: room.KeysHelp };
+const KeysHelp = lazyPart(() => import("./keys-help").then((room) => room.KeysHelp), {
+  texts: ["staff-lists"],
 });
-const SavedViews = lazy(async () => {
-  const [room] = await Promise.all([import("./saved-views"), loadMessages("staff-lists")]);
-  return { default: room.SavedViews };
+const SavedViews = lazyPart(() => import("./saved-views").then((room) => room.SavedViews), {
+  texts: ["staff-lists"],
 });
 
 interface Counts {
@@ -64,28 +54,23 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   return (
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
       {list.kind.views !== undefined && (
-        <Suspense fallback={null}>
-          <SavedViews
-            kind={list.kind}
-            list={list.kind.views}
-            isListed={page !== undefined}
-            count={stale ? undefined : page?.count}
-          />
-        </Suspense>
+        <SavedViews
+          kind={list.kind}
+          list={list.kind.views}
+          isListed={page !== undefined}
+          count={stale ? undefined : page?.count}
+        />
       )}
       <ListTools {...props} />
       <div role="status" className={styles.status}>
         <p className={styles.count}>{page?.count != null && inWords(page.count, counts)}</p>
         {page?.most != null && <p>{m.lists.cut}</p>}
       </div>
-      {isHelpOpen && (
-        <Suspense fallback={null}>
-          <KeysHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
-      {page === undefined && list.error !== null && (
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
+      {(page === undefined || stale) && list.error !== null && (
         <FailedState error={list.error} onRetry={list.retry} />
       )}
+      {page !== undefined && stale && list.error !== null && <p>{m.lists.outdated}</p>}
       {page === undefined && list.error === null && <TableSkeleton label={m.shell.loading} />}
       {page?.rows.length === 0 && <Nothing list={list} none={props.none} />}
       {hasRows && (
@@ -119,9 +104,12 @@ function useKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
-    void import("./list-keys").then(({ listenForKeys }) => {
-      if (!isGone) stop = listenForKeys(list, () => help());
-    });
+    import("./list-keys").then(
+      ({ listenForKeys }) => {
+        if (!isGone) stop = listenForKeys(list, () => help());
+      },
+      () => undefined, // Without a connection the list has no keys.
+    );
     return () => {
       isGone = true;
       stop?.();

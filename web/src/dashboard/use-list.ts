@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type * as v from "valibot";
 
+import { useLastData } from "../platform/api/last-data";
 import { privateQuery } from "../platform/api/private-query";
 import type { Known, Reading } from "../platform/api/api-types";
 import {
@@ -50,7 +51,7 @@ export interface ListPage<Row> {
 
 const noRows: never[] = [];
 
-/** The list that the URL asks for. While another page loads, the previous one stays visible. */
+/** The list that the URL asks for. While another page loads, or if it fails, the previous one stays visible. */
 export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
@@ -60,20 +61,22 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     placeholderData: (previous: ListPage<Row> | undefined) => previous,
   });
 
+  const shown = useLastData(data);
+  const stale = isPlaceholderData || shown !== data;
   const [round, setRound] = useState(0);
-  const question = isPlaceholderData ? "" : `${searchParamsOf(query, rowsShown)} ${round}`;
-  const { rows, hasLeft } = useSteadyRows(data?.rows ?? noRows, question);
+  const question = stale ? "" : `${searchParamsOf(query, rowsShown)} ${round}`;
+  const { rows, hasLeft } = useSteadyRows(shown?.rows ?? noRows, question);
 
   return {
     kind,
     query,
-    page: data && { ...data, rows },
+    page: shown && { ...shown, rows },
     counts: useCounts(kind, query, data !== undefined),
     /** The row was shown, and an action has moved it out of the list. */
     hasLeft,
     error,
     /** The rows shown are older than the query. */
-    stale: isPlaceholderData,
+    stale,
     retry: () => void refetch(),
     /** Asks again, and lets rows go that have left: after an action on many of them. */
     renew: () => void refetch().then(() => setRound((before) => before + 1)),
@@ -141,7 +144,7 @@ async function askFor<Row extends { _id: string }>(
 ): Promise<ListPage<Row>> {
   const page = await requestPage(kind.row, `${kind.path}?${searchParamsOf(query, limit)}`);
   const backwards = query.from !== undefined && "before" in query.from;
-  const rows = backwards ? page.rows.toReversed() : page.rows;
+  const rows = backwards ? [...page.rows].reverse() : page.rows;
   const first = rows[0]?._id;
   const last = rows.at(-1)?._id;
   const before = first === undefined ? null : { before: first };

@@ -307,3 +307,25 @@ test("R-CPU-7 words that name a processor lead to its boards", async () => {
     "/products/cpu/amd-ryzen-5-9600x",
   );
 });
+
+test("R-LINE-5 a filter that fails leaves the boards and says so; a retry brings its own", async () => {
+  openAt("/products?sort=-price");
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  server.use(http.get("/api/products/search", () => HttpResponse.error()));
+  await userEvent.click(await link(/^AM5\s*21$/));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
+  expect(screen.getByText("Below are still the boards of the search before.")).toBeVisible();
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  respondWith(() => answerOf(boards(1)));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await expect.poll(() => screen.getAllByRole("article").length).toBe(1);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("R-SHELL-11 a link leads the keyboard past the filters to the boards", async () => {
+  openAt("/products");
+  expect(await link("Skip to the boards")).toHaveAttribute("href", "#boards");
+  expect(document.getElementById("boards")).toContainElement(
+    (await screen.findAllByRole("article"))[0]!,
+  );
+});

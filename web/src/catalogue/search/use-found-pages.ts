@@ -1,19 +1,24 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import { useLastData } from "../../platform/api/last-data";
 import { cpusKey, type Cpu } from "../cpus/cpu-queries";
 import { useMorePages } from "../use-more-pages";
 import { searchPath, type Search } from "./search-address";
 import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
 
-/** What a search has found, as useProductPages(); while another one loads, what was found before. */
+/**
+ * What a search has found, as useProductPages(); while another one loads, and when it fails, what was
+ * found before.
+ */
 export function useFoundPages(search: Search) {
   const query = useInfiniteQuery({
     ...searchPagesQuery(search),
     placeholderData: keepPreviousData,
   });
-  const answer = query.data?.pages[0]?.answer;
-  const { pages, ...more } = useMorePages(query, searchPath(search));
+  const data = useLastData(query.data);
+  const answer = data?.pages[0]?.answer;
+  const { pages, ...more } = useMorePages(query, searchPath(search), data);
   return {
     ...more,
     /** Whether the processor that is asked for fits each of them, by id. */
@@ -25,7 +30,7 @@ export function useFoundPages(search: Search) {
     /** The page of the list that follows, if there is one. */
     next: pages?.at(-1)?.whole === false ? search.page + pages.length : undefined,
     /** What is shown was found by the search before. */
-    isOutdated: query.isPlaceholderData,
+    isOutdated: query.isPlaceholderData || query.data !== data,
   };
 }
 
