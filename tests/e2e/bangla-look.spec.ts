@@ -138,3 +138,28 @@ test("in forced colours and at 200 % a Bangla page has its controls, and no part
     expect(Math.min(size?.width ?? 0, size?.height ?? 0), path).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("R-SHELL-12 in forced colours stars, chosen filters and the current page are seen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const borderOf = (selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node, pseudo) => {
+        const { borderTopWidth, borderBottomColor } = getComputedStyle(node, pseudo);
+        return [borderTopWidth, borderBottomColor];
+      }, part);
+  await visit(page, "/products/socket/am5");
+  expect(await borderOf("details a[aria-current]", "::before")).toContain("9px");
+  const [, current] = await borderOf("header a[aria-current=page]");
+  const [, other] = await borderOf("header a:not([aria-current])[href='/blogs']");
+  expect(current).not.toBe(other);
+  await visit(page, "/");
+  await page
+    .getByRole("img", { name: /out of 5 stars/ })
+    .first()
+    .scrollIntoViewIfNeeded();
+  expect(await borderOf("[role=img] > i[data-on=true]")).toContain("4px");
+});

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { useLocation } from "react-router";
@@ -88,4 +88,12 @@ test("R-DESK-19 R-DESK-22 goes to a kept view of a list that this person may ope
   await userEvent.keyboard("{Enter}");
   expect(screen.getByText("/dashboard/manage-orders?state=owed")).toBeVisible();
   expect(asked).toEqual(["orders"]);
+});
+
+test("R-DESK-22 Enter and arrows of an input method choose nothing", async () => {
+  const input = await open();
+  await userEvent.type(input, "pap");
+  fireEvent.keyDown(input, { key: "Enter", isComposing: true });
+  expect(screen.getByText("/dashboard")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Go to" })).toBeVisible();
 });

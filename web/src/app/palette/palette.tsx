@@ -73,6 +73,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   }
 
   function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return; // Enter and arrows are the input method's.
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) setAt((active + step + options.length) % Math.max(options.length, 1));

@@ -41,8 +41,19 @@ export function CompareTable({ boards, groups }: CompareTableProps) {
             <th scope="col">{m.compare.board}</th>
             {boards.map((board) => (
               <th key={board._id} scope="col">
-                <Board board={board} others={boards.filter((one) => one !== board)} />
+                <Link to={productPath(board)} lang={scriptOf(board.name)}>
+                  {board.name}
+                </Link>
               </th>
+            ))}
+          </tr>
+          {/* A row of their own: screen readers repeat the text of a column's heading at each cell. */}
+          <tr className={styles.actionRow}>
+            <td />
+            {boards.map((board) => (
+              <td key={board._id}>
+                <Actions board={board} others={boards.filter((one) => one !== board)} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -71,7 +82,7 @@ function focusBeside(button: HTMLButtonElement) {
   next?.focus({ preventScroll: true });
 }
 
-function Board({ board, others }: { board: Product; others: readonly Product[] }) {
+function Actions({ board, others }: { board: Product; others: readonly Product[] }) {
   const m = useMessages("catalogue", "choosing");
   const navigate = useNavigate();
   const { name } = board;
@@ -86,22 +97,17 @@ function Board({ board, others }: { board: Product; others: readonly Product[] }
   }
 
   return (
-    <div className={styles.board}>
-      <Link to={productPath(board)} lang={scriptOf(name)}>
-        {name}
-      </Link>
-      <div className={styles.actions}>
-        <LinkButton
-          size="small"
-          to={purchasePath(board._id, cpu)}
-          look={isBelowMinimum(board) ? "outlined" : "filled"}
-        >
-          {orderLinkText(board, m.product.orderNow, m)}
-        </LinkButton>
-        <button type="button" aria-label={m.compare.remove(name)} onClick={remove}>
-          ×
-        </button>
-      </div>
+    <div className={styles.actions}>
+      <LinkButton
+        size="small"
+        to={purchasePath(board._id, cpu)}
+        look={isBelowMinimum(board) ? "outlined" : "filled"}
+      >
+        {orderLinkText(board, m.product.orderNow, m)}
+      </LinkButton>
+      <button type="button" aria-label={m.compare.remove(name)} onClick={remove}>
+        ×
+      </button>
     </div>
   );
 }

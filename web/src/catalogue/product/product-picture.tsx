@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { storedPicture } from "../../pictures/stored-picture";
 import { useHydrated } from "../../platform/ui/hydration";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import { pictureSizes } from "./picture-sizes";
 import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
 // Rarely needed, so loaded on demand.
-const DrawnBoard = lazy(() =>
-  import("../drawn-board").then(({ DrawnBoard }) => ({ default: DrawnBoard })),
-);
+const DrawnBoard = lazyPart(() => import("../drawn-board").then((room) => room.DrawnBoard), {
+  isSilent: true,
+});
 
 interface ProductPictureProps {
   product: Product;
@@ -37,15 +38,15 @@ export function ProductPicture({
     loading,
     decoding: "async",
     onError: () => setBroken(img),
+    // It may have failed before hydration, when nothing listened.
+    ref: (node: HTMLImageElement | null) => {
+      if (node?.complete === true && node.naturalWidth === 0) setBroken(img);
+    },
   } as const;
   return (
     <div className={styles.sheet}>
       {img === "" || broken === img ? (
-        hydrated && (
-          <Suspense>
-            <DrawnBoard facts={facts ?? {}} />
-          </Suspense>
-        )
+        hydrated && <DrawnBoard facts={facts ?? {}} />
       ) : stored === undefined ? (
         <img src={img} width="680" height="680" {...image} />
       ) : (

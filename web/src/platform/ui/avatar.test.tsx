@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Avatar } from "./avatar";
 import "../testing";
@@ -20,4 +20,11 @@ test("R-SHELL-10 a picture that fails to load reveals the drawn avatar; a new UR
   expect(picture).not.toBeVisible();
   rerender(<Avatar photoURL="https://elsewhere.example/new.jpg" />);
   expect(screen.getByRole("presentation")).toBeVisible();
+});
+
+test("R-LINE-7 a picture that failed before the page listened reveals the drawn avatar", () => {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(true);
+  render(<Avatar photoURL="https://elsewhere.example/gone.jpg" />);
+  expect(screen.queryByRole("presentation")).toBeNull();
+  vi.restoreAllMocks();
 });

@@ -16,9 +16,15 @@ export function Avatar({ photoURL, size = "large" }: AvatarProps) {
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+          ref={hideIfBroken}
+          onError={({ currentTarget }) => hideIfBroken(currentTarget)}
         />
       )}
     </span>
   );
+}
+
+/** An image may have failed before hydration, when nothing listened. */
+function hideIfBroken(image: HTMLImageElement | null) {
+  if (image?.complete === true && image.naturalWidth === 0) image.hidden = true;
 }
