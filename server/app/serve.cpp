@@ -107,15 +107,15 @@ int serve(const Config& config, const ReadSettings& read_again) {
     const ServiceManager manager;
     set_up_log(config.log_level);
     set_request_lines(config.log_requests);
-    auto in_force = config;
-    const auto shop = open_shop(config);
-    shop->start();
-    manager.ready();
     if (!is_secure_transport(config.own_url())) {
         spdlog::warn(
             "settings: public_url is http on another name than localhost: passwords travel in "
             "clear text, and browsers do not copy for the customer; use https");
     }
+    auto in_force = config;
+    const auto shop = open_shop(config);
+    shop->start();
+    manager.ready();
     say(welcome(config));
 
     const auto turn =

@@ -144,3 +144,10 @@ test("R-OPS-25, R-OPS-26: of many requests the log has a sample, of staff's and 
   assert.ok(sampled.length < count, `${sampled.length} lines`);
   assert.ok(sampled.every((line) => line.sample === undefined || line.sample === 100));
 });
+
+test("R-LINE-3: a start warns of a public_url of plain http, and not of this machine's", async (t) => {
+  const lan = await startWatched(t, { NORTHBRIDGE_PUBLIC_URL: "http://shop.example" });
+  assert.match(await readFile(lan.log, "utf8"), /public_url is http on another name/);
+  const own = await startWatched(t);
+  assert.doesNotMatch(await readFile(own.log, "utf8"), /public_url/);
+});

@@ -53,7 +53,13 @@ export function ProductsPage() {
       <div className={styles.list}>
         <SearchForm search={search} />
         <FilterPanel search={search} answer={found.answer} isOutdated={found.isOutdated} />
-        <div id="boards" tabIndex={-1} className={styles.found} aria-busy={found.isOutdated}>
+        <div
+          id="boards"
+          tabIndex={-1}
+          className={styles.found}
+          aria-busy={found.isOutdated && found.list.error === null}
+          data-outdated={found.isOutdated}
+        >
           <SearchSummary search={search} {...found} />
           {isWhole && after !== "" && <ToFirst to="/products" />}
           {search.page > 1 && <ToFirst to={searchPath(changed(search, {}))} />}
