@@ -58,7 +58,7 @@ function Missing(): never {
 test("R-LINE-6 a page of an earlier release reloads once, and then says why", async () => {
   vi.spyOn(console, "error").mockReturnValue(); // React reports what a boundary has caught.
   const reload = vi.spyOn(browser, "reload").mockReturnValue();
-  server.use(http.get("*/", () => new HttpResponse("")));
+  server.use(http.get(location.href, () => new HttpResponse("")));
   openOldPage();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -77,7 +77,7 @@ test("R-LINE-6 a tab that cannot remember its reload does not reload by itself",
     throw new DOMException("full", "QuotaExceededError");
   });
   const reload = vi.spyOn(browser, "reload").mockReturnValue();
-  server.use(http.get("*/", () => new HttpResponse("")));
+  server.use(http.get(location.href, () => new HttpResponse("")));
   openOldPage();
   expect(await screen.findByRole("alert")).toHaveTextContent("The shop has been updated.");
   expect(reload).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ test("R-LINE-6 a tab that cannot remember its reload does not reload by itself",
 
 test("a page chunk that fails to load from a shop that does not answer is no new release", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  server.use(http.get("*/", () => HttpResponse.error()));
+  server.use(http.get(location.href, () => HttpResponse.error()));
   openOldPage();
   expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
 });

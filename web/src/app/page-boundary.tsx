@@ -56,7 +56,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
+    return { failed: { error }, checking: isMissingFile(error) };
   }
 
   override componentDidCatch(error: unknown) {
@@ -65,7 +65,6 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   /** After a release, a page that is open asks for files of before: it is loaded again, once. */
   async explain() {
-    this.setState({ checking: true });
     const error = await missingFileProblem();
     if (hasErrorCode(error, "updated") && reloadOnce()) return;
     this.setState({ failed: { error, needsReload: true }, checking: false });

@@ -26,7 +26,9 @@ function open(load: typeof loaded, isSilent = false) {
 
 /** Whether the shop answers at the address of the page. */
 const shopAnswers = (answers: boolean) =>
-  server.use(http.get("*/", () => (answers ? new HttpResponse("") : HttpResponse.error())));
+  server.use(
+    http.get(location.href, () => (answers ? new HttpResponse("") : HttpResponse.error())),
+  );
 
 test("R-LINE-4 a part shows what waits, and then itself", async () => {
   open(loaded);
