@@ -14,7 +14,7 @@ import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
-  /src\/(platform\/(?!(?:api\/(?:download|field-limits|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
+  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/[^/]+$|catalogue\/product\/(?!in-language))/;
 const firstStyles =
   /src\/(catalogue\/(cpus\/(?!cpus-page|product-cpus)|search\/|compare\/compare-(?!page|table)|[^/]*(card|chips|grid|products-page|drawn-board|more-products))|content\/(hero|landing|statistics)|reviews\/(rating|review-grid)).*\.module\.css$/;
 // react-router's package gives bundlers its development build.

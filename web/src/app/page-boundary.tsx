@@ -8,7 +8,7 @@ import {
   isReachable,
   missingFileProblem,
 } from "../platform/api/missing-file";
-import { hasErrorCode, Problem } from "../platform/api/problem";
+import { Problem } from "../platform/api/problem";
 import { tabStorage } from "../platform/session/storage";
 import { PageSpinner } from "../platform/ui/spinner";
 import { RetryScreen } from "./retry-screen";
@@ -41,8 +41,9 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  /** `needsReload`: a chunk that failed to load stays missing in this document. */
-  failed: { error: unknown; needsReload?: boolean } | null;
+  failed: { error: unknown } | null;
+  /** Why a chunk failed to load. */
+  reason?: Problem;
   /** Whether a check that the server is reachable is under way. */
   checking?: boolean;
 }
@@ -65,13 +66,13 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   /** After a release, a page that is open asks for files of before: it is loaded again, once. */
   async explain() {
-    const error = await missingFileProblem();
-    if (hasErrorCode(error, "updated") && reloadOnce()) return;
-    this.setState({ failed: { error, needsReload: true }, checking: false });
+    const reason = await missingFileProblem();
+    if (reason.code !== "updated" || !reloadOnce()) this.setState({ reason, checking: false });
   }
 
-  async retry({ error, needsReload }: { error: unknown; needsReload?: boolean }) {
-    if (error instanceof Problem && needsReload !== true) {
+  async retry(error: unknown) {
+    // Only requests can be retried: a chunk that failed to load stays missing in this document.
+    if (error instanceof Problem) {
       this.props.onRetry();
       this.setState({ failed: null });
       return;
@@ -83,7 +84,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 
   override render() {
-    const { failed, checking } = this.state;
+    const { failed, reason, checking } = this.state;
     if (checking === true) return <PageSpinner />;
     if (failed === null) return this.props.children;
     const { error } = failed;
@@ -94,7 +95,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
         </Suspense>
       );
     }
-    return <RetryScreen error={error} onRetry={() => void this.retry(failed)} />;
+    return <RetryScreen error={reason ?? error} onRetry={() => void this.retry(error)} />;
   }
 }
 

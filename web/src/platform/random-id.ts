@@ -1,5 +1,3 @@
-/** 32 random hexadecimal digits. crypto.randomUUID() is missing on pages over plain http. */
+/** Letters and digits, 128 random bits. crypto.randomUUID() is missing on pages over plain http. */
 export const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

