@@ -8,11 +8,12 @@ import { messages } from "./tools/messages.mjs";
 import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 
-// Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need;
+// Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need, and
+// without several queries at once, which lists and the comparison ask;
 // `parts` is ours, chosen by folder, without what only forms, messages that pop up or the staff's pages use. The style
 // sheets of pages that visitors open first are in it, so that such a page waits for one sheet.
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver)\.js|.*use(Mutation|Queries))/;
 const parts =
   /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/[^/]+$|catalogue\/product\/(?!in-language))/;
 const firstStyles =
