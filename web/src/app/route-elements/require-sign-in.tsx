@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 
 import { GoTo, needsFullLoad } from "../../platform/navigation/full-page-load";
 import { originState, signInPath } from "../../platform/navigation/return-path-state";
 import { useSession } from "../../platform/session/session";
 import { VerificationContext } from "../../platform/session/verification";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 
-const VerificationOffer = lazy(() => import("../verification-offer"));
-const verification = (
-  <Suspense>
-    <VerificationOffer />
-  </Suspense>
+// "Send it now": few pages show it.
+const SendVerification = lazyPart(
+  () => import("../../identity/send-verification").then((room) => room.SendVerification),
+  { texts: ["sign-in"] },
 );
+const verification = <SendVerification />;
 
 /** Decides what to show, not what is allowed: the server checks every call. */
 export function RequireSignIn() {
