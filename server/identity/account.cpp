@@ -3,6 +3,7 @@
 #include "identity/common_passwords.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/text.hpp"
+#include "platform/base/unicode.hpp"
 #include "platform/base/visible_text.hpp"
 #include "platform/security/password.hpp"
 
@@ -84,6 +85,7 @@ Result<std::string> read_password(const std::optional<std::string>& sent) {
 Result<std::string> read_new_password(const std::optional<std::string>& sent) {
     auto password = read_password(sent);
     if (!password) return password;
+    *password = nfc(*password);
     if (count_characters(*password) < password_characters_min) {
         return refusal("WEAK_PASSWORD", "Password should be at least 6 characters");
     }

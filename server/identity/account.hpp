@@ -39,11 +39,12 @@ Result<std::string> read_email(const std::optional<std::string>& sent);
 /// "INVALID_NEW_EMAIL".
 Result<std::string> read_new_email(const std::optional<std::string>& sent);
 
-/// The password of a sign-in. Refuses with "MISSING_PASSWORD".
+/// The password of a sign-in, as it was sent. Refuses with "MISSING_PASSWORD".
 Result<std::string> read_password(const std::optional<std::string>& sent);
 
-/// A new password. Refuses also with "WEAK_PASSWORD", for the 3,000 most common ones in any case
-/// too, or "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
+/// A new password, in NFC: the same whichever keyboard wrote it (R-LOGIN-6). Refuses also with
+/// "WEAK_PASSWORD", for the 3,000 most common ones in any case too, or
+/// "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
 Result<std::string> read_new_password(const std::optional<std::string>& sent);
 
 /// A name of 1 to 100 characters; an empty one means none. Refuses with "INVALID_DISPLAY_NAME".

@@ -69,6 +69,11 @@ void update_password(sql::Transaction& transaction, const std::string& local_id,
     delete_code(transaction, local_id, CodePurpose::password_reset);
 }
 
+void replace_hash(sql::Transaction& transaction, const std::string& local_id,
+                  const std::string& password_hash) {
+    transaction.execute_deferred(identity_sql::replace_hash, {local_id, password_hash});
+}
+
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled) {
     const std::int64_t disabled = is_disabled ? 1 : 0;
     transaction.execute_deferred(identity_sql::set_disabled, {local_id, disabled});

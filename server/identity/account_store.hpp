@@ -25,6 +25,10 @@ void update_profile(sql::Transaction& transaction, const Account& account);
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
+/// Stores another hash of the same password: nothing ends.
+void replace_hash(sql::Transaction& transaction, const std::string& local_id,
+                  const std::string& password_hash);
+
 /// Disables or enables the account.
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled);
 

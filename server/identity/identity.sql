@@ -27,6 +27,9 @@ UPDATE identity_accounts SET display_name = $2, photo_url = $3 WHERE local_id = 
 -- update_password: $1 local id, $2 password hash, $3 now
 UPDATE identity_accounts SET password_hash = $2, password_updated_at = $3 WHERE local_id = $1;
 
+-- replace_hash: $1 local id, $2 hash of the same password
+UPDATE identity_accounts SET password_hash = $2 WHERE local_id = $1;
+
 -- change_email: $1 local id, $2 verified email in normal form
 UPDATE identity_accounts SET email = $2, email_verified = 1 WHERE local_id = $1;
 

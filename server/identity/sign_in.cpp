@@ -1,27 +1,60 @@
 #include "identity/attempts/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
+#include "platform/base/unicode.hpp"
 #include "platform/http/client_network.hpp"
 #include "platform/security/password.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace shop::identity {
 namespace {
 
-/// Costs the same whether there is such an account or not.
-Result<Account> check_credentials(IdentityContext& context, const std::string& email,
+/// The spellings in which a password may be the account's: in NFC, and as it was sent, because
+/// earlier releases hashed that. The same for every account, so that timing reveals none.
+std::vector<std::string> spellings_of(const std::string& password) {
+    std::vector<std::string> spellings{nfc(password)};
+    if (spellings.front() != password) spellings.push_back(password);
+    return spellings;
+}
+
+/// An account whose password was right, and the hash that replaces one of an earlier release.
+struct Checked {
+    Account account;
+    std::optional<std::string> new_hash{};
+};
+
+/// Costs the same whether there is such an account or not. With the right password it also costs
+/// the same whichever spelling matched.
+Result<Checked> check_credentials(IdentityContext& context, const std::string& email,
                                   const std::string& password) {
     const auto account = context.database.read(
         [&](sql::Transaction& transaction) { return find_account_by_email(transaction, email); });
-    if (!account || account->password_hash.empty()) {
-        security::check_dummy_password(password);
-        return refusal("INVALID_LOGIN_CREDENTIALS");
+    const auto spellings = spellings_of(password);
+    std::vector<bool> matches;
+    for (const auto& spelling : spellings) {
+        if (!account || account->password_hash.empty()) {
+            security::check_dummy_password(spelling);
+            matches.push_back(false);
+        } else {
+            matches.push_back(security::check_password(account->password_hash, spelling));
+        }
     }
-    if (!security::check_password(account->password_hash, password)) {
+    if (std::ranges::find(matches, true) == matches.end()) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
     // Reported only after the correct password: otherwise the account must seem not to exist.
     if (account->disabled) return refusal("USER_DISABLED");
-    return *account;
+    Checked checked{*account};
+    if (spellings.size() > 1) {
+        auto new_hash = security::hash_password(spellings.front());
+        if (!matches.front()) checked.new_hash = std::move(new_hash);
+    }
+    return checked;
 }
 
 }  // namespace
@@ -42,19 +75,21 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
                              token, now);
     });
     if (!attempt) return attempt.error();
-    auto account = check_credentials(context, *email, *password);
-    if (!account) return counted(account.error(), attempt->rate_limit_status);
+    auto checked = check_credentials(context, *email, *password);
+    if (!checked) return counted(checked.error(), attempt->rate_limit_status);
 
-    account->last_login_at = now;
+    auto& account = checked->account;
+    account.last_login_at = now;
     RateLimitStatus rate_limit_status;
     auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         // The password may have been changed while we computed.
-        if (!check_unchanged(transaction, *account)) {
+        if (!check_unchanged(transaction, account)) {
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }
-        record_login(transaction, account->local_id, now);
+        if (checked->new_hash) replace_hash(transaction, account.local_id, *checked->new_hash);
+        record_login(transaction, account.local_id, now);
         rate_limit_status = finish_sign_in(transaction, *attempt);
-        return begin_session(context, transaction, *account, by_password, token);
+        return begin_session(context, transaction, account, by_password, token);
     });
     if (!grant) return counted(grant.error(), attempt->rate_limit_status);
     auto person = signed_in(context, std::move(*grant));
