@@ -37,7 +37,8 @@ const std::vector<FactRule>& facet_rules() {
 std::uint32_t FacetIndex::number_of(std::size_t facet, const std::string& value) {
     const auto [found, is_new] =
         values_[facet].try_emplace(value, static_cast<std::uint32_t>(numbered_.size()));
-    if (is_new) numbered_.push_back({facet, value, rank_of(facet_rules()[facet], value)});
+    const auto rank = facet == words_only() ? 0 : rank_of(facet_rules()[facet], value);
+    if (is_new) numbered_.push_back({facet, value, rank});
     return found->second;
 }
 

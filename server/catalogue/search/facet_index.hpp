@@ -33,7 +33,10 @@ inline constexpr std::size_t counted_values_max = 100;
 /// Which boards have which value of each facet. Boards are known by their slots in the index.
 class FacetIndex {
 public:
-    FacetIndex() : values_(facet_rules().size()) {}
+    FacetIndex() : values_(facet_rules().size() + 1) {}
+
+    /// In the place of a facet: values of other facts, which only words find.
+    static std::size_t words_only() { return facet_rules().size(); }
 
     /// The number of a value; a new one where it was not known.
     std::uint32_t number_of(std::size_t facet, const std::string& value);

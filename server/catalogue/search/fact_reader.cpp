@@ -1,5 +1,6 @@
 #include "catalogue/search/fact_reader.hpp"
 
+#include "catalogue/fact_table.hpp"
 #include "catalogue/search/words.hpp"
 
 #include <boost/json/monotonic_resource.hpp>
@@ -14,7 +15,7 @@ namespace {
 constexpr std::string_view part_number_fact = "model";
 constexpr std::string_view bios_date_fact = "biosDate";
 
-/// Whether searches find the values of a facet by their words. Numbers are no words.
+/// Whether a value is a text, whose words are words of its boards.
 bool has_words(const FactRule& rule) {
     switch (rule.kind) {
         case FactKind::whole:
@@ -29,6 +30,57 @@ std::string joined_words(std::string_view text) {
     std::string joined;
     for (const auto& word : words_of(text)) joined += word;
     return joined;
+}
+
+/// Whether searches find boards by this fact. A number with a unit only as a facet: of 7600 MT/s
+/// "760" would find the speed and not the chipset.
+bool is_searched(const FactRule& rule) {
+    return rule.is_facet || (rule.kind == FactKind::whole && rule.unit.empty());
+}
+
+/// Whether a board with this value lacks what the fact is about.
+bool is_lacking(const std::string& value) {
+    return value == "none" || value == "no" || value == "0";
+}
+
+/// The words of a text in which a dot joins: "M.2 slots" is "m2" and "slots".
+std::vector<std::string> words_without_dots(std::string text) {
+    std::erase(text, '.');
+    return words_of(text);
+}
+
+/// The words of what a fact is called, in both languages, without those that are passed over.
+std::vector<std::string> words_of_label(const FactRule& rule) {
+    auto text = std::string(also_called(rule.name));
+    for (const auto language : all_languages) text += ' ' + fact_name(rule, language);
+    auto words = words_without_dots(std::move(text));
+    std::erase_if(words, is_passed_over);
+    return words;
+}
+
+/// Words that find a number: with its unit "256gb", "gb" and "25gbits", without one "4sata",
+/// "4slots" and "4sataports". No bare number is one: "2" would find most boards.
+std::vector<std::string> words_of_number(const FactRule& rule, const std::string& value) {
+    std::vector<std::string> words;
+    for (const auto language : all_languages) {
+        const auto label = label_of_value(rule, value, language);
+        if (label == value) {
+            std::string whole = value;
+            for (const auto& word : words_without_dots(fact_name(rule, language))) {
+                words.push_back(value + word);
+                whole += word;
+            }
+            words.push_back(whole);
+            continue;
+        }
+        std::string whole;
+        for (auto& word : words_without_dots(label)) {
+            whole += word;
+            if (!has_digit(word) && word.size() > 1) words.push_back(std::move(word));
+        }
+        words.push_back(whole);
+    }
+    return words;
 }
 
 /// The JSON of a value; of a text, its letters behind a mark.
@@ -63,7 +115,7 @@ IndexedFacts FactReader::read(const std::optional<std::string>& facts) {
     for (const auto& [name, stored] : object) {
         const auto known = known_.find(std::string_view(name));
         if (known == known_.end()) continue;
-        if (known->second.facet) {
+        if (is_searched(*known->second.rule)) {
             const auto& values = values_of(known->second, object, stored);
             indexed.values.insert(indexed.values.end(), values.begin(), values.end());
         } else if (stored.is_string()) {
@@ -81,12 +133,19 @@ const std::vector<std::uint32_t>& FactReader::values_of(KnownFact& known,
     const auto found = known.values.find(key_);
     if (found != known.values.end()) return found->second;
     std::vector<std::uint32_t> numbers;
-    for (const auto& value : facet_values(*known.rule, facts)) {
-        const auto number = facets_.number_of(known.facet.value_or(0), value);
-        if (has_words(*known.rule) && value != "none") {
-            words_.add_value(number, words_with_joined(value), joined_words(value));
-        }
+    const auto& rule = *known.rule;
+    for (const auto& value : facet_values(rule, facts)) {
+        const auto number = known.facet
+                                ? facets_.number_of(*known.facet, value)
+                                : facets_.number_of(FacetIndex::words_only(), rule.name + value);
         numbers.push_back(number);
+        if (is_lacking(value)) continue;
+        if (has_words(rule)) {
+            words_.add_value(number, words_with_joined(value), joined_words(value));
+        } else if (rule.kind != FactKind::flag) {
+            words_.add_value(number, words_of_number(rule, value), "");
+        }
+        words_.add_value(number, words_of_label(rule), "");
     }
     return known.values.emplace(key_, std::move(numbers)).first->second;
 }

@@ -126,6 +126,47 @@ TEST_F(ProductIndexTest, FindsSizesInAllTheirSpellings) {
     }
 }
 
+// R-FIND-37
+TEST(ProductIndexFacts, AreFoundByTheirLabelsInBothLanguagesAndByNumbersWithTheirUnits) {
+    ProductIndex index;
+    index.put({board(1, "Padma", std::nullopt,
+                     R"({"memorySlots":4,"memoryMax":256,"memorySpeed":7600,"m2Slots":3,)"
+                     R"("m2Pcie":5,"sataPorts":4,"x16Slots":2,"lan":2500,"usb4":2,"usbRear":8,)"
+                     R"("video":["HDMI"],"biosFlashback":true,"warrantyMonths":36})"),
+               board(2, "Teesta", std::nullopt,
+                     R"({"memorySlots":2,"memoryMax":64,"m2Slots":0,"x16Pcie":4,"sataPorts":2,)"
+                     R"("lan":1000,"usb4":0,"biosFlashback":false,"warrantyMonths":24})"),
+               board(3, "Halda", std::nullopt, R"({"sataPorts":0,"wifi":"none"})")});
+    const auto found = [&](const std::string& text) {
+        SearchQuestion question;
+        question.words = words_of(text);
+        const auto answer = index.ask(question);
+        EXPECT_THAT(answer.words.read_as, IsEmpty()) << text;
+        std::vector<int> numbers;
+        for (const auto& id : answer.ids) numbers.push_back(number_of(id));
+        return numbers;
+    };
+    for (const auto* text :
+         {"sata", "SATA ports", "SATA পোর্ট", "সাটা", "lan", "ethernet", "network", "নেটওয়ার্ক",
+          "warranty", "ওয়ারেন্টি", "memory slots", "best sata price bd"}) {
+        EXPECT_THAT(found(text), ElementsAre(1, 2)) << text;
+    }
+    for (const auto* text :
+         {"usb4",       "usb 4",     "m.2",      "M.2 slots",      "nvme",       "2.5g lan",
+          "2.5 Gbit/s", "2.5GbE",    "pcie 5.0", "pcie 5",         "gen5",       "bios flashback",
+          "256 gb",     "256GB",     "4 slots",  "4 memory slots", "4 sata",     "4 sata ports",
+          "3 m.2",      "36 months", "৩৬ মাস",   "8 usb",          "hdmi output"}) {
+        EXPECT_THAT(found(text), ElementsAre(1)) << text;
+    }
+    for (const auto* text : {"2 slots", "64 gb", "1g lan", "gigabit", "pcie 4.0", "2 sata"}) {
+        EXPECT_THAT(found(text), testing::Contains(2)) << text;
+    }
+    EXPECT_THAT(found("gigabit lan"), ElementsAre(2));
+    EXPECT_THAT(found("wifi"), IsEmpty()) << "what a board lacks is no word of it";
+    EXPECT_THAT(found("760"), IsEmpty()) << "a speed is no chipset";
+    for (const auto* text : {"2", "4", "5"}) EXPECT_THAT(found(text), IsEmpty()) << text;
+}
+
 // R-FIND-1
 TEST_F(ProductIndexTest, FindsTheSameBoardsInBanglaLetters) {
     for (const auto* text : {"পদ্মা", "এক্স৮৭০", "পদ্মা এক্স ৮৭০", "পদ্মা মাদারবোর্ড"}) {

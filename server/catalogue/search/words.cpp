@@ -78,6 +78,7 @@ struct KnownWords {
     std::vector<std::pair<std::string, std::string>> letters{};  // "এম" -> "m", the longest first.
     std::set<std::string, std::less<>> passed_over{};
     std::map<std::string, std::vector<std::string>, std::less<>> stands_for{};
+    std::map<std::string, std::string, std::less<>> also_called{};  // By the name of a fact.
 };
 
 KnownWords read_known_words() {
@@ -94,6 +95,9 @@ KnownWords read_known_words() {
     }
     for (const auto& [word, beginnings] : document.at("standsFor").as_object()) {
         known.stands_for[search_key(word)] = js::value_to<std::vector<std::string>>(beginnings);
+    }
+    for (const auto& [fact, words] : document.at("alsoCalled").as_object()) {
+        known.also_called[fact] = js::value_to<std::string>(words);
     }
     return known;
 }
@@ -277,6 +281,11 @@ std::size_t edits_between(std::u32string_view one, std::u32string_view other, st
 
 bool is_passed_over(std::string_view word) {
     return known_words().passed_over.contains(word);
+}
+
+std::string_view also_called(std::string_view fact) {
+    const auto found = known_words().also_called.find(fact);
+    return found == known_words().also_called.end() ? std::string_view{} : found->second;
 }
 
 std::vector<std::string> stands_for(std::string_view word) {
