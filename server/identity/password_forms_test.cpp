@@ -1,12 +1,14 @@
 // One password in two spellings of Unicode: keyboards of phones and computers differ.
 
 #include "identity/test_identity.hpp"
+#include "platform/base/unicode.hpp"
 #include "platform/security/password.hpp"
 
 namespace shop::identity {
 namespace {
 
-/// The last three letters of both, and the vowel, are written in one code point or in two.
+// Letters that Unicode has in one code point and in two. Neither text is in form C: its letters
+// with a dot have two there, the vowel sign and é one.
 constexpr auto composed = "\u09df\u09dc\u09dd-\u09cb-caf\u00e9-Z";
 constexpr auto decomposed = "\u09af\u09bc\u09a1\u09bc\u09a2\u09bc-\u09c7\u09be-cafe\u0301-Z";
 
