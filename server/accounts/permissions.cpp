@@ -37,6 +37,7 @@ constexpr std::array grants{
     Grant{Permission::audit_read, {Role::accountant}},
     Grant{Permission::totals_read, {Role::sales, Role::accountant}},
     Grant{Permission::backups_make, {}},
+    Grant{Permission::reviews_hide, {Role::sales}},
 };
 static_assert(grants.size() == http::permission_names.size());
 

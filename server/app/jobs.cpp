@@ -1,6 +1,7 @@
 #include "app/jobs.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/buyer_marks.hpp"
 #include "app/order_papers.hpp"
 #include "platform/base/clock.hpp"
 
@@ -42,7 +43,7 @@ void Jobs::start_deliveries() {
     replace_deliveries(std::make_unique<Deliveries>(
         database, context_.server_name,
         issue_papers_before(database, context_.paper_settings, context_.fonts,
-                            write_to_customers(context_.mail))));
+                            mark_buyers_after(write_to_customers(context_.mail)))));
 }
 
 void Jobs::start_reconciler() {

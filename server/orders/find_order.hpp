@@ -29,4 +29,7 @@ std::vector<std::optional<Order>> find_orders(sql::Transaction& transaction,
 /// The id of the order with this number, in any status.
 std::optional<std::string> find_order_id(sql::Transaction& transaction, std::int64_t number);
 
+/// Whether the user has an order that was shipped and did not come back.
+bool has_bought(sql::Transaction& transaction, const std::string& user_id);
+
 }  // namespace shop::orders

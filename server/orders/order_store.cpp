@@ -101,6 +101,10 @@ std::vector<std::optional<Order>> find_orders(sql::Transaction& transaction,
     return orders;
 }
 
+bool has_bought(sql::Transaction& transaction, const std::string& user_id) {
+    return !transaction.query(orders_sql::find_bought, {user_id}).empty();
+}
+
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count) {
     std::vector<Order> orders;

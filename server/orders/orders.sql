@@ -7,6 +7,9 @@ FROM orders WHERE id = $1;
 -- find_order_id: $1 number
 SELECT id FROM orders WHERE number = $1;
 
+-- find_bought: $1 user id
+SELECT id FROM orders WHERE user_id = $1 AND fate = 'shipped' AND goods_returned = 0 LIMIT 1;
+
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,

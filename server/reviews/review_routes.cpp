@@ -1,4 +1,7 @@
+#include "orders/orders.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
@@ -22,6 +25,12 @@ struct ReviewBody {
 };
 BOOST_DESCRIBE_STRUCT(ReviewBody, (), (review_description, rating, user_email))
 
+struct HideBody {
+    bool hidden = false;
+    std::optional<json::Text<0, limits::hide_review_reason_length_max>> reason;
+};
+BOOST_DESCRIBE_STRUCT(HideBody, (), (hidden, reason))
+
 /// In the public list `user_email` stays empty, so that addresses cannot be harvested.
 json::Object wire_object(const Review& review, const std::string& user_email = "") {
     json::Object object;
@@ -30,7 +39,18 @@ json::Object wire_object(const Review& review, const std::string& user_email = "
         .add("name", review.name)
         .add("reviewDescription", review.review_description)
         .add("rating", review.rating)
+        .add("bought", review.bought)
         .add("userEmail", user_email);
+    return object;
+}
+
+json::Object staff_object(const Review& review) {
+    auto object = wire_object(review);
+    object.add("hidden", review.hiding.has_value());
+    if (review.hiding) {
+        object.add("hiddenReason", review.hiding->reason)
+            .add("hiddenAt", rfc3339(review.hiding->at_ms));
+    }
     return object;
 }
 
@@ -64,18 +84,19 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
     if (!claimed.empty() && claimed != caller->email) {
         return Problem{ProblemKind::forbidden, texts::problems::not_yours_review()};
     }
-    const Review review{new_object_id(),
-                        caller->user_id,
-                        caller->name,
-                        caller->photo,
-                        body->review_description.value,
-                        body->rating.value,
-                        request.received_at_ms};
+    Review review{new_object_id(),
+                  caller->user_id,
+                  caller->name,
+                  caller->photo,
+                  body->review_description.value,
+                  body->rating.value,
+                  request.received_at_ms};
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto counted = security::count_call(transaction, "review/add " + caller->user_id,
                                                       reviews_per_user, request.received_at_ms);
             if (!counted) return counted.error();
+            review.bought = orders::has_bought(transaction, caller->user_id);
             add_review(transaction, review);
             auto object = wire_object(review, caller->email);
             auto response = http::private_response(201, object.add("insertedId", review.id).text());
@@ -83,6 +104,71 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
             return response;
         });
     });
+}
+
+Result<http::Response> get_all_reviews(sql::Database& database, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::reviews_hide);
+    if (!staff) return staff.error();
+    const auto page = http::read_page(request, all_reviews_offer());
+    if (!page) return page.error();
+    const auto reviews = database.read(
+        [&](sql::Transaction& transaction) { return list_all_reviews(transaction, *page); });
+    auto response = http::page_response(
+        request, *page, reviews, [](const Review& review) { return review.id; },
+        [](const Review& review) { return staff_object(review).text(); });
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+/// The members that a change of the staff concerns, for the audit trail.
+std::string hiding_json(const Review& review) {
+    json::Object object;
+    object.add("hidden", review.hiding.has_value());
+    if (review.hiding) object.add("reason", review.hiding->reason);
+    return object.text();
+}
+
+/// Hides a review, changes the reason, or brings it back.
+Result<Review> change_hiding(sql::Transaction& transaction, const std::string& id,
+                             const std::optional<Hiding>& hiding, const audit::Actor& staff,
+                             std::int64_t now_ms) {
+    const auto before = find_review(transaction, id);
+    if (!before) return Problem{ProblemKind::missing, texts::problems::not_found_id()};
+    auto after = *before;
+    after.hiding = hiding;
+    if (hiding_json(after) == hiding_json(*before)) return *before;
+    if (hiding) {
+        hide_review(transaction, id, *hiding, staff.user_id);
+    } else {
+        show_review(transaction, id);
+    }
+    audit::append(transaction, staff,
+                  {hiding ? "review.hide" : "review.show", "review/" + id, hiding_json(*before),
+                   hiding_json(after)},
+                  now_ms);
+    return after;
+}
+
+Result<http::Response> patch_review(sql::Database& database, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::reviews_hide);
+    if (!staff) return staff.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<HideBody>(request);
+    if (!body) return body.error();
+    std::optional<Hiding> hiding;
+    if (body->hidden) {
+        hiding = {request.received_at_ms, body->reason ? body->reason->value : ""};
+        if (hiding->reason.empty()) {
+            return http::wrong_field("reason", texts::field_errors::required());
+        }
+    }
+    const auto changed = database.write([&](sql::Transaction& transaction) {
+        return change_hiding(transaction, *id, hiding, audit::caller_of(request),
+                             request.received_at_ms);
+    });
+    if (!changed) return changed.error();
+    return http::private_response(200, staff_object(*changed).text());
 }
 
 }  // namespace
@@ -95,6 +181,8 @@ void add_routes(http::Router& router, sql::Database& database, http::ResponseCac
     router.add("GET", "/reviews",
                std::bind_front(get_reviews, std::ref(database), std::ref(cache)));
     router.add("POST", "/review/add", std::bind_front(post_review, std::ref(database)));
+    router.add("GET", "/reviews/all", std::bind_front(get_all_reviews, std::ref(database)));
+    router.add("PATCH", "/review/{id}", std::bind_front(patch_review, std::ref(database)));
 }
 
 }  // namespace shop::reviews

@@ -1,7 +1,7 @@
 #include "platform/db/test_database.hpp"
 #include "reviews/reviews.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 #include <boost/json/parse.hpp>
 
 namespace shop::reviews {
@@ -9,6 +9,10 @@ namespace {
 
 const http::Caller ada{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada", "/img/ada.png"};
 const http::Caller eve{"65a1f0c2d3e4b5a6978877a2", "eve@firm.com", "Eve"};
+const http::Caller seller{.user_id = "65a1f0c2d3e4b5a6978877a3",
+                          .email = "sales@firm.com",
+                          .name = "Sales",
+                          .permissions = http::Permissions{http::Permission::reviews_hide}};
 
 class ReviewRoutes : public testing::Test {
 protected:
@@ -45,6 +49,63 @@ protected:
         return router_.answer({"POST", "/review/add", body, caller, std::move(headers), now_ms_});
     }
 
+    std::string add_at(std::int64_t at_ms) { return add("Rahima", at_ms); }
+
+    http::Response hide(const std::string& id, const std::string& body,
+                        const http::Caller& caller = seller) {
+        return router_.answer({"PATCH",
+                               "/review/" + id,
+                               body,
+                               caller,
+                               {{"content-type", "application/json"}},
+                               now_ms_});
+    }
+
+    /// The ids of the staff's list.
+    std::vector<std::string> all(const std::string& query = "") {
+        http::Request request{"GET", "/reviews/all"};
+        request.query = query;
+        request.caller = seller;
+        std::vector<std::string> ids;
+        const auto response = router_.answer(request);
+        for (const auto& row : boost::json::parse(response.body).as_array()) {
+            ids.emplace_back(row.at("_id").as_string());
+        }
+        return ids;
+    }
+
+    std::int64_t count(const std::string& from) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return transaction.query("SELECT count(*) AS n FROM " + from, {}).front().integer("n");
+        });
+    }
+
+    /// An order of Ada in this state.
+    std::string add_order(const std::string& fate, int goods_returned = 0) {
+        const auto id = new_object_id();
+        database_.run_script(
+            "INSERT INTO orders (id, number, user_id, product_id, product_name, name, email,"
+            " address, phone, quantity, price_paisa, fate, goods_returned, created_at_ms,"
+            " changed_at_ms) VALUES ('" +
+            id + "', " + std::to_string(++numbers_) + ", '" + ada.user_id +
+            "', 'p', 'Padma', 'Ada', 'ada@firm.com', 'a', '1', 1, 1, '" + fate + "', " +
+            std::to_string(goods_returned) + ", 1, 1)");
+        return id;
+    }
+
+    void update(const std::string& order_id) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            update_buyers(transaction, {order_id});
+            return {};
+        };
+        database_->write(callback).value();
+    }
+
+    bool first_is_bought() {
+        const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
+        return list.at(0).at("bought").as_bool();
+    }
+
     std::size_t listed() {
         return boost::json::parse(get().prepared->identity.bytes).as_array().size();
     }
@@ -55,6 +116,7 @@ protected:
     }
 
     std::int64_t now_ms_ = 1'700'000'000'123;
+    std::int64_t numbers_ = 1000;
     http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
@@ -72,7 +134,7 @@ TEST_F(ReviewRoutes, ListsNewestFirstWithoutEmailAddresses) {
     ASSERT_EQ(list.size(), 2U);
     EXPECT_EQ(list.at(0),
               boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "", "name": "Tanvir",
-        "reviewDescription": "Good boards.", "rating": 4, "userEmail": ""})"));
+        "reviewDescription": "Good boards.", "rating": 4, "bought": false, "userEmail": ""})"));
 }
 
 TEST_F(ReviewRoutes, PagesByKey) {
@@ -109,7 +171,7 @@ TEST_F(ReviewRoutes, AReviewCarriesTheCallersName) {
     EXPECT_TRUE(is_object_id(id));
     added.erase("insertedId");
     EXPECT_EQ(added, boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "/img/ada.png",
-        "name": "Ada", "reviewDescription": "Good.\nVery.", "rating": 4,
+        "name": "Ada", "reviewDescription": "Good.\nVery.", "rating": 4, "bought": false,
         "userEmail": "ada@firm.com"})"));
 
     added["userEmail"] = "";
@@ -165,6 +227,69 @@ TEST_F(ReviewRoutes, SubmittedTwiceIsOneReview) {
     EXPECT_EQ(post(ada, review("Good."), key).body, first.body);
     EXPECT_EQ(post(ada, review("Bad."), key).status, 422);
     EXPECT_EQ(listed(), 1U);
+}
+
+// R-TRUST-7
+TEST_F(ReviewRoutes, StaffHideAReviewWithAReasonAndBringItBack) {
+    const auto old = add("Rahima", 1);
+    const auto young = add("Tanvir", 2);
+    EXPECT_EQ(listed(), 2U);
+    const auto hidden = hide(young, R"({"hidden": true, "reason": " Names a person. "})");
+    ASSERT_EQ(hidden.status, 200) << hidden.body;
+    const auto answer = boost::json::parse(hidden.body);
+    EXPECT_EQ(answer.at("hidden"), true);
+    EXPECT_EQ(answer.at("hiddenReason"), "Names a person.");
+    EXPECT_EQ(answer.at("hiddenAt"), "2023-11-14T22:13:20.123Z");
+    EXPECT_EQ(listed(), 1U) << "the cached list is invalidated";
+    EXPECT_EQ(get("limit=5").headers.at("X-Total-Count"), "1");
+    EXPECT_EQ(count("audit_log WHERE action = 'review.hide'"), 1);
+
+    EXPECT_THAT(all(), testing::ElementsAre(young, old));
+    EXPECT_THAT(all("sort=created"), testing::ElementsAre(old, young));
+    EXPECT_THAT(all("hidden=true"), testing::ElementsAre(young));
+    EXPECT_THAT(all("hidden=false"), testing::ElementsAre(old));
+    EXPECT_THAT(all("search=tan"), testing::ElementsAre(young));
+    EXPECT_THAT(all("search=" + old), testing::ElementsAre(old));
+
+    EXPECT_EQ(hide(young, R"({"hidden": true, "reason": "Names a person."})").status, 200);
+    EXPECT_EQ(count("audit_log"), 1) << "nothing changed";
+    const auto shown = boost::json::parse(hide(young, R"({"hidden": false})").body).as_object();
+    EXPECT_EQ(shown.at("hidden"), false);
+    EXPECT_FALSE(shown.contains("hiddenReason"));
+    EXPECT_EQ(listed(), 2U);
+    EXPECT_EQ(count("audit_log WHERE action = 'review.show'"), 1);
+}
+
+// R-TRUST-7
+TEST_F(ReviewRoutes, HidingNeedsThePermissionAReasonAndAReview) {
+    const auto id = add_at(1);
+    const auto* const body = R"({"hidden": true, "reason": "Spam"})";
+    EXPECT_EQ(hide(id, body, ada).status, 403);
+    EXPECT_TRUE(has_error_at(hide(id, R"({"hidden": true, "reason": " "})"), "reason"));
+    EXPECT_TRUE(has_error_at(hide(id, R"({"hidden": true})"), "reason"));
+    EXPECT_EQ(hide("65a1f0c2d3e4b5a6978877ff", body).status, 404);
+    EXPECT_EQ(listed(), 1U);
+    EXPECT_EQ(count("audit_log"), 0);
+}
+
+// R-TRUST-7
+TEST_F(ReviewRoutes, AReviewIsOfABuyerWhileAShippedOrderDidNotComeBack) {
+    add_order("pending");
+    const auto returned = add_order("shipped", 1);
+    EXPECT_EQ(post(ada, review("Good.")).status, 201);
+    EXPECT_FALSE(first_is_bought());
+    update(returned);
+    EXPECT_FALSE(first_is_bought());
+
+    const auto shipped = add_order("shipped");
+    update(shipped);
+    EXPECT_TRUE(first_is_bought()) << "also in the cached list";
+    const auto later = boost::json::parse(post(ada, review("Still good.")).body);
+    EXPECT_EQ(later.at("bought"), true);
+
+    database_.run_script("UPDATE orders SET goods_returned = 1");
+    update(shipped);
+    EXPECT_EQ(count("reviews WHERE bought = 1"), 0);
 }
 
 }  // namespace

@@ -5,7 +5,20 @@
 
 namespace shop::reviews {
 
-/// Newest first; one more than `page.limit` when there are more.
+/// Newest first, without hidden ones; one more than `page.limit` if there are more.
 sql::Listed<Review> list_reviews(sql::Transaction& transaction, const sql::Page& page);
+
+/// What the staff's list offers: search by the author's name, `hidden`, and sorting by age.
+const sql::ListOffer& all_reviews_offer();
+
+/// The same with hidden reviews.
+sql::Listed<Review> list_all_reviews(sql::Transaction& transaction, const sql::Page& page);
+
+std::optional<Review> find_review(sql::Transaction& transaction, const std::string& id);
+
+/// Stores whether the review is hidden, and announces `subject`.
+void hide_review(sql::Transaction& transaction, const std::string& id, const Hiding& hiding,
+                 const std::string& user_id);
+void show_review(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::reviews

@@ -5,10 +5,20 @@
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace shop::reviews {
 
 /// Announced in each transaction that changes what GET /reviews shows.
 inline constexpr auto subject = "reviews";
+
+/// When and why the staff hid a review.
+struct Hiding {
+    std::int64_t at_ms = 0;
+    std::string reason;
+};
 
 /// A customer's review.
 struct Review {
@@ -19,12 +29,18 @@ struct Review {
     std::string review_description;
     std::int64_t rating = 5;  // 1 to 5.
     std::int64_t created_at_ms = 0;
+    bool bought = false;  // Its author has an order that was shipped and did not come back.
+    std::optional<Hiding> hiding{};
 };
 
 /// Stores it, and announces `subject`.
 void add_review(sql::Transaction& transaction, const Review& review);
 
-/// Up to `count` reviews, the newest first.
+/// Stores in the reviews of these orders' customers whether they bought something. Call it after an
+/// order was shipped or its goods came back.
+void update_buyers(sql::Transaction& transaction, const std::vector<std::string>& order_ids);
+
+/// Up to `count` reviews that are not hidden, the newest first.
 std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t count);
 
 /// The review as the public API returns it.
@@ -32,7 +48,7 @@ std::string review_json(const Review& review);
 
 /// GET /reviews: newest first, without addresses (D14), cached in `cache`, which app/ invalidates
 /// when `subject` is announced. POST /review/add: by a signed-in user, in their own
-/// name, five an hour.
+/// name, five an hour. GET /reviews/all and PATCH /review/{id}: staff who may hide reviews.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);
 
 }  // namespace shop::reviews

@@ -109,6 +109,7 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
     ),
     at("add-product", "/dashboard/add-product", titled("dashboard", "dashboard.addProduct")),
     at("all-users", "/dashboard/all-users", list),
+    at("reviews", "/dashboard/reviews", list),
     at("staff", "/dashboard/staff", titled("dashboard", "dashboard.staff")),
     at("audit", "/dashboard/audit", titled("dashboard", "dashboard.audit")),
     at("jobs", "/dashboard/jobs", titled("dashboard", "dashboard.jobs")),

@@ -262,6 +262,11 @@ export const good = {
   storePicture: (world) => forAdmin(world, { body: newPng(16, 16), headers: asFile }),
   listReviews: () => ({}),
   addReview: (_world, { token }) => ({ token }),
+  listAllReviews: (world) => forAdmin(world, { query: "?hidden=false" }),
+  hideReview: async (world) => {
+    const [shown] = (await call(world.shop, "GET", "/api/reviews")).body;
+    return forAdmin(world, { params: { id: shown._id } });
+  },
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
   listOrdersOf: (_world, person) => own(person),
   listOrders: (world) => forAdmin(world),

@@ -176,6 +176,7 @@ function listRefusals({ admin }) {
     "/api/users": ["role=boss", "role=", "sort=name", "search=a%0ab"],
     "/api/products": ["stock=none", "sort=facts", "sort=price%3B--"],
     "/api/reviews": [],
+    "/api/reviews/all": ["hidden=yes", "sort=rating"],
   };
   return Object.entries(queries).flatMap(([path, own]) => [
     ...["limit=0", "limit=1001", "limit=x", "limit=", "after=7", "after=", ...own].map((query) => [

@@ -66,6 +66,7 @@ const routes = {
   ],
   admin: [
     [...admin, ...textsOf("users"), "src/accounts/users-page.tsx"],
+    [...admin, ...textsOf("staff-reviews"), "src/reviews/reviews-page.tsx"],
     [...admin, "src/accounts/staff-page.tsx"],
     [...admin, ...textsOf("audit"), "src/app/audit/audit-page.tsx"],
     [...admin, ...textsOf("dashboard-import"), "src/app/jobs/jobs-page.tsx"],

@@ -89,6 +89,7 @@ void add_reviews(sql::Transaction& transaction, std::int64_t now_ms) {
         row.review_description = text_of(review, "reviewDescription");
         row.rating = review.at("rating").to_number<std::int64_t>();
         row.created_at_ms = now_ms - (60 - 4 * number) * day_ms;
+        row.bought = review.as_object().contains("bought");
         reviews::add_review(transaction, row);
     }
 }

@@ -57,6 +57,32 @@ TEST_F(PageCacheTest, AChangeIsInTheNextPage) {
     EXPECT_THAT(get("/"), HasSubstr(R"(<q lang="en">4 Good.</q>)"));
 }
 
+// R-TRUST-7
+TEST_F(PageCacheTest, TheNewestGoodReviewOfABuyerLeadsAndIsLarge) {
+    const auto add_review = [&](const std::string& text, std::int64_t rating, std::int64_t at_ms,
+                                bool bought) {
+        change([&](sql::Transaction& transaction) {
+            reviews::add_review(transaction,
+                                {new_object_id(), "u", "Ada", "", text, rating, at_ms, bought});
+        });
+    };
+    const auto quotes = [&] {
+        const auto page = get("/");
+        const auto start = page.find("<q");
+        return page.substr(start, page.rfind("</q>") - start);
+    };
+    const std::string q = R"(<q lang="en">)";
+    add_review("Old.", 4, 1, true);
+    add_review("Good.", 4, 2, true);
+    add_review("Bad.", 1, 3, true);
+    add_review("New.", 5, 4, false);
+    EXPECT_EQ(quotes(), q + "4 Good. bought true</q>" + q + "New.</q>" + q +
+                            "Bad. bought false</q>" + q + "4 Old. bought false");
+    database_.run_script("UPDATE reviews SET bought = 0");
+    add_review("Newest.", 4, 5, false);
+    EXPECT_TRUE(quotes().starts_with(q + "4 Newest.</q>" + q + "New.")) << quotes();
+}
+
 TEST_F(PageCacheTest, AHostileNameIsEscapedEverywhere) {
     const std::string hostile = "</script><img src=x onerror=alert(1)>{{id}}";
     const auto id = add(hostile);

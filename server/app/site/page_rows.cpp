@@ -10,12 +10,15 @@
 
 #include <boost/json/parse.hpp>
 
+#include <algorithm>
+
 namespace shop::app {
 namespace {
 
 // The same numbers as in the browser's components.
 constexpr std::size_t summary_characters = 250;
 constexpr std::size_t quotable_characters = 220;
+constexpr std::int64_t large_from_rating = 4;
 
 /// Socket, size and memory, as far as they are known.
 std::vector<Fields> chips_of(const catalogue::Product& product) {
@@ -60,6 +63,8 @@ Fields fields_of(const reviews::Review& review) {
     row.blocks[review.user_img.empty() ? "noPicture" : "withPicture"] = once;
     row.blocks[is_short ? "short" : "long"] = once;
     row.blocks["rated" + std::to_string(review.rating)] = once;
+    row.blocks[review.bought ? "bought" : "notBought"] = once;
+    row.texts["large"] = "false";
     return row;
 }
 
@@ -115,7 +120,16 @@ void add_products(Fields& fields, const std::string& name,
 }
 
 void add_reviews(Fields& fields, const std::vector<reviews::Review>& reviews) {
-    for (const auto& review : reviews) fields.blocks["reviews"].push_back(fields_of(review));
+    auto& rows = fields.blocks["reviews"];
+    for (const auto& review : reviews) rows.push_back(fields_of(review));
+    const auto large = std::ranges::find_if(reviews, [](const reviews::Review& review) {
+        return review.bought && review.rating >= large_from_rating;
+    });
+    if (large != reviews.end()) {
+        const auto row = rows.begin() + (large - reviews.begin());
+        row->texts["large"] = "true";
+        std::rotate(rows.begin(), row, row + 1);
+    }
     fields.blocks[reviews.empty() ? "noReviews" : "someReviews"] = once;
 }
 

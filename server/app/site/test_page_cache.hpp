@@ -35,7 +35,8 @@ protected:
         const std::string data = R"(<script id="data">{{{structuredData}}}</script>)";
         write("landing", row + "{{#noProducts}}no boards{{/noProducts}}" +
                              R"({{#reviews}}<q lang="{{script}}">)"
-                             "{{#rated4}}4 {{/rated4}}{{text}}</q>{{/reviews}}" +
+                             "{{#rated4}}4 {{/rated4}}{{text}}"
+                             "{{#bought}} bought {{large}}{{/bought}}</q>{{/reviews}}" +
                              "{{#noReviews}}no opinions{{/noReviews}}" + boot);
         write("home", "home" + boot);
         write("products", row +

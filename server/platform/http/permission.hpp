@@ -32,14 +32,16 @@ enum class Permission {
     audit_read,        // Who did what.
     totals_read,       // Sums of money on the page of today.
     backups_make,      // A backup now.
+    reviews_hide,      // Reviews of customers; also to bring them back.
 };
 
 /// As the API and the pages write it: "orders.ship". In the order of the enum.
-inline constexpr std::array<std::string_view, 20> permission_names{
+inline constexpr std::array<std::string_view, 21> permission_names{
     "orders.read",    "orders.ship",      "orders.cancel",   "orders.note",  "orders.export",
     "payments.read",  "payments.record",  "papers.read",     "refunds.make", "products.edit",
     "products.price", "products.archive", "products.export", "stock.book",   "users.read",
-    "staff.manage",   "settings.read",    "audit.read",      "totals.read",  "backups.make"};
+    "staff.manage",   "settings.read",    "audit.read",      "totals.read",  "backups.make",
+    "reviews.hide"};
 
 constexpr std::string_view name_of(Permission permission) {
     return permission_names.at(static_cast<std::size_t>(permission));

@@ -163,9 +163,13 @@ function reviewVariants() {
     userImg: "~img~",
     reviewDescription: "~text~",
     rating: 5,
+    bought: false,
   };
+  const buyer = { ...usual, bought: true };
+  const large = { ...buyer, _id: "~large~", reviewDescription: "" };
   return {
     usual,
+    bought: [large, buyer], // Only the first of them is large.
     long: { ...usual, reviewDescription: `~text~${" ".repeat(1_000)}` },
     noPicture: { ...usual, userImg: "" },
     rated: [1, 2, 3, 4].map((rating) => ({ ...usual, rating })),

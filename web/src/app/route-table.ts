@@ -120,6 +120,7 @@ export const dashboardRoutes: PageRoute[] = [
 export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/today", Page: staffPage("today", "today") },
   { path: "/dashboard/all-users", Page: staffPage("users", "users") },
+  { path: "/dashboard/reviews", Page: staffPage("reviews", "staff-reviews") },
   { path: "/dashboard/staff", Page: staffPage("staff") },
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },

@@ -13,6 +13,7 @@ const reviews = Array.from({ length: 7 }, (_, i) => ({
   name: `Customer ${i + 1}`,
   reviewDescription: `Opinion ${i + 1}`,
   rating: 4,
+  bought: i % 2 === 1,
   userEmail: "",
 }));
 
@@ -63,15 +64,35 @@ test.each([
 
 test("R-HOME-5 R-SHELL-10 shows the newest five reviews with stars and drawn avatars", async () => {
   await screen.findByText("Opinion 1");
-  const cards = screen
-    .getAllByRole("figure")
-    .filter((card) => card.textContent.includes("Opinion"));
+  const cards = reviewCards();
   expect(cards).toHaveLength(5);
-  const first = within(cards[0]!);
+  const first = within(cards[1]!);
   expect(first.getByText("Opinion 1")).toBeVisible();
   expect(first.getByText("Customer 1")).toBeVisible();
   expect(first.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
   expect(first.queryByRole("presentation")).toBeNull(); // Nothing covers the drawn avatar.
+});
+
+const reviewCards = () =>
+  screen.getAllByRole("figure").filter((card) => card.textContent.includes("Opinion"));
+
+test("R-TRUST-7 the newest good review of a buyer leads and is large", async () => {
+  await screen.findByText("Opinion 1");
+  const names = ["Customer 2", "Customer 1", "Customer 3", "Customer 4", "Customer 5"];
+  expect(reviewCards().map((card) => /Customer \d/.exec(card.textContent)?.[0])).toEqual(names);
+  expect(reviewCards().map((card) => card.dataset.large)).toEqual([
+    "true",
+    ...Array<string>(4).fill("false"),
+  ]);
+  expect(within(reviewCards()[0]!).getByText("Verified buyer")).toBeVisible();
+  expect(within(reviewCards()[1]!).queryByText("Verified buyer")).toBeNull();
+
+  cleanup();
+  const others = reviews.map((review) => ({ ...review, bought: false }));
+  server.use(http.get("/api/reviews", () => HttpResponse.json(others)));
+  renderAt("/", <LandingPage />);
+  await screen.findByText("Opinion 1");
+  expect(reviewCards().every((card) => card.dataset.large === "false")).toBe(true);
 });
 
 test("R-HOME-6 D16 opens a message in the mail program and says so", async () => {

@@ -8,7 +8,12 @@ import { AddReviewPage } from "./add-review-page";
 
 let received: { key: string | null; body: unknown }[] = [];
 
-const review = { _id: "65a1b2c3d4e5f60718293a4c", userImg: "", name: rahima.displayName };
+const review = {
+  _id: "65a1b2c3d4e5f60718293a4c",
+  userImg: "",
+  name: rahima.displayName,
+  bought: false,
+};
 
 beforeEach(() => {
   received = [];

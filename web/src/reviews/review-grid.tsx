@@ -8,10 +8,12 @@ import { Rating } from "./rating";
 import styles from "./review-grid.module.css";
 import { reviewsQuery, type Review } from "./review-queries";
 
+// The same numbers as in server/app/site/page_rows.cpp.
 /** The most characters that can be set large. */
 const quotable = 220;
+const largeFromRating = 4;
 
-/** The newest reviews. */
+/** The newest reviews. The newest of a buyer with 4 or 5 stars leads, and is large. */
 export function ReviewGrid({ newest }: { newest: number }) {
   const m = useMessages("reviews");
   const { data: reviews, error, refetch } = useQuery(reviewsQuery(newest));
@@ -29,19 +31,25 @@ export function ReviewGrid({ newest }: { newest: number }) {
     );
   }
   if (reviews.length === 0) return <EmptyState text={m.reviews.none} />;
+  const shown = reviews.slice(0, newest);
+  const large = shown.find(({ bought, rating }) => bought && rating >= largeFromRating);
+  const rest = shown.filter((review) => review !== large);
   return (
     <div className={styles.grid}>
-      {reviews.slice(0, newest).map((review) => (
-        <ReviewCard key={review._id} review={review} />
+      {large && <ReviewCard key={large._id} review={large} isLarge />}
+      {rest.map((review) => (
+        <ReviewCard key={review._id} review={review} isLarge={false} />
       ))}
     </div>
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review, isLarge }: { review: Review; isLarge: boolean }) {
+  const m = useMessages("reviews");
   return (
     <figure
       className={styles.card}
+      data-large={isLarge}
       data-short={Array.from(review.reviewDescription).length <= quotable}
     >
       <Rating value={review.rating} />
@@ -49,6 +57,7 @@ function ReviewCard({ review }: { review: Review }) {
       <figcaption>
         <Avatar photoURL={review.userImg} size="small" />
         <span>{review.name}</span>
+        {review.bought && <span className={styles.bought}>{m.reviews.bought}</span>}
       </figcaption>
     </figure>
   );

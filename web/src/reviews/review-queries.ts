@@ -10,6 +10,7 @@ export const reviewSchema = v.object({
   name: v.string(),
   reviewDescription: v.string(),
   rating: v.number(),
+  bought: v.boolean(),
 });
 const reviewsSchema = v.array(reviewSchema);
 export type Review = v.InferOutput<typeof reviewSchema>;

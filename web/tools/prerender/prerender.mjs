@@ -255,15 +255,21 @@ async function withBoards(
 async function withReviews(page, body, content = { products: [] }) {
   const { review } = room.rows;
   const figure = async (variant) =>
-    elementAround(await renderPage(page, { ...content, reviews: [variant] }), "figure", "{{text}}");
+    elementAround(
+      await renderPage(page, { ...content, reviews: [variant].flat() }),
+      "figure",
+      "{{text}}",
+    );
   const usual = await figure(review.usual);
   const long = (await figure(review.long)).replace(/{{text}}\s+/, "{{text}}");
   const rated = await Promise.all(review.rated.map(figure));
   const template = withChoices(usual, [
     { short: null, long },
     { withPicture: null, noPicture: await figure(review.noPicture) },
+    { notBought: null, bought: await figure(review.bought) },
     { rated5: null, ...Object.fromEntries(rated.map((html, i) => [`rated${i + 1}`, html])) },
   ]);
-  const written = replaceOnce(template, '<blockquote lang="en">', '<blockquote lang="{{script}}">');
+  const sized = replaceOnce(template, 'data-large="false"', 'data-large="{{large}}"');
+  const written = replaceOnce(sized, '<blockquote lang="en">', '<blockquote lang="{{script}}">');
   return replaceOnce(body, usual, block("reviews", written));
 }

@@ -27,6 +27,7 @@ const ofStaff = [
   { to: "/dashboard/manage-products", name: "manageProducts" },
   { to: "/dashboard/papers", name: "papers" },
   { to: "/dashboard/all-users", name: "allUsers" },
+  { to: "/dashboard/reviews", name: "reviews" },
   { to: "/dashboard/staff", name: "staff" },
   { to: "/dashboard/jobs", name: "jobs" },
   { to: "/dashboard/audit", name: "audit" },

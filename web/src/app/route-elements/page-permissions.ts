@@ -17,6 +17,7 @@ const pages = {
   "/dashboard/manage-products/:id": ["products.edit", "stock.book"],
   "/dashboard/papers": ["papers.read"],
   "/dashboard/all-users": ["users.read"],
+  "/dashboard/reviews": ["reviews.hide"],
   "/dashboard/staff": ["staff.manage"],
   "/dashboard/audit": ["audit.read"],
   "/dashboard/jobs": [

@@ -15,6 +15,7 @@ export const staffPages = {
   papers: () => import("../../papers/papers-page").then((room) => room.PapersPage),
   products: () =>
     import("../../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
+  reviews: () => import("../../reviews/reviews-page").then((room) => room.ReviewsPage),
   staff: () => import("../../accounts/staff-page").then((room) => room.StaffPage),
   today: () => import("../today/today-page").then((room) => room.TodayPage),
   users: () => import("../../accounts/users-page").then((room) => room.UsersPage),

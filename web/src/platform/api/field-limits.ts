@@ -78,6 +78,7 @@ export const orderRequestLimits = {
   quantity: { minimum: 1, maximum: 1000000 },
 };
 export const paymentLimits = { transactionId: { maxLength: 258 } };
+export const hideReviewLimits = { reason: { maxLength: 200 } };
 export const newReviewLimits = {
   reviewDescription: { maxLength: 700 },
   rating: { minimum: 1, maximum: 5 },

@@ -271,6 +271,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/reviews/all": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Reviews, also those that staff hid
+     * @description Newest first. `userEmail` is always empty here.
+     */
+    get: operations["listAllReviews"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/review/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Hide a review, or bring it back
+     * @description A hidden review is on no page and not in `GET /reviews`. Hiding needs a reason, which the audit trail keeps.
+     */
+    patch: operations["hideReview"];
+    trace?: never;
+  };
   "/review/add": {
     parameters: {
       query?: never;
@@ -3366,11 +3406,34 @@ export interface components {
        * @example 5
        */
       rating: number;
+      /** @description Whether the author has an order that was shipped and did not come back. */
+      bought: boolean;
       /**
        * @description Empty in lists.
        * @example
        */
       userEmail: string;
+    };
+    /** @description A review as staff see it. */
+    StaffReview: components["schemas"]["Review"] & {
+      hidden: boolean;
+      /** @description Of a hidden one. */
+      hiddenReason?: string;
+      /**
+       * @description Of a hidden one; RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      hiddenAt?: string;
+    };
+    /** @description Whether a review is hidden, and why. */
+    HideReview: {
+      /** @example true */
+      hidden: boolean;
+      /**
+       * @description Needed to hide a review.
+       * @example Names a person.
+       */
+      reason?: string;
     };
     /** @description A review as its author sends it. Name and picture may be sent and are ignored. */
     NewReview: {
@@ -3499,7 +3562,8 @@ export interface components {
       | "settings.read"
       | "audit.read"
       | "totals.read"
-      | "backups.make";
+      | "backups.make"
+      | "reviews.hide";
     /**
      * @description What a user may do: of `Permission`. A newer server may name more.
      * @example [
@@ -4866,6 +4930,90 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listAllReviews: {
+    parameters: {
+      query?: {
+        /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
+        limit?: components["parameters"]["limit"];
+        /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
+        after?: components["parameters"]["after"];
+        /** @description Reviews whose author's name begins with this, or whose id does. */
+        search?: string;
+        /** @description Only reviews that staff hid (`true`), or only others. */
+        hidden?: "true" | "false";
+        /** @description `-created` (newest first) unless it says otherwise. */
+        sort?: "created" | "-created";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The reviews. */
+      200: {
+        headers: {
+          Link: components["headers"]["Link"];
+          "X-Total-Count": components["headers"]["X-Total-Count"];
+          "X-Search-Limit": components["headers"]["X-Search-Limit"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StaffReview"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  hideReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HideReview"];
+      };
+    };
+    responses: {
+      /** @description The review as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StaffReview"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: no review has this id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { listKind, type ListPage } from "../dashboard/use-list";
+import { requestAsUser } from "../platform/api/request";
+import { reviewSchema, reviewsKey } from "./review-queries";
+
+const staffReviewSchema = v.object({
+  ...reviewSchema.entries,
+  hidden: v.boolean(),
+  hiddenReason: v.optional(v.string()),
+});
+export type StaffReview = v.InferOutput<typeof staffReviewSchema>;
+
+const allReviewsKey = [...reviewsKey, "all"] as const;
+
+/** All reviews, also hidden ones; for staff who may hide them. */
+export const allReviews = listKind("/reviews/all", staffReviewSchema, {
+  key: allReviewsKey,
+  sorts: ["-created", "created"],
+  filters: { hidden: ["false", "true"] },
+});
+
+/** Hides a review, or brings it back. */
+export function useHideReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, ...change }: { _id: string; hidden: boolean; reason?: string }) =>
+      requestAsUser(staffReviewSchema, `/review/${_id}`, { method: "PATCH", body: change }),
+    // The row shows it at once, also when a filter leaves it out of the next response.
+    onSuccess: (changed) =>
+      queryClient.setQueriesData<ListPage<StaffReview>>(
+        { queryKey: allReviewsKey },
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((review) => (review._id === changed._id ? changed : review)),
+          },
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: reviewsKey }),
+  });
+}

@@ -1,0 +1,157 @@
+import { useId, useState } from "react";
+import * as v from "valibot";
+
+import { useBusyRows } from "../dashboard/busy-rows";
+import { Dialog } from "../dashboard/dialog";
+import { DialogForm } from "../dashboard/dialog-form";
+import { ListView } from "../dashboard/list-view";
+import { DashboardPage } from "../dashboard/page";
+import { StatusDot } from "../dashboard/status-dot";
+import { ActionsCell, Cell, Row } from "../dashboard/table";
+import { TrailLink } from "../dashboard/trail-link";
+import { useList } from "../dashboard/use-list";
+import { hideReviewLimits } from "../platform/api/field-limits";
+import { adviceFor } from "../platform/api/problem-advice";
+import { scriptOf } from "../platform/bangla";
+import { dateOfId, formatDate } from "../platform/dates";
+import { textSchema } from "../platform/forms/schema-text";
+import { dashboardBundles, useMessages } from "../platform/messages/messages";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { toast } from "../platform/ui/toast";
+import { allReviews, useHideReview, type StaffReview } from "./all-reviews";
+import { Rating } from "./rating";
+import styles from "./reviews-page.module.css";
+
+const useReviewsMessages = () => useMessages(...dashboardBundles, "staff-reviews");
+
+/** All reviews. Staff hide them with a reason, and bring them back. */
+export function ReviewsPage() {
+  const m = useReviewsMessages();
+  const list = useList(allReviews);
+  const hide = useHideReview();
+  const { isBusy, during } = useBusyRows();
+  const [asked, setAsked] = useState<StaffReview>();
+  const { hidden, lead, none, review, searchHint, shown, shownDone, sorts, state, written } =
+    m.allReviews;
+
+  async function show({ _id }: StaffReview) {
+    await during(_id, hide.mutateAsync({ _id, hidden: false })).then(
+      () => toast.good(shownDone),
+      (error: unknown) => toast.bad(adviceFor(error, m)),
+    );
+  }
+
+  return (
+    <DashboardPage title={m.dashboard.reviews} lead={lead}>
+      <ListView
+        list={list}
+        caption={m.dashboard.reviews}
+        heads={[
+          { text: review },
+          { text: state },
+          { text: written, sort: "-created" },
+          { text: m.myOrders.actions, align: "end" },
+        ]}
+        filters={[{ name: "hidden", label: state, options: { false: shown, true: hidden } }]}
+        sorts={sorts}
+        searchHint={searchHint}
+        counts={m.allReviews}
+        none={none}
+      >
+        {(one, left) => (
+          <ReviewRow
+            key={one._id}
+            review={one}
+            left={left}
+            busy={isBusy(one)}
+            onHide={() => setAsked(one)}
+            onShow={() => void show(one)}
+          />
+        )}
+      </ListView>
+      {asked && <HideDialog review={asked} onClose={() => setAsked(undefined)} />}
+    </DashboardPage>
+  );
+}
+
+interface ReviewRowProps {
+  review: StaffReview;
+  left: boolean;
+  busy: boolean;
+  onHide: () => void;
+  onShow: () => void;
+}
+
+function ReviewRow({ review, left, busy, onHide, onShow }: ReviewRowProps) {
+  const m = useReviewsMessages();
+  const id = useId();
+  const { _id, bought, hidden, hiddenReason, name, rating, reviewDescription } = review;
+  const texts = m.allReviews;
+  return (
+    <Row left={left}>
+      <Cell head={texts.review}>
+        <div className={styles.review}>
+          <strong id={id}>
+            <bdi>{name}</bdi>
+          </strong>
+          <Rating value={rating} />
+          {bought && <span className={styles.about}>{m.reviews.bought}</span>}
+          <p lang={scriptOf(reviewDescription)}>{reviewDescription}</p>
+        </div>
+      </Cell>
+      <Cell head={texts.state}>
+        <StatusDot lit={!hidden} text={hidden ? texts.hidden : texts.shown} />
+        {hiddenReason !== undefined && (
+          <p className={styles.about}>
+            <bdi>{hiddenReason}</bdi>
+          </p>
+        )}
+      </Cell>
+      <Cell head={texts.written}>{formatDate(dateOfId(_id), m.dates)}</Cell>
+      <ActionsCell head={m.myOrders.actions} left={left} columns={2}>
+        <Button
+          look="outlined"
+          size="small"
+          disabled={busy}
+          aria-describedby={id}
+          onClick={hidden ? onShow : onHide}
+        >
+          {hidden ? texts.show : texts.hide}
+        </Button>
+        <TrailLink subject={`review/${_id}`} named={id} />
+      </ActionsCell>
+    </Row>
+  );
+}
+
+function HideDialog({ review, onClose }: { review: StaffReview; onClose: () => void }) {
+  const m = useReviewsMessages();
+  const hideReview = useHideReview();
+  const { areYouSure, hiddenDone, hide, hideAbout, hiding, long, reason, required } = m.allReviews;
+  const { maxLength } = hideReviewLimits.reason;
+
+  async function send(form: { reason: string }) {
+    await hideReview.mutateAsync({ _id: review._id, hidden: true, ...form });
+    toast.good(hiddenDone);
+    onClose();
+  }
+
+  return (
+    <Dialog title={areYouSure} text={hideAbout} hasCancel onClose={onClose}>
+      <DialogForm
+        schema={v.object({ reason: textSchema(m, maxLength, required, long) })}
+        send={hide}
+        sending={hiding}
+        onSend={send}
+        onClose={onClose}
+      >
+        {(errors) => (
+          <Field label={reason} error={errors.reason}>
+            {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />}
+          </Field>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
