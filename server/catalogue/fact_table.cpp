@@ -1,5 +1,6 @@
 #include "catalogue/fact_table.hpp"
 
+#include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -63,6 +64,12 @@ std::string gigabits(std::int64_t megabits) {
            " Gbit/s";
 }
 
+/// "2025-03-14" is "14 Mar 2025"; what is no day stays as it is.
+std::string label_of_day(const std::string& value, Language language) {
+    const auto begin_ms = begin_of_day_ms(value, 0);
+    return begin_ms ? date_label(local_time(*begin_ms, 0), language) : value;
+}
+
 /// A value as addresses have it: "yes", "2500", "HDMI, DisplayPort".
 std::string text_of_value(const js::value& value) {
     if (const auto* flag = value.if_bool()) return *flag ? "yes" : "no";
@@ -88,6 +95,7 @@ std::string label_of_value(const FactRule& rule, const std::string& value, Langu
         return (value == "yes" ? words::yes() : words::no()).in(language);
     }
     if (rule.name == "wifi" && value == "none") return words::none().in(language);
+    if (rule.kind == FactKind::date) return label_of_day(value, language);
     const auto number = whole_number(value);
     if (rule.name == "warrantyMonths" && number) return words::months(*number).in(language);
     if (rule.unit == "PCIe") return "PCIe " + value + ".0";

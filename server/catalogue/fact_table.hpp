@@ -10,9 +10,9 @@ namespace shop::catalogue {
 /// "Memory slots"
 std::string fact_name(const FactRule& rule, Language language);
 
-/// A value as addresses have it, for readers: "2500" is "2.5 Gbit/s", "yes" is "Yes". Digits stay
-/// ASCII, as on the box (R-LANG-20). The browser writes the same (fact-labels.ts);
-/// fact_labels.json has the test cases of both.
+/// A value as addresses have it, for readers: "2500" is "2.5 Gbit/s", "yes" is "Yes",
+/// "2025-03-14" is "14 Mar 2025". Digits of part data stay ASCII, as on the box (R-LANG-20). The
+/// browser writes the same (fact-labels.ts); fact_labels.json has the test cases of both.
 std::string label_of_value(const FactRule& rule, const std::string& value, Language language);
 
 }  // namespace shop::catalogue

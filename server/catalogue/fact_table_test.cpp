@@ -64,7 +64,7 @@ TEST(FactTable, GroupsStandInTheirOrderAndNoneIsEmpty) {
         R"({"wifi":"none","video":["HDMI","USB-C"],"memorySlots":4,"memory":"DDR5","factNote":"So."})");
     EXPECT_THAT(lines_of(fact_groups(board, Language::english)),
                 ElementsAre("Memory: Memory DDR5", "Memory: Memory slots 4", "Network: Wi-Fi None",
-                            "Outputs: Screen outputs HDMI, USB-C"));
+                            "Outputs: Video outputs HDMI, USB-C"));
     EXPECT_EQ(fact_of(board, "factNote"), "So.");
     EXPECT_EQ(fact_of(board, "memorySlots"), std::nullopt) << "it is no text";
     EXPECT_THAT(fact_groups(Product{}, Language::english), IsEmpty());

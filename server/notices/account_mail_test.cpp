@@ -31,7 +31,7 @@ TEST(AccountMail, IsInTheLanguageOfTheRequest) {
     EXPECT_EQ(mail.subject, "Northbridge: আপনার নতুন ইমেইল নিশ্চিত করুন");
     EXPECT_EQ(mail.language, Language::bangla);
     for (const auto& part : {mail.text, mail.html}) {
-        EXPECT_THAT(part, HasSubstr("শুভেচ্ছা নিন,"));
+        EXPECT_THAT(part, HasSubstr("প্রিয় গ্রাহক,"));
         EXPECT_THAT(part, HasSubstr("লিংকটি তিন দিনের মধ্যে একবার কাজ করবে।"));
         EXPECT_THAT(part, HasSubstr("আপনি এটি না চেয়ে থাকলে কিছু করতে হবে না।"));
     }

@@ -77,9 +77,10 @@ Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
     const auto share =
         std::max(reserved.min_quantity, sellable * settings.unverified_stock_percent / 100);
     if (holding <= share) return {};
-    const auto left = std::max<std::int64_t>(share - open.held, 0);
-    auto problem =
-        problem_at("quantity", ProblemKind::conflict, texts::problems::share_too_large(left));
+    const auto left = share - open.held;
+    auto problem = problem_at("quantity", ProblemKind::conflict,
+                              left > 0 ? texts::problems::share_too_large_more(left)
+                                       : texts::problems::share_too_large_any());
     problem.needs_verification = true;
     return problem;
 }

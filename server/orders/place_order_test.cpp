@@ -132,7 +132,15 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHoldsAPartOfTheStockButAlwaysTheMinimum) {
     request.quantity = 2;
     request.total_seen = two_boards_.total_seen;
     EXPECT_TRUE(place(request));
-    EXPECT_EQ(place(request).error().code.text(), "share_too_large") << "two are held already";
+    const auto held = place(request).error();
+    EXPECT_EQ(held.code.text(), "share_too_large") << "two are held already";
+    EXPECT_EQ(held.errors.at("/quantity").in(Language::english),
+              "Please confirm your email address to order more than 1 of these");
+    EXPECT_EQ(try_place(request, {.unverified_stock_percent = 20})
+                  .error()
+                  .errors.at("/quantity")
+                  .in(Language::english),
+              "Please confirm your email address or pay your open orders to order more of these");
     EXPECT_TRUE(try_place(request, {.unverified_stock_percent = 40}));
 
     request.product_id = last_one_;

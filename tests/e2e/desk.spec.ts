@@ -92,12 +92,12 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   await page.keyboard.type(name);
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Keep this view" }).press("Enter");
-  const naming = page.getByRole("dialog", { name: "Keep this view" });
+  await page.getByRole("button", { name: "Save this view" }).press("Enter");
+  const naming = page.getByRole("dialog", { name: "Save this view" });
   await naming.getByLabel("Name of the view").fill(name);
   await page.keyboard.press("Enter");
   await expect(naming).toBeHidden();
-  const view = page.getByRole("navigation", { name: "Kept views" }).getByRole("link", { name });
+  const view = page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name });
   await expect(view).toHaveAttribute("aria-current", "page");
 
   await page.getByRole("heading", { level: 1 }).click(); // Keys are letters in a field.

@@ -49,7 +49,7 @@ test("R-BANK-1 R-BANK-3 R-BANK-4 a bank transfer is told by its customer and rec
   await page.getByRole("button", { name: "Tell the shop" }).press("Enter");
   await expect(page.getByText("Thank you. We look at our account")).toBeVisible();
   await page.goto("/dashboard/my-orders");
-  await expect(rowOf(page, `#${number}`)).toContainText("Transfer told, being checked");
+  await expect(rowOf(page, `#${number}`)).toContainText("Transfer reported, being checked");
   await logOut(page);
 
   await logIn(page, demoAdmin);

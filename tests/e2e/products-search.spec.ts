@@ -134,7 +134,7 @@ test("R-FIND-3 R-FIND-35 where nothing is found, the page says what to drop", as
   await page.goto("/products?q=foobarbaz&socket=AM5");
   await hydrated(page);
   await expect(page.getByText("No board has foobarbaz in it.")).toBeVisible();
-  await page.getByRole("link", { name: "Without foobarbaz" }).click();
+  await page.getByRole("link", { name: "Without “foobarbaz”" }).click();
   await expect(page).toHaveURL("/products/socket/am5");
   await expect.poll(() => countShown(page)).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import re
 LETTER = r"[\u0980-\u09e3\u09f0-\u09fe]"
 LETTER_OR_DIGIT = r"[\u0980-\u09e3\u09e6-\u09fe]"
 # Written together with a number, whatever the number is.
-CLASSIFIERS = "টি|টা|জন|বার"
+CLASSIFIERS = "টি|টা"
 WORDS_A_SENTENCE_MAX = 15
 ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 

@@ -133,6 +133,18 @@ TEST_F(ConfigFile, ReportsEveryErrorWithItsLocation) {
                     HasSubstr("command line: public_url: must be an http or https address")));
     EXPECT_THAT(read_config(with_file("a = [")).errors,
                 ElementsAre(HasSubstr(path_ + ":1: this is not TOML: ")));
+    const std::vector<std::pair<std::string, std::string>> broken = {
+        {"web_seconds = 1\nopen_orders_max = nonsense",
+         ":2: text needs quotation marks: open_orders_max = \"nonsense\""},
+        {"shop_name = North bridge",
+         ":1: text needs quotation marks: shop_name = \"North bridge\""},
+        {"shop_name = \"North", ":1: the closing quotation mark is missing"},
+        {"shop_name = \"A\"\nshop_name = \"B\"", ":2: this setting is written twice"},
+        {"shop_name =", ":1: the value is missing"},
+        {"shop_name", ":1: write NAME = VALUE"}};
+    for (const auto& [text, error] : broken) {
+        EXPECT_THAT(read_config(with_file(text)).errors, ElementsAre(path_ + error));
+    }
     EXPECT_THAT(read_config(with_file("trusted-proxy = []")).errors,
                 ElementsAre(HasSubstr("Did you mean trusted_proxies?")));
     EXPECT_THAT(read_config({"/no/such/file.toml"}).errors,

@@ -3,12 +3,15 @@
 #include "app/config/secret_files.hpp"
 #include "app/config/settings.hpp"
 #include "platform/base/nearest_name.hpp"
+#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <fstream>
 
 namespace shop::app {
 namespace {
@@ -79,6 +82,29 @@ bool is_text(std::string_view name) {
     return setting != all_settings().end() && setting->is_text;
 }
 
+/// What is wrong with a line that is no TOML, in words for people who do not know TOML. `error` is
+/// the parser's own sentence.
+std::string plain_error(const std::string& path, std::uint32_t number, std::string_view error) {
+    std::ifstream file(path);
+    std::string line;
+    for (std::uint32_t at = 0; at < number && std::getline(file, line); ++at) {
+    }
+    if (error.find("redefine") != std::string_view::npos) return "this setting is written twice";
+    const auto equals = line.find('=');
+    if (equals == std::string::npos) return "write NAME = VALUE";
+    const auto value = trimmed(std::string_view(line).substr(equals + 1));
+    if (value.empty()) return "the value is missing";
+    const bool is_quoted = value.front() == '"' || value.front() == '\'';
+    if (is_quoted && value.find(value.front(), 1) == std::string_view::npos) {
+        return "the closing quotation mark is missing";
+    }
+    if (!is_quoted && value.front() != '[') {
+        return fmt::format("text needs quotation marks: {} = \"{}\"",
+                           trimmed(std::string_view(line).substr(0, equals)), value);
+    }
+    return fmt::format("this is not TOML: {}", error);
+}
+
 void read_file(ReadConfig& result, const std::string& path) {
     result.config.has_unread_file = true;
     if (const auto reason = why_unreadable(path)) {
@@ -91,7 +117,7 @@ void read_file(ReadConfig& result, const std::string& path) {
     } catch (const toml::parse_error& error) {
         const auto line = error.source().begin.line;
         result.errors.push_back(
-            fmt::format("{}:{}: this is not TOML: {}", path, line, error.description()));
+            fmt::format("{}:{}: {}", path, line, plain_error(path, line, error.description())));
         return;
     }
     result.config.has_unread_file = false;

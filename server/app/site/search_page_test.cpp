@@ -242,7 +242,7 @@ TEST_F(SearchPageTest, ThePageOfAllProcessorsLeadsToTheBoardsOfEach) {
 TEST_F(SearchPageTest, WhereNothingIsFoundEachFilterSaysHowManyThereAreWithoutIt) {
     add_three();
     EXPECT_THAT(text_at("/products", "socket=AM4&memory=DDR5"),
-                HasSubstr("<s>Without AM4: 2 boards</s><s>Without DDR5: 1 board</s>"));
+                HasSubstr("<s>Without “AM4”: 2 boards</s><s>Without “DDR5”: 1 board</s>"));
 }
 
 TEST_F(SearchPageTest, WhatIsTypedIsEscaped) {

@@ -97,7 +97,7 @@ KnownWords read_known_words() {
         known.stands_for[search_key(word)] = js::value_to<std::vector<std::string>>(beginnings);
     }
     for (const auto& [fact, words] : document.at("alsoCalled").as_object()) {
-        known.also_called[fact] = js::value_to<std::string>(words);
+        known.also_called[std::string(fact)] = js::value_to<std::string>(words);
     }
     return known;
 }

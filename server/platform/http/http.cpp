@@ -100,6 +100,7 @@ std::string_view reason_of(int status) {
                                           {206, "Partial Content"},
                                           {302, "Found"},
                                           {304, "Not Modified"},
+                                          {308, "Permanent Redirect"},
                                           {416, "Range Not Satisfiable"}};
         for (int refusal = 400; refusal < 600; ++refusal) {
             all.emplace(refusal, title_of(refusal).in(Language::english));

@@ -52,6 +52,7 @@ TEST(ProblemResponse, HasTheWordsOfItsStatusAsTitle) {
         EXPECT_NE(reason_of(status), "Unknown") << status;
     }
     EXPECT_EQ(reason_of(200), "OK");
+    EXPECT_EQ(reason_of(308), "Permanent Redirect");
     EXPECT_EQ(reason_of(404), "Not Found");
     EXPECT_EQ(reason_of(299), "Unknown");
 }

@@ -31,7 +31,7 @@ test("D33 facts are sent under their own names, without the empty ones", async (
   await fill();
   await retype("Socket", "LGA1700");
   await retype("Memory slots", "4");
-  await userEvent.selectOptions(field("Size"), "Micro-ATX");
+  await userEvent.selectOptions(field("Form factor"), "Micro-ATX");
   await userEvent.click(button());
   await expect.poll(() => received).toHaveLength(1);
   expect(received[0]?.body).toMatchObject({
@@ -47,7 +47,7 @@ test("R-FACT-3 the facts stand in groups, and are sent by their types in their p
     "Processor",
     "Memory",
     "Storage",
-    "Size and slots",
+    "Form factor and slots",
     "Network",
     "Outputs",
     "BIOS",
@@ -57,9 +57,9 @@ test("R-FACT-3 the facts stand in groups, and are sent by their types in their p
   await retype("Socket", "lga 1851");
   await userEvent.selectOptions(field("Network port"), "2.5 Gbit/s");
   await userEvent.selectOptions(field("Wi-Fi"), "None");
-  await retype("Screen outputs", "dp, hdmi");
+  await retype("Video outputs", "dp, hdmi");
   await userEvent.selectOptions(field("BIOS update without a processor"), "No");
-  await retype("Day of that BIOS", "2024-02-29");
+  await retype("BIOS date", "2024-02-29");
   await retype("USB4 ports", "০");
   await userEvent.click(button());
   await expect.poll(() => received).toHaveLength(1);
@@ -115,7 +115,7 @@ test("previews the product, drawn from its facts where there is no picture", asy
   const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
   await retype(labels.name, product.name);
   await retype("Socket", "LGA1700");
-  await userEvent.selectOptions(field("Size"), "Micro-ATX");
+  await userEvent.selectOptions(field("Form factor"), "Micro-ATX");
   await retype(labels.price, "12500.5");
   expect(preview.getByRole("heading", { name: product.name })).toBeVisible();
   expect(preview.getByText("৳ 12,500.50")).toBeVisible();

@@ -182,7 +182,7 @@ test("R-LANG-27 the form holds the Bangla of the product, and an emptied field t
 test("R-FACT-2 a fact from before the list is shown, and saved once it is one of the list", async () => {
   const { there } = await openToEdit({ facts: { memory: "DDR4 ECC", formFactor: "mATX" } });
   expect(field("Memory")).toHaveDisplayValue("DDR4 ECC");
-  expect(field("Size")).toHaveDisplayValue("mATX");
+  expect(field("Form factor")).toHaveDisplayValue("mATX");
   await click("Save changes");
   expect(field("Memory")).toHaveAccessibleDescription("Please choose one of DDR3, DDR4, DDR5");
   expect(there.sent).toEqual([]);

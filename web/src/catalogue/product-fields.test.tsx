@@ -115,9 +115,9 @@ test("R-ADDP-1 number fields accept Bangla and Arabic digits and digit grouping"
 });
 
 test.each([
-  ["Screen outputs", "HDMI, Scart", "Please choose one of HDMI, DisplayPort, VGA, DVI, USB-C"],
-  ["Most memory", "4097", "Please write a whole number from 1 to 4096"],
-  ["Day of that BIOS", "2023-02-29", "Please write the day such as 2026-11-25"],
+  ["Video outputs", "HDMI, Scart", "Please choose one of HDMI, DisplayPort, VGA, DVI, USB-C"],
+  ["Maximum memory", "4097", "Please write a whole number from 1 to 4096"],
+  ["BIOS date", "2023-02-29", "Please write the day such as 2026-11-25"],
   ["Note on these facts", "x".repeat(301), "At most 300 characters"],
 ])("R-FACT-1 %s shows what is wrong with its value", async (label, text, sentence) => {
   await fill();

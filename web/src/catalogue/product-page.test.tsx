@@ -61,7 +61,7 @@ test("R-PAGE-1 shows all that the shop knows of a board, the facts in groups", a
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     "Processor",
     "Memory",
-    "Size and slots",
+    "Form factor and slots",
     "Network",
     "Model and warranty",
   ]);

@@ -70,7 +70,7 @@ test("R-DESK-19 a view is a link to its question, and the open one is marked", a
 
 test("R-DESK-19 keeps the question of the address under a name, without the page", async () => {
   renderAt(`/dashboard/manage-orders?sort=total&paid=true&after=${id}`, <Page />);
-  await click("Keep this view");
+  await click("Save this view");
   expect(screen.getByLabelText("Name of the view")).toHaveFocus();
   await userEvent.keyboard("Large ones{Enter}");
   expect(await screen.findByRole("link", { name: /^Large ones/ })).toHaveAttribute(
@@ -78,15 +78,15 @@ test("R-DESK-19 keeps the question of the address under a name, without the page
     "page",
   );
   expect(views.at(-1)?.query).toBe("paid=true&sort=total");
-  expect(screen.getByRole("navigation", { name: "Kept views" })).toHaveFocus();
+  expect(screen.getByRole("navigation", { name: "Saved views" })).toHaveFocus();
 });
 
 test("R-DESK-19 the open view can be removed", async () => {
   renderAt("/dashboard/manage-orders?state=to_ship", <Page />);
   await click("Remove “To ship”");
-  expect(await screen.findByRole("button", { name: "Keep this view" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Save this view" })).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
-  expect(screen.getByRole("navigation", { name: "Kept views" })).toHaveFocus();
+  expect(screen.getByRole("navigation", { name: "Saved views" })).toHaveFocus();
 });
 
 test("R-DESK-19 D117 a view says how many rows it lists, where counting them is cheap", async () => {

@@ -76,11 +76,11 @@ test("shows each event with time, amount, reason and actor", async () => {
     "OrderedYou",
     "Card declinedThe payment providerThe card had insufficient funds.",
     "Payment failedThe payment providerThe bank did not accept the payment.",
-    "Way to pay chosenYouCard",
+    "Payment method selectedYouCard",
     "Paid ৳\u00a025,001The payment providerNagad",
     "ShippedKarim Uddin",
     "Email sent: order shippedThe shop",
-    "Paper issuedThe shopDelivery challan 2026-27/000007",
+    "Document issuedThe shopDelivery challan 2026-27/000007",
     "painted_greenThe shop",
   ]);
   expect(

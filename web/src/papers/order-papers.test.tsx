@@ -45,7 +45,7 @@ test("R-INV-14 each paper of an order is saved under the name that the server gi
     ),
   );
   renderWith([invoice, { ...invoice, _id: "65a1f0c2d3e4b5a6978877c2", kind: "credit" }]);
-  const papers = within(await screen.findByRole("region", { name: "Papers" }));
+  const papers = within(await screen.findByRole("region", { name: "Documents" }));
   expect(papers.getByRole("button", { name: "Credit note 2026-27/000123" })).toBeVisible();
   await userEvent.click(papers.getByRole("button", { name: "VAT invoice 2026-27/000123" }));
   await vi.waitFor(() => expect(saved).toEqual(["Mushak-6.3-2026-27-000123.pdf"]));

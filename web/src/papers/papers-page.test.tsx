@@ -129,7 +129,7 @@ test("R-INV-19 R-INV-23 papers to look at say of which order they are and what t
     ),
   );
   renderAt("/dashboard/papers", <PapersPage />);
-  const table = within(await screen.findByRole("table", { name: "Papers to look at" }));
+  const table = within(await screen.findByRole("table", { name: "Documents that need attention" }));
   expect(table.getByText(/^It cannot be issued/)).toBeVisible();
   expect(table.getByText("disk full").parentElement).toHaveTextContent("In the log: disk full");
   expect(table.getAllByText(/In the log/)).toHaveLength(1);

@@ -76,7 +76,8 @@ function noScript({ texts, addressOf }) {
     ["/products", texts.products],
     ["/blogs", texts.blogs],
   ].map(([path, name]) => `<a href="${addressOf(path)}">${escaped(name)}</a>`);
-  const lines = [`<p>${escaped(texts.noScript)}</p>`, `<p>${links.join(" ")}</p>`];
+  const mail = '<a href="mailto:{{supportEmail}}">{{supportEmail}}</a>';
+  const lines = [`<p>${escaped(texts.noScript)} ${mail}</p>`, `<p>${links.join(" ")}</p>`];
   return `<noscript>\n      ${lines.join("\n      ")}\n    </noscript>\n    `;
 }
 

@@ -71,8 +71,8 @@ test("R-OPS-48 names what wants a look, what is bad, and a code that this page d
   const notices = within(await screen.findByRole("status")).getAllByRole("listitem");
   expect(notices.map((one) => one.textContent)).toEqual([
     "TroubleNo server is open. Start one, and look at its log.",
-    "Wants a lookNo backup was proved for 36 hours. Run northbridge backup.",
-    "Wants a lookof_a_newer_server",
+    "Needs attentionNo backup was proved for 36 hours. Run northbridge backup.",
+    "Needs attentionof_a_newer_server",
   ]);
 });
 

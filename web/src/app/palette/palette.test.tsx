@@ -10,7 +10,7 @@ import { PaletteHost } from "./palette-host";
 
 const pages = [
   { to: "/dashboard/manage-orders", text: "Manage All Orders" },
-  { to: "/dashboard/papers", text: "Papers" },
+  { to: "/dashboard/papers", text: "Documents" },
 ];
 
 beforeEach(() => server.use(http.get("/api/views", () => HttpResponse.json([]))));
@@ -34,9 +34,9 @@ async function open(findsOrders = true) {
 
 test("R-DESK-22 Ctrl+K goes to a page by some letters of its name", async () => {
   const input = await open();
-  await userEvent.type(input, "pap");
+  await userEvent.type(input, "doc");
   const [option] = screen.getAllByRole("option");
-  expect(option).toHaveTextContent("Papers");
+  expect(option).toHaveTextContent("Documents");
   expect(input).toHaveAttribute("aria-activedescendant", option!.id);
   await userEvent.keyboard("{Enter}");
   expect(screen.getByText("/dashboard/papers")).toBeVisible();

@@ -157,7 +157,7 @@ test("R-DESK-12 R-DESK-15 charts say their result, and their points are walked w
   renderFor(all);
   expect(await screen.findByText("৳ 800 in this period; ৳ 300 in the one before.")).toBeVisible();
   expect(screen.getByText("9 placed in this period; 3 in the one before.")).toBeVisible();
-  const money = screen.getByRole("slider", { name: "Money in, less money back" });
+  const money = screen.getByRole("slider", { name: "Net received" });
   act(() => money.focus());
   await userEvent.keyboard("{ArrowRight}");
   expect(plain(money.getAttribute("aria-valuetext"))).toBe(

@@ -57,8 +57,8 @@ beforeEach(() => {
 
 test("R-COMP-2 boards stand side by side, and what differs says so", async () => {
   open("?boards=board-1,board-2");
-  const row = await screen.findByRole("row", { name: /^Size differs/ });
-  expect(row).toHaveTextContent("Size differsATXMicro-ATX");
+  const row = await screen.findByRole("row", { name: /^Form factor differs/ });
+  expect(row).toHaveTextContent("Form factor differsATXMicro-ATX");
   expect(screen.getByRole("row", { name: /^Socket/ })).toHaveTextContent("Socket AM5AM5");
   expect(screen.getByRole("row", { name: /^Network port/ })).toHaveTextContent(
     "differs–2.5 Gbit/s",
@@ -71,7 +71,7 @@ test("R-COMP-2 boards stand side by side, and what differs says so", async () =>
   ]);
 
   await userEvent.click(screen.getByLabelText("Only differences"));
-  expect(rowNames()).toEqual(["Size differs", "Network port differs"]);
+  expect(rowNames()).toEqual(["Form factor differs", "Network port differs"]);
 });
 
 test("R-CPU-7 R-COMP-2 a row says which of the boards the visitor's processor fits", async () => {

@@ -10,10 +10,18 @@ export function labelOfValue(
 ): string {
   if (kind === "flag") return value === "yes" ? m.factValues.yes : m.factValues.no;
   if (name === "wifi" && value === "none") return m.factValues.none;
+  if (kind === "date") return dateLabel(value, m);
   if (name === "warrantyMonths") return m.factValues.months(Number(value));
   if (unit === "PCIe") return `PCIe ${value}.0`;
   if (unit === "Mbit/s" && Number(value) >= 1000) return `${Number(value) / 1000} Gbit/s`;
   return unit === undefined ? value : `${value} ${unit}`;
+}
+
+/** "2025-03-14" is "14 Mar 2025" or "১৪ মার্চ ২০২৫"; what is no day stays as it is. */
+function dateLabel(day: string, m: Messages<"facts">): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const name = m.factValues.monthNames[Number(month) - 1];
+  return name === undefined ? day : m.factValues.day(Number(date), name, Number(year));
 }
 
 /** A fact of a board for readers; undefined where it is not known. */

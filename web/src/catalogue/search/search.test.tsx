@@ -149,10 +149,10 @@ test("R-FIND-3 R-FIND-35 where nothing is found, the page says what to drop", as
   }));
   openAt("/products?q=foo&socket=AM5");
   expect(await screen.findByText("No board has foo in it.")).toBeVisible();
-  await userEvent.click(await link("Without foo: 12 boards"));
+  await userEvent.click(await link("Without “foo”: 12 boards"));
   await addressIs("/products/socket/am5");
   expect(await screen.findByText("No board matches these filters. Remove one:")).toBeVisible();
-  expect(await link("Without AM5: 1 board")).toHaveAttribute("href", "/products");
+  expect(await link("Without “AM5”: 1 board")).toHaveAttribute("href", "/products");
 });
 
 test("R-FIND-3 where a word is unknown, the others are searched for by a link", async () => {

@@ -70,10 +70,10 @@ test("R-DESK-18 a note is written, and an empty one is not", async () => {
     }),
   );
   await open();
-  await click("Write the note");
+  await click("Add note");
   expect(await screen.findByText("Please write a note")).toBeVisible();
   await userEvent.type(screen.getByLabelText("New note"), "Two boxes.");
-  await click("Write the note");
+  await click("Add note");
   expect(await screen.findByText("The note was written")).toBeVisible();
   expect(await screen.findByText("Two boxes.")).toBeVisible();
   expect(sent).toEqual([{ text: "Two boxes." }]);
