@@ -11,7 +11,7 @@
 namespace shop {
 namespace {
 
-[[noreturn]] void fail(const std::string& what) {
+[[noreturn]] void fail_at_file(const std::string& what) {
     throw std::system_error(errno, std::generic_category(), what);
 }
 
@@ -20,7 +20,7 @@ namespace {
 OpenFilePtr OpenFile::open(const std::filesystem::path& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0 && errno == ENOENT) return nullptr;
-    if (descriptor < 0) fail(path.string());
+    if (descriptor < 0) fail_at_file(path.string());
     return OpenFilePtr(new OpenFile(descriptor));
 }
 
@@ -35,7 +35,7 @@ OpenFile::~OpenFile() {
 
 ScratchFile::ScratchFile(const std::filesystem::path& folder)
     : descriptor_(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR)) {
-    if (descriptor_ < 0) fail("a file in " + folder.string());
+    if (descriptor_ < 0) fail_at_file("a file in " + folder.string());
 }
 
 ScratchFile::~ScratchFile() {
@@ -46,7 +46,7 @@ void ScratchFile::append(std::string_view bytes) {
     while (!bytes.empty()) {
         const auto count = write(descriptor_, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) fail("a file of this program");
+        if (count < 0) fail_at_file("a file of this program");
         bytes.remove_prefix(static_cast<std::size_t>(count));
     }
 }
