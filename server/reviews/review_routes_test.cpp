@@ -67,8 +67,8 @@ protected:
         request.query = query;
         request.caller = seller;
         std::vector<std::string> ids;
-        const auto response = router_.answer(request);
-        for (const auto& row : boost::json::parse(response.body).as_array()) {
+        const auto list = boost::json::parse(router_.answer(request).body);
+        for (const auto& row : list.as_array()) {
             ids.emplace_back(row.at("_id").as_string());
         }
         return ids;

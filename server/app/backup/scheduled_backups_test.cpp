@@ -18,7 +18,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr std::int64_t one_hour_ms = 60LL * 60 * 1000;
+constexpr std::int64_t backup_hour_ms = 60LL * 60 * 1000;
 
 class Scheduled : public TestFolder {
 protected:
@@ -140,7 +140,7 @@ TEST_F(Scheduled, AFailureIsWrittenDownWithItsReasonAndTheOldOnesStay) {
 // R-OPS-7, R-OPS-13
 TEST_F(Scheduled, WhatAKilledProgramLeftIsRemovedAndItsRecordSaysSo) {
     std::filesystem::create_directories(folder_ / ".part-daily");
-    add_record(*database_, {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * one_hour_ms});
+    add_record(*database_, {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * backup_hour_ms});
     const auto backups = start();
     // It is tried again, because that was more than an hour ago.
     EXPECT_THAT(states_of(2), ElementsAre("daily failed", "daily proved"));
@@ -176,7 +176,7 @@ TEST_F(Scheduled, AServerThatStopsInterruptsItsBackupAndLeavesNothing) {
 
 // R-OPS-7, R-OPS-9
 TEST_F(Scheduled, WhatAClockThatWasAheadWroteDownPutsOffNoBackup) {
-    const auto ahead_ms = unix_now_ms() + 48 * one_hour_ms;
+    const auto ahead_ms = unix_now_ms() + 48 * backup_hour_ms;
     add_record(*database_,
                {"r1", "daily", "ahead", "a server", "proved", ahead_ms, ahead_ms, ahead_ms});
     EXPECT_FALSE(find_last_backups(*database_, unix_now_ms()).proved);
@@ -243,9 +243,9 @@ TEST_F(LateBackup, AdministratorsAreWrittenToOnceADay) {
     spdlog::set_level(spdlog::level::off);
     const auto now_ms = unix_now_ms();
     EXPECT_TRUE(tell_of_late_backup(*database_, now_ms));
-    EXPECT_FALSE(tell_of_late_backup(*database_, now_ms + one_hour_ms));
+    EXPECT_FALSE(tell_of_late_backup(*database_, now_ms + backup_hour_ms));
     EXPECT_EQ(count("outbox WHERE event = 'backup_late' AND payload = 'ada@firm.com'"), 1);
-    EXPECT_TRUE(tell_of_late_backup(*database_, now_ms + 25 * one_hour_ms));
+    EXPECT_TRUE(tell_of_late_backup(*database_, now_ms + 25 * backup_hour_ms));
     spdlog::set_level(spdlog::level::info);
     EXPECT_EQ(count("outbox"), 2);
 }

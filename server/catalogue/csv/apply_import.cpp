@@ -13,7 +13,7 @@ namespace {
 
 namespace js = boost::json;
 
-std::string import_of(const jobs::Job& job) {
+std::string import_id_of(const jobs::Job& job) {
     return std::string(js::parse(job.input).at("import").as_string());
 }
 
@@ -47,7 +47,7 @@ std::vector<jobs::Item> list_items(sql::Transaction& transaction, const jobs::Jo
                                    std::int64_t limit) {
     const auto after = whole_number(job.cursor).value_or(0);
     std::vector<jobs::Item> items;
-    for (const auto& row : list_rows_to_apply(transaction, {import_of(job), after, limit})) {
+    for (const auto& row : list_rows_to_apply(transaction, {import_id_of(job), after, limit})) {
         const auto number = std::to_string(row.number);
         items.push_back({number, number, json::encode(row.fields)});
     }
@@ -91,7 +91,7 @@ void add(sql::Transaction& transaction, Product product, const Actor& actor, Imp
 
 Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jobs::Job& job,
                                          const jobs::Item& item, std::int64_t now_ms) {
-    const auto import = find_import(transaction, import_of(job)).value();
+    const auto import = find_import(transaction, import_id_of(job)).value();
     const auto options = options_of(job, import);
     const auto fields = js::value_to<csv::Fields>(js::parse(item.content));
     auto decided = decide_row(transaction, cells_of_row(import.columns, fields), options);
