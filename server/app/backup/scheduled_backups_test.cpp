@@ -140,7 +140,8 @@ TEST_F(Scheduled, AFailureIsWrittenDownWithItsReasonAndTheOldOnesStay) {
 // R-OPS-7, R-OPS-13
 TEST_F(Scheduled, WhatAKilledProgramLeftIsRemovedAndItsRecordSaysSo) {
     std::filesystem::create_directories(folder_ / ".part-daily");
-    add_record(*database_, {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * backup_hour_ms});
+    add_record(*database_,
+               {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * backup_hour_ms});
     const auto backups = start();
     // It is tried again, because that was more than an hour ago.
     EXPECT_THAT(states_of(2), ElementsAre("daily failed", "daily proved"));

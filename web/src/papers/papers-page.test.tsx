@@ -43,7 +43,7 @@ test("R-INV-14 R-INV-24 a month shows its sums, its VAT to pay, and its newest p
   expect(sums.getByText("৳ 1,71,652.17")).toBeVisible();
   expect(screen.getByText(/^VAT to pay/)).toHaveTextContent("৳ 1,70,086.95");
   expect(screen.getByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
-  const newest = within(screen.getByRole("table", { name: "Newest papers of the month" }));
+  const newest = within(screen.getByRole("table", { name: "Newest documents of the month" }));
   expect(newest.getByText("Rahim Traders, Rahim Uddin")).toBeVisible();
   expect(newest.getByRole("link", { name: "#1042" })).toHaveAttribute(
     "href",
@@ -61,19 +61,19 @@ test("R-INV-24 a search finds papers of all months, and without it the month is 
     }),
   );
   renderAt("/dashboard/papers", <PapersPage />);
-  expect(await screen.findByText("No papers in this month.")).toBeVisible();
+  expect(await screen.findByText("No documents in this month.")).toBeVisible();
   const user = userEvent.setup();
   const box = screen.getByRole("searchbox");
   await user.type(box, "rahim{Enter}");
-  const found = within(await screen.findByRole("table", { name: "Papers found" }));
+  const found = within(await screen.findByRole("table", { name: "Documents found" }));
   expect(found.getByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
-  expect(screen.queryByText("No papers in this month.")).toBeNull();
+  expect(screen.queryByText("No documents in this month.")).toBeNull();
   await user.clear(box);
   await user.type(box, "karim{Enter}");
-  expect(await screen.findByText("No papers found.")).toBeVisible();
+  expect(await screen.findByText("No documents found.")).toBeVisible();
   await user.clear(box);
   await user.type(box, "{Enter}");
-  expect(await screen.findByText("No papers in this month.")).toBeVisible();
+  expect(await screen.findByText("No documents in this month.")).toBeVisible();
 });
 
 test("R-INV-10 the PDFs of a month come as ZIP files, 200 in each", async () => {
