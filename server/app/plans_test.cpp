@@ -21,6 +21,7 @@ namespace {
 const std::map<std::string, std::string> allowed_scans = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.delete_announcements", "the same"},
+    {"servers.find_older_server", "a row for each server"},
     {"health.remove_lost_servers", "a row for each server"},
     {"health.list_servers", "the same"},
     {"doctor.find_newest_server", "the same"},
@@ -48,6 +49,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
      "all of them, few at any time: each is a payment that no order could take"},
+    {"orders.count_refunds_due", "up to 1,000, along their index"},
     {"orders.list_refunds_to_send", "those that wait, along their index, few at any time"},
     {"orders.list_open_notices",
      "those that wait to be checked, few at any time, along their index"},

@@ -67,6 +67,36 @@ TEST_F(VoidedPapers, AVoidedFirstReceiptTakesItsInvoiceBackAndTheMoneyThatComesA
     EXPECT_THAT(verify(), IsEmpty());
 }
 
+// R-UNDO-2 R-INV-20
+TEST_F(VoidedPapers, MoneyThatIsTakenOffAPaidOrderTakesItsInvoiceBackUnlessTheGoodsLeft) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer';"
+        "UPDATE order_events SET source_id = 'bt_1' WHERE kind = 'paid'");
+    add_step("money_received", "r1");
+    deliver("order_paid");
+    EXPECT_THAT(papers(), ElementsAre("invoice 15000"));
+    add_step("receipt_voided", "r1");
+    add_step("payment_withdrawn", "bt_1");
+    EXPECT_THAT(verify(), ElementsAre(HasSubstr("has been owed its credit")));
+    deliver("order_money_voided");
+    EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
+// R-UNDO-3
+TEST_F(VoidedPapers, AnOrderThatWasShippedKeepsItsInvoiceWithoutItsMoney) {
+    database_.run_script(
+        "UPDATE orders SET transaction_id = NULL, way = 'transfer', fate = 'shipped';"
+        "UPDATE order_events SET source_id = 'bt_1' WHERE kind = 'paid'");
+    add_step("shipped", "");
+    deliver("order_paid");
+    add_step("payment_withdrawn", "bt_1");
+    deliver("order_money_voided");
+    EXPECT_THAT(papers(), testing::Contains("invoice 15000"));
+    EXPECT_THAT(papers(), testing::Not(testing::Contains("credit 15000")));
+    EXPECT_THAT(verify(), IsEmpty());
+}
+
 // R-INV-20
 TEST_F(VoidedPapers, ACreditNoteThatNoMessageHasBroughtIsIssuedByTheNextThoroughRound) {
     database_.run_script(

@@ -8,7 +8,7 @@ namespace shop::orders {
 namespace {
 
 using KindName = std::pair<EventKind, std::string_view>;
-constexpr std::array<KindName, 24> kind_names{{
+constexpr std::array<KindName, 25> kind_names{{
     {EventKind::placed, "placed"},
     {EventKind::intent_created, "intent_created"},
     {EventKind::declined, "declined"},
@@ -33,6 +33,7 @@ constexpr std::array<KindName, 24> kind_names{{
     {EventKind::refund_answered, "refund_answered"},
     {EventKind::risk_flagged, "risk_flagged"},
     {EventKind::paper_issued, "paper_issued"},
+    {EventKind::payment_withdrawn, "payment_withdrawn"},
 }};
 
 }  // namespace

@@ -33,6 +33,7 @@ enum class EventKind {
     refund_answered,
     risk_flagged,
     paper_issued,
+    payment_withdrawn,
 };
 
 /// As it is stored and as clients see it.

@@ -44,7 +44,7 @@ struct ShippingEvent {
 std::optional<ShippingEvent> find_shipping(sql::Transaction& transaction,
                                            const std::string& order_id);
 
-/// The newest 1,000 events of an order, oldest first.
+/// The newest 1,000 events of an order, oldest first, without those of unknown kinds.
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id);
 
 }  // namespace shop::orders

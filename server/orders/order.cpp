@@ -32,13 +32,18 @@ Problem goods_returned() {
 }
 
 Problem already_shipped(Message words) {
-    return conflict({texts::problems::order_shipped().code, std::move(words)});
+    return conflict({texts::problems::order_shipped_cancel().code, std::move(words)});
+}
+
+Result<void> check_not_own(const Order& order, const std::string& user_id) {
+    if (order.user_id == user_id) return conflict(texts::problems::own_order());
+    return {};
 }
 
 Result<void> check_may_be_cancelled(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
-    if (order.shipped()) return conflict(texts::problems::order_shipped());
+    if (order.shipped()) return conflict(texts::problems::order_shipped_cancel());
     if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
@@ -52,17 +57,31 @@ Result<void> check_may_be_cancelled_unread(const Order& order) {
 
 Result<void> check_may_be_redirected(const Order& order) {
     if (order.ended()) return order_cancelled();
-    if (order.shipped()) return conflict(texts::problems::order_shipped());
+    if (order.shipped()) return conflict(texts::problems::order_shipped_redirect());
     if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
 
 Result<void> check_may_be_paid(const Order& order) {
-    if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
+    return check_may_lose_money(order);
+}
+
+Result<void> check_may_lose_money(const Order& order) {
+    if (order.ended()) return order_cancelled();
     if (order.status == OrderStatus::cancelling) return cancelling();
     if (order.goods_returned) return goods_returned();
     return {};
+}
+
+Result<void> check_may_come_back(const Order& order) {
+    if (order.ended()) return unknown_order();
+    if (order.goods_returned) return goods_returned();
+    const bool is_cash = order.way == payments::Way::on_delivery;
+    // The courier who has the cash has handed the parcel over.
+    if (is_cash && order.paid()) return order_paid();
+    if (order.shipped() && (is_cash || order.paid())) return {};
+    return conflict(texts::problems::not_on_delivery());
 }
 
 Result<void> check_may_be_shipped(const Order& order) {

@@ -67,6 +67,9 @@ Problem goods_returned();
 /// "order_shipped", in words that fit the occasion.
 Problem already_shipped(Message words);
 
+/// Staff never move money or goods of an order of their own (D83). Refuses with "own_order".
+Result<void> check_not_own(const Order& order, const std::string& user_id);
+
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);
 
@@ -82,6 +85,15 @@ Result<void> check_may_be_redirected(const Order& order);
 /// Refuses with "order_paid", "order_cancelling", "order_cancelled", or "goods_returned" where the
 /// unpaid parcel came back. A shipped order may be paid: trade customers pay later.
 Result<void> check_may_be_paid(const Order& order);
+
+/// Whether recorded money can be taken off it, paid or not. Refuses with "order_cancelling",
+/// "order_cancelled" or "goods_returned".
+Result<void> check_may_lose_money(const Order& order);
+
+/// Whether its parcel can come back. Refuses with "unknown_order", "goods_returned", "order_paid"
+/// if the courier has its cash, or "not_on_delivery" if it is not shipped, or neither paid nor with
+/// cash on delivery.
+Result<void> check_may_come_back(const Order& order);
 
 /// Refuses with "order_cancelling", "order_cancelled", "order_refunded" or "goods_returned".
 Result<void> check_may_be_shipped(const Order& order);

@@ -47,6 +47,7 @@ const std::map<std::string, Conditions, std::less<>> states = {
     {"to_ship", {orders_sql::to_ship}},
     {"unpaid", {orders_sql::unpaid, orders_sql::to_be_paid}},
     {"owed", {orders_sql::unpaid, orders_sql::shipped, orders_sql::goods_out}},
+    {"refund_due", {orders_sql::refund_due}},
     {"refunded", {orders_sql::refunded}},
     {ended_state, {}},
 };

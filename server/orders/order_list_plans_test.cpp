@@ -59,8 +59,9 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
     }
     for (const auto* narrowed :
          {"state=to_ship", "state=unpaid", "state=owed", "state=refunded", "state=ended",
-          "from=1970-01-01", "from=1970-01-01&to=1970-01-02", "product=65a1f0c2d3e4b5a6978877b1",
-          "state=to_ship&from=1970-01-01", "state=to_ship&product=65a1f0c2d3e4b5a6978877b1"}) {
+          "state=refund_due", "from=1970-01-01", "from=1970-01-01&to=1970-01-02",
+          "product=65a1f0c2d3e4b5a6978877b1", "state=to_ship&from=1970-01-01",
+          "state=to_ship&product=65a1f0c2d3e4b5a6978877b1"}) {
         plan_for(narrowed);
         plan_for(narrowed + after);
         plan_for(std::string(narrowed) + "&search=c7" + after);
@@ -82,6 +83,7 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
                                             {"state=to_ship", "orders_ready"},
                                             {"state=refunded", "orders_refunded"},
                                             {"state=ended", "orders_ended"},
+                                            {"state=refund_due", "orders_refund_due"},
                                             {"state=unpaid", "orders_to_pay"},
                                             {"state=owed", "orders_shipped_to_pay"}}) {
         const auto scan = "SCAN orders USING INDEX " + index + "\n";

@@ -67,8 +67,8 @@ void add_payment_routes(http::Router& router, const PaymentContext& context);
 /// /transfers-to-check.
 void add_transfer_routes(http::Router& router, const PaymentContext& context);
 
-/// POST /order/{id}/transfers-checked, POST /order/{id}/receipts, POST /receipts/{id}/void and POST
-/// /order/{id}/parcel-returned, for the staff.
+/// POST /order/{id}/transfers-checked, POST /order/{id}/receipts, POST /receipts/{id}/void, POST
+/// /receipts/{id}/move and POST /order/{id}/parcel-returned, for the staff.
 void add_receipt_routes(http::Router& router, const PaymentContext& context);
 
 /// GET /refunds-to-send and POST /refunds/{id}/answer, for the staff.

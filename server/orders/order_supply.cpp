@@ -12,8 +12,11 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::string_view receipt_voided = "receipt_voided";
 constexpr std::string_view goods_returned_kind = "goods_returned";
+
+bool takes_money_back(const std::string& kind) {
+    return kind == "receipt_voided" || kind == "payment_withdrawn";
+}
 
 /// A moment that a kind of event may set, the earliest one.
 std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& kind) {
@@ -21,16 +24,16 @@ std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& k
     return kind == "shipped" ? supply.shipped_at_ms : supply.undone_at_ms;
 }
 
-/// The receipts that were voided; remembers when.
+/// The receipts that were voided, and payments that were withdrawn with them; remembers when.
 std::set<std::string> take_voided(OrderSupply& supply, const std::vector<sql::Row>& rows) {
-    std::set<std::string> receipt_ids;
+    std::set<std::string> ids;
     for (const auto& row : rows) {
-        if (row.text("kind") != receipt_voided) continue;
-        receipt_ids.insert(row.text("source_id"));
+        if (!takes_money_back(row.text("kind"))) continue;
+        ids.insert(row.text("source_id"));
         const auto at_ms = row.integer("at_ms");
         supply.voided_at_ms = std::max(supply.voided_at_ms.value_or(at_ms), at_ms);
     }
-    return receipt_ids;
+    return ids;
 }
 
 void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
@@ -38,7 +41,7 @@ void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     for (const auto& row : rows) {
         const auto& kind = row.text("kind");
         const auto source_id = row.optional_text("source_id");
-        if (kind == receipt_voided || (source_id && voided.contains(*source_id))) continue;
+        if (takes_money_back(kind) || (source_id && voided.contains(*source_id))) continue;
         auto& moment = moment_of(supply, kind);
         const auto at_ms = row.integer("at_ms");
         moment = std::min(moment.value_or(at_ms), at_ms);

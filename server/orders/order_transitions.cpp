@@ -11,6 +11,8 @@ const std::vector<Transition>& order_transitions() {
         // A shipped order may be paid: trade customers pay later. Paid while cancelling: the
         // customer was faster than the cancel, which is withdrawn then.
         {EventKind::paid, {pending, shipped, cancelling}, unpaid},
+        // Money that people recorded by mistake was taken back.
+        {EventKind::payment_withdrawn, {pending, shipped}, paid},
         {EventKind::shipped, {pending}, any, shipped},
         {EventKind::cancelling, {pending}, unpaid, cancelling},
         {EventKind::cancel_withdrawn, {cancelling}, any, pending},

@@ -50,6 +50,8 @@ TEST(OrderTransitions, AgreeWithTheChecksOfAnOrder) {
             SCOPED_TRACE(std::string(name_of(status)) + (is_paid ? ", paid" : ", unpaid"));
             EXPECT_EQ(check_may_be_cancelled(order).has_value(),
                       is_allowed(EventKind::cancelling, order));
+            EXPECT_EQ(is_paid && check_may_lose_money(order),
+                      is_allowed(EventKind::payment_withdrawn, order));
             // ship_order() returns a shipped order unchanged before it checks.
             if (status != OrderStatus::shipped) {
                 EXPECT_EQ(check_may_be_shipped(order).has_value(),

@@ -79,6 +79,9 @@ goods_returned = 0
 -- refunded:
 refunded_paisa > 0
 
+-- refund_due: paid and came back, as its index has it
+goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
+
 -- placed_from: $1 a moment in milliseconds
 created_at_ms >= $1
 
@@ -124,6 +127,9 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13);
 --     $5 what it was paid with, $6 1 when its provider calls it risky
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with = $5, is_risky = $6
 WHERE id = $1;
+
+-- withdraw_payment: $1 id, $2 now in milliseconds
+UPDATE orders SET transaction_id = NULL, changed_at_ms = $2, paid_with = '', is_risky = 0 WHERE id = $1;
 
 -- update_status: $1 id, $2 new status, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
@@ -232,7 +238,8 @@ WHERE id = $1;
 
 -- list_refunds_to_send: $1 how many, $2 sent to SSLCommerz until then, without an answer
 -- Refunds that a person has to carry out, to look up there, or to have made possible there.
-SELECT r.id, r.order_id, r.intent_id, r.amount_paisa, r.reason, r.asked_at_ms, o.number, o.name, o.email,
+SELECT r.id, r.order_id, r.intent_id, r.is_claimed, r.amount_paisa, r.reason, r.asked_at_ms,
+       o.number, o.name, o.email,
        CASE WHEN g.state = 'unsent' THEN 'not_taken' WHEN g.is_by_hand = 1 THEN 'by_hand'
             WHEN g.state = 'unknown' THEN 'unknown' END AS at_gateway
 FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN gateway_refunds g ON g.key = r.key
@@ -270,7 +277,7 @@ DELETE FROM unclaimed_payments WHERE intent_id = $1;
 -- With the newest refund of each. Payments that are not refunded in full come first, so that the
 -- limit never hides them.
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       o.number, o.name, r.state AS refund, r.refusal,
+       o.number, o.name, r.state AS refund, r.id AS refund_id, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
         WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
 FROM unclaimed_payments u
@@ -284,7 +291,7 @@ ORDER BY CASE WHEN (SELECT coalesce(sum(d.amount_paisa), 0) FROM refunds d
 
 -- find_unmatched: $1 intent id
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       o.id AS known_order, o.number, o.name, r.state AS refund, r.refusal,
+       o.id AS known_order, o.number, o.name, r.state AS refund, r.id AS refund_id, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
         WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
 FROM unclaimed_payments u
@@ -321,6 +328,11 @@ ORDER BY asked_at_ms DESC, id DESC LIMIT 1;
 SELECT id, asked_at_ms FROM refunds
 WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
 ORDER BY asked_at_ms, id LIMIT $3;
+
+-- count_refunds_due: $1 up to so many
+SELECT count(*) AS n FROM (SELECT 1 AS one FROM orders
+                           WHERE goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
+                           LIMIT $1) AS due;
 
 -- list_refused_refunds: $1 how many
 -- Only those whose money was not refunded and which no administrator has retried since. A bank may
@@ -441,8 +453,8 @@ ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 -- When money came or was voided, when it was shipped, and when it ended or its goods came back.
 SELECT kind, at_ms, source_id, detail FROM order_events
 WHERE order_id = $1
-  AND (kind = 'paid' OR kind = 'money_received' OR kind = 'receipt_voided' OR kind = 'shipped'
-       OR kind = 'cancelled' OR kind = 'expired' OR kind = 'goods_returned');
+  AND (kind = 'paid' OR kind = 'money_received' OR kind = 'receipt_voided' OR kind = 'payment_withdrawn'
+       OR kind = 'shipped' OR kind = 'cancelled' OR kind = 'expired' OR kind = 'goods_returned');
 
 -- list_paid_and_invoiced: $1 order id
 SELECT kind, at_ms, detail FROM order_events

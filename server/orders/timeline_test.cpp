@@ -29,6 +29,13 @@ protected:
 
 using Texts = std::vector<std::string>;
 
+// R-UNDO-2
+TEST_F(Timeline, SkipsStepsThatANewerProgramWrote) {
+    database_.run_script("INSERT INTO order_events (order_id, step, kind, at_ms) VALUES ('" + id_ +
+                         "', 2, 'ship_undone', 1), ('" + id_ + "', 3, 'mail_sent', 2)");
+    EXPECT_EQ(column(events_for(ada), "kind"), (Texts{"placed", "mail_sent"}));
+}
+
 TEST_F(Timeline, ListsEventsInOrderWithTheirActors) {
     const auto intent = open_payment(id_);
     record_decline(*database_, {"evt_1", "payment_intent.payment_failed", intent, "lost_card"},

@@ -130,10 +130,11 @@ void verify_refund(const sql::Row& row, const VerifyReport& report) {
     };
     const auto state = refund_state_of(row.text("state"));
     const auto& intent_id = row.text("intent_id");
-    if (row.integer("is_claimed") == 1 && row.optional_text("transaction_id") != intent_id) {
+    const bool counts = state != RefundState::refused;
+    if (row.integer("is_claimed") == 1 && counts &&
+        row.optional_text("transaction_id") != intent_id) {
         report_refund("I6", "is of payment " + intent_id + ", which its order was not paid by");
     }
-    const bool counts = state != RefundState::refused;
     if (row.integer("is_claimed") == 0 && counts && !row.optional_text("unclaimed")) {
         report_refund("I6", "is of payment " + intent_id + ", which is not listed as unmatched");
     }

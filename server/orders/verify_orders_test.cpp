@@ -121,7 +121,20 @@ TEST_F(VerifyOrders, ReportAPaymentInTheHistoryOnly) {
     EXPECT_THAT(findings_after("UPDATE orders SET refunded_paisa = 0;"
                                "UPDATE orders SET transaction_id = NULL WHERE id = '" +
                                id_ + "'"),
-                Contains(HasSubstr(" step 3 (paid) is of another payment or amount")));
+                Contains(HasSubstr(" has an event of its payment, but is unpaid")));
+}
+
+// R-UNDO-2
+TEST_F(VerifyOrders, ReportAPaymentThatIsNotTheOneThatPaidOrWasWithdrawn) {
+    EXPECT_THAT(
+        findings_after("UPDATE orders SET transaction_id = 'pi_other' WHERE id = '" + id_ + "'"),
+        Contains(HasSubstr(" step 3 (paid) is of another payment or amount")));
+    EXPECT_THAT(
+        findings_after("INSERT INTO order_events (order_id, step, kind, source_id, amount_paisa,"
+                       " at_ms) SELECT order_id, max(step) + 1, 'payment_withdrawn', 'pi_other',"
+                       " 2500100, 1 FROM order_events WHERE order_id = '" +
+                       id_ + "' GROUP BY order_id"),
+        Contains(HasSubstr(" (payment_withdrawn) cannot follow the steps before it")));
 }
 
 TEST_F(VerifyOrders, ReportRefundsThatDoNotAddUp) {

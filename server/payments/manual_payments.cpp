@@ -4,8 +4,6 @@
 namespace shop::payments {
 namespace {
 
-constexpr std::string_view extra_suffix = "x";
-
 Receipt receipt_of(const sql::Row& row) {
     return {.id = row.text("id"),
             .payment_id = row.text("payment_id"),
@@ -18,7 +16,8 @@ Receipt receipt_of(const sql::Row& row) {
             .actor_id = row.text("actor_id"),
             .at_ms = row.integer("at_ms"),
             .voided_at_ms = row.optional_integer("voided_at_ms"),
-            .void_reason = row.optional_text("void_reason")};
+            .void_reason = row.optional_text("void_reason"),
+            .moved_to = row.optional_text("moved_to")};
 }
 
 std::vector<Receipt> receipts_of(const std::vector<sql::Row>& rows) {
@@ -63,7 +62,7 @@ std::vector<Intent> manual_intents_of(const sql::Row& row) {
     const Money beyond = is_closed ? received : received - amount;
     if (beyond <= Money{}) return {std::move(payment)};
     Intent extra = payment;
-    extra.id += extra_suffix;
+    extra.id = surplus_id_of(payment.id);
     extra.status = IntentStatus::succeeded;
     extra.amount = beyond;
     extra.amount_received = beyond;
@@ -85,6 +84,10 @@ void close_manual_payment(sql::Transaction& transaction, const CreateIntentParam
 void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
                           std::int64_t now_ms) {
     transaction.execute_deferred(payments_sql::close_manual_payment, {payment_id, now_ms});
+}
+
+std::string surplus_id_of(const std::string& payment_id) {
+    return payment_id + "x";
 }
 
 std::vector<Intent> find_manual_payment(sql::Transaction& transaction,
@@ -125,9 +128,15 @@ std::vector<Receipt> list_voided_receipts(sql::Transaction& transaction,
     return receipts_of(transaction.query(payments_sql::list_voided_receipts, {after_id, count}));
 }
 
-bool void_receipt(sql::Transaction& transaction, const std::string& id, const std::string& reason,
-                  std::int64_t now_ms) {
-    return transaction.execute(payments_sql::void_receipt, {id, reason, now_ms}) > 0;
+bool void_receipt(sql::Transaction& transaction, const Voiding& voiding, std::int64_t now_ms) {
+    return transaction.execute(
+               payments_sql::void_receipt,
+               {voiding.receipt_id, voiding.reason, now_ms, sql::value_of(voiding.moved_to)}) > 0;
+}
+
+void hand_over_receipts(sql::Transaction& transaction, const std::string& payment_id,
+                        const std::string& to_payment_id) {
+    transaction.execute_deferred(payments_sql::hand_over_receipts, {payment_id, to_payment_id});
 }
 
 }  // namespace shop::payments

@@ -51,6 +51,13 @@ Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentPara
 void close_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                           std::int64_t now_ms);
 
+/// Ends a payment that was paid, when none of its receipts stands for it any more.
+void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
+                          std::int64_t now_ms);
+
+/// The id under which money beyond a payment is known: `<id>x`.
+std::string surplus_id_of(const std::string& payment_id);
+
 /// The payment; with `<id>x`, what came beyond it, where there is something. Empty for an unknown
 /// id.
 std::vector<Intent> find_manual_payment(sql::Transaction& transaction,
@@ -70,6 +77,7 @@ struct Receipt {
     std::int64_t at_ms = 0;
     std::optional<std::int64_t> voided_at_ms{};
     std::optional<std::string> void_reason{};
+    std::optional<std::string> moved_to{};  // The order that it was moved to.
 };
 
 /// False when the reference was recorded before.
@@ -88,9 +96,19 @@ std::vector<Receipt> list_receipts(sql::Transaction& transaction, const std::str
 std::vector<Receipt> list_voided_receipts(sql::Transaction& transaction,
                                           const std::string& after_id, std::int64_t count);
 
+struct Voiding {
+    std::string receipt_id;
+    std::string reason;
+    std::optional<std::string> moved_to{};
+};
+
 /// Takes a receipt back. False when it was before.
-[[nodiscard]] bool void_receipt(sql::Transaction& transaction, const std::string& id,
-                                const std::string& reason, std::int64_t now_ms);
+[[nodiscard]] bool void_receipt(sql::Transaction& transaction, const Voiding& voiding,
+                                std::int64_t now_ms);
+
+/// Hands what stands of the receipts of a payment over to another one.
+void hand_over_receipts(sql::Transaction& transaction, const std::string& payment_id,
+                        const std::string& to_payment_id);
 
 /// What a person says of a refund.
 struct RefundAnswer {

@@ -9,9 +9,6 @@ namespace shop::payments {
 /// A row of find_manual_payment or list_manual_payments: the payment, then what came beyond it.
 std::vector<Intent> manual_intents_of(const sql::Row& row);
 
-void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
-                          std::int64_t now_ms);
-
 Refund manual_refund_of(const sql::Row& row);
 
 /// Stores a refund that a person has to send, once for each key, and returns it as it is stored.

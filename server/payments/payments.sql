@@ -42,21 +42,25 @@ ORDER BY is_split, at_ms;
 
 -- find_receipt: $1 id
 SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,
-       voided_at_ms, void_reason
+       voided_at_ms, void_reason, moved_to
 FROM manual_receipts WHERE id = $1;
 
 -- list_receipts: $1 order id
 SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,
-       voided_at_ms, void_reason
+       voided_at_ms, void_reason, moved_to
 FROM manual_receipts WHERE order_id = $1 ORDER BY at_ms, id;
 
 -- list_voided_receipts: $1 after this id, $2 how many
 SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,
-       voided_at_ms, void_reason
+       voided_at_ms, void_reason, moved_to
 FROM manual_receipts WHERE id > $1 AND voided_at_ms IS NOT NULL ORDER BY id LIMIT $2;
 
--- void_receipt: $1 id, $2 reason, $3 now in milliseconds
-UPDATE manual_receipts SET voided_at_ms = $3, void_reason = $2 WHERE id = $1 AND voided_at_ms IS NULL;
+-- void_receipt: $1 id, $2 reason, $3 now in milliseconds, $4 the order that it is moved to or null
+UPDATE manual_receipts SET voided_at_ms = $3, void_reason = $2, moved_to = $4
+WHERE id = $1 AND voided_at_ms IS NULL;
+
+-- hand_over_receipts: $1 payment id, $2 the payment that gets what stands of its receipts
+UPDATE manual_receipts SET payment_id = $2 WHERE payment_id = $1 AND voided_at_ms IS NULL;
 
 -- insert_manual_refund: $1 id, $2 key, $3 payment id, $4 amount in paisa, $5 now in milliseconds
 INSERT INTO manual_refunds (id, key, payment_id, amount_paisa, state, asked_at_ms)

@@ -22,7 +22,7 @@ export async function readBooks(shop) {
   ];
   const money = await rows(
     shop,
-    `SELECT note, order_id, amount_paisa FROM manual_receipts WHERE note LIKE '${mark} %'`,
+    `SELECT id, note, order_id, amount_paisa, voided_at_ms FROM manual_receipts WHERE note LIKE '${mark} %'`,
   );
   return { orders, bookings, products, money };
 }
@@ -99,7 +99,13 @@ function violationsOfStates(calls, orders) {
       continue;
     }
     if (was("cancel") && was("pay")) violations.push(`I5: order ${id} was both cancelled and paid`);
-    if (was("cancel") && done.some(({ what, body }) => what === "money" && body.paid)) {
+    // A paid order becomes unpaid only if its recorded money is taken back.
+    const wasPaid = done.some(({ what, body }) => what === "money" && body.paid);
+    if (
+      was("cancel") &&
+      wasPaid &&
+      !calls.some(({ what, order }) => what === "void" && order === id)
+    ) {
       violations.push(`I5: order ${id} was cancelled, and paid by a transfer or in cash`);
     }
     if (was("cancel") && row.fate !== "cancelled") {
@@ -157,6 +163,14 @@ function violationsOfReads(calls) {
   return violations;
 }
 
+/** Money that was taken back as acknowledged. */
+function violationsOfVoids(calls, money) {
+  return calls
+    .filter(isDone)
+    .filter(({ receipt }) => !money.find(({ id }) => id === receipt)?.voided_at_ms)
+    .map(({ receipt }) => `I9: receipt ${receipt} was taken back and stands`);
+}
+
 const keyOf = (text) => text.slice(mark.length + 1);
 
 /**
@@ -186,6 +200,7 @@ export function violationsOf(calls, boards, books) {
           : { rule: "I9", words: "is of another order or amount" },
     ),
     ...violationsOfStates(calls, books.orders),
+    ...violationsOfVoids(of("void"), books.money),
     ...stockViolations(boards, books),
     ...violationsOfReads(calls),
   ];

@@ -132,7 +132,9 @@ const paid = {
   sent: { amount: 3 },
   body: { paid: true },
 };
-const money = [{ note: "Chaos 1-0-3", order_id: "a", amount_paisa: 300 }];
+const money = [
+  { id: "r", note: "Chaos 1-0-3", order_id: "a", amount_paisa: 300, voided_at_ms: null },
+];
 const books = { orders: [row], bookings: [booking], products: stock(13), money: [] };
 const history = [placed, booked];
 
@@ -142,6 +144,19 @@ test("a database that matches the responses passes", () => {
 });
 
 const later = (what, more = {}) => ({ what, order: "a", status: 200, body: {}, ...more });
+const takenBack = later("void", { receipt: "r" });
+
+test("an order whose money was taken back may be cancelled", () => {
+  const cancelled = {
+    ...books,
+    orders: [{ ...row, fate: "cancelled" }],
+    products: stock(15),
+    money: [{ ...money[0], voided_at_ms: 1 }],
+  };
+  const calls = [...history, paid, takenBack, later("cancel")];
+  assert.deepEqual(violationsOf(calls, boards, cancelled), []);
+});
+
 const unheard = { ...placed, status: undefined, unheard: "ECONNRESET" };
 const damages = {
   "an acknowledged order is lost": [
@@ -188,6 +203,11 @@ const damages = {
     [...history, paid, later("cancel")],
     { orders: [{ ...row, fate: "cancelled" }], products: stock(15), money },
     /I5: order a was cancelled, and paid/,
+  ],
+  "money that was taken back stands": [
+    [...history, paid, takenBack],
+    { money },
+    /I9: receipt r was taken back/,
   ],
   "a piece is sold twice": [history, { products: stock(14) }, /I1: 14 left of 10/],
   "an order is not shown to its owner": [

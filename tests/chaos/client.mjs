@@ -6,7 +6,17 @@ import { mark } from "./checker.mjs";
 import { SeededRandom } from "./seeded-random.mjs";
 
 const patience_ms = 15_000;
-const shares = { order: 40, cancel: 15, pay: 25, ship: 10, restock: 5, read: 5, money: 6, cash: 4 };
+const shares = {
+  order: 40,
+  cancel: 15,
+  pay: 25,
+  ship: 10,
+  restock: 5,
+  read: 5,
+  money: 6,
+  cash: 4,
+  correct: 2,
+};
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
 const orders_kept = 200;
 
@@ -17,7 +27,7 @@ export class Client {
   #person;
   #name;
   #keys = 0;
-  #orders = []; // Acknowledged ones: {id, price, paid, shipped, mayBeGone}.
+  #orders = []; // Acknowledged ones: {id, price, paid, shipped, receipt, mayBeGone}.
 
   constructor(world, name, person) {
     this.#world = world;
@@ -154,9 +164,10 @@ export class Client {
     await this.#record(order, "transfer", amount);
   }
 
-  async #record(order, kind, amount) {
+  async #record(order, kind, amount, surplus) {
     const key = this.#newKey();
-    const sent = { kind, amount, reference: key, receivedOn: today(), note: `${mark} ${key}` };
+    const note = `${mark} ${key}`;
+    const sent = { kind, amount, reference: key, receivedOn: today(), note, surplus };
     const entry = {
       what: "money",
       key,
@@ -170,7 +181,30 @@ export class Client {
       key,
       token,
     });
-    if (status === 201) order.paid = body.paid;
+    if (status === 201) {
+      order.paid = body.paid;
+      order.receipt = body.insertedId;
+    }
+    if (surplus === undefined && body?.type === "/problems/above_total") {
+      await this.#record(order, kind, amount, body.surplus);
+    }
+  }
+
+  /** An administrator takes recorded money back, also off an order that it has paid. */
+  async correct() {
+    const order = this.#anOrder(({ receipt }) => receipt !== undefined);
+    if (!order) return this.money();
+    const { receipt } = order;
+    order.receipt = undefined;
+    order.paid = false; // Unknown, until the response says it.
+    const entry = { what: "void", order: order.id, receipt };
+    const { token } = this.#world.admin;
+    const { status, body } = await this.#askByKey(entry, "POST", `/api/receipts/${receipt}/void`, {
+      body: { reason: mark },
+      key: this.#newKey(),
+      token,
+    });
+    if (status === 200) order.paid = body.paid;
   }
 
   /** A parcel with cash on delivery: the courier brings the money, or the goods. */

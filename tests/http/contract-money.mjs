@@ -65,9 +65,10 @@ async function orderWithSlip(world, person) {
 
 const toldTransfer = async (world, person) => noticeOf(person, await transferOf(world, person));
 
-async function moneyFor(world, person, change = (price) => price - 1) {
+async function moneyFor(world, person, change = (price) => price - 1, more = {}) {
   const { _id, price } = await unpaidOrder(world, person);
   const body = {
+    ...more,
     kind: "transfer",
     amount: change(price),
     reference: reference(),
@@ -103,7 +104,7 @@ async function carriedOrder(world, person) {
 
 /** What was transferred beyond the total of an order waits to be sent back. */
 async function refundToSend(world, person) {
-  const asked = await moneyFor(world, person, (price) => price + 1);
+  const asked = await moneyFor(world, person, (price) => price + 1, { surplus: 1 });
   await record(world, asked);
   const { token } = world.admin;
   const { body } = await call(world.shop, "GET", "/api/refunds-to-send", { token });
@@ -141,6 +142,12 @@ export const moneyCalls = {
   voidReceipt: async (world, person) => {
     const { insertedId } = await record(world, await moneyFor(world, person));
     return forAdmin(world, { params: { id: insertedId }, body: { reason: "Another order's" } });
+  },
+  moveReceipt: async (world, person) => {
+    const { insertedId } = await record(world, await moneyFor(world, person, () => 1));
+    const { _id } = await unpaidOrder(world, person);
+    const body = { orderId: _id, reason: "Another order's" };
+    return forAdmin(world, { params: { id: insertedId }, body });
   },
   takeParcelBack: async (world, person) => ({
     ...(await carriedOrder(world, person)),
@@ -188,6 +195,7 @@ export const moneyRefusals = {
   },
   recordReceipt: { 409: again((id) => `/api/order/${id}/receipts`) },
   voidReceipt: { 409: again((id) => `/api/receipts/${id}/void`) },
+  moveReceipt: { 409: again((id) => `/api/receipts/${id}/move`) },
   takeParcelBack: { 409: again((id) => `/api/order/${id}/parcel-returned`) },
   answerRefund: { 409: again((id) => `/api/refunds/${id}/answer`) },
 };

@@ -39,11 +39,13 @@ BOOST_DESCRIBE_STRUCT(StockJson, (), (low, out))
 struct OpenMoneyJson {
     std::int64_t transfers_to_check = 0;
     std::int64_t refunds_to_send = 0;
+    std::int64_t refunds_due = 0;
     std::int64_t unmatched_payments = 0;
     std::int64_t refused_refunds = 0;
 };
 BOOST_DESCRIBE_STRUCT(OpenMoneyJson, (),
-                      (transfers_to_check, refunds_to_send, unmatched_payments, refused_refunds))
+                      (transfers_to_check, refunds_to_send, refunds_due, unmatched_payments,
+                       refused_refunds))
 
 struct PointJson {
     std::string at;
@@ -110,8 +112,8 @@ TodayJson read_today(sql::Transaction& transaction, const TodayQuery& query) {
     today.stock = {stock.low, stock.out};
     if (query.caller.may(Permission::payments_read)) {
         const auto open = orders::count_open_money(transaction, query.now_ms);
-        today.open_money = {open.transfers_to_check, open.refunds_to_send, open.unmatched_payments,
-                            open.refused_refunds};
+        today.open_money = {open.transfers_to_check, open.refunds_to_send, open.refunds_due,
+                            open.unmatched_payments, open.refused_refunds};
     }
     if (!sees_totals) return today;
     const auto flows = orders::read_flows_of_today(transaction, query.now_ms);

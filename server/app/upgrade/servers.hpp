@@ -2,6 +2,7 @@
 
 #include "app/config/config.hpp"
 #include "platform/db/connection.hpp"
+#include "platform/db/older_servers.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -20,11 +21,8 @@ struct OpenServer {
     std::string address{};  // Where it listens.
 };
 
-/// A server that was not seen for so long has ended, or does not reach the database.
-inline constexpr std::int64_t server_lost_ms = 60'000;
-
 inline bool is_lost(const OpenServer& server, std::int64_t now_ms) {
-    return now_ms - server.seen_at_ms > server_lost_ms;
+    return now_ms - server.seen_at_ms > sql::server_lost_ms;
 }
 
 /// The shop's database, whichever release has made its schema, to be read. Throws

@@ -1,12 +1,15 @@
 // Notes of the staff about an order, and where its parcel goes instead.
 
+#include "orders/event_store.hpp"
 #include "orders/notes/order_notes.hpp"
 #include "orders/order_routes.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/dates.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/json/list.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
 namespace {
@@ -65,7 +68,19 @@ Result<http::Response> post_note(const PaymentContext& context, const http::Requ
     });
 }
 
-Result<http::Response> patch_contact(const PaymentContext& context, const http::Request& request) {
+/// A colleague was faster: only the courier can send the parcel elsewhere.
+Problem shipped_meanwhile(sql::Transaction& transaction, const FindName& find_name,
+                          const std::string& order_id) {
+    const auto shipping = find_shipping(transaction, order_id);
+    const auto name =
+        shipping && shipping->actor_id ? find_name(transaction, *shipping->actor_id) : std::nullopt;
+    if (!name) return already_shipped(texts::problems::order_shipped_redirect().detail);
+    const auto at = local_time(shipping->at_ms, shop_utc_offset_hours);
+    return already_shipped(texts::problems::order_shipped_redirect_by(at, *name).detail);
+}
+
+Result<http::Response> patch_contact(const PaymentContext& context, const FindName& find_name,
+                                     const http::Request& request) {
     const auto caller = http::require(request, http::Permission::orders_note);
     if (!caller) return caller.error();
     const auto id = http::require_id(request);
@@ -74,8 +89,10 @@ Result<http::Response> patch_contact(const PaymentContext& context, const http::
     if (!body) return body.error();
     const Contact contact{body->address.value, with_ascii_digits(body->phone.value)};
     const auto changed = context.database.write([&](sql::Transaction& transaction) {
-        return change_contact(transaction, *id, contact, audit::caller_of(request),
-                              request.received_at_ms);
+        auto order = change_contact(transaction, *id, contact, audit::caller_of(request),
+                                    request.received_at_ms);
+        if (order || order.error().code != "order_shipped") return order;
+        return Result<Order>(shipped_meanwhile(transaction, find_name, *id));
     });
     if (!changed) return changed.error();
     return http::private_response(200, wire_object(*changed).text());
@@ -87,7 +104,7 @@ void add_note_routes(http::Router& router, const PaymentContext& context,
                      const FindName& find_name) {
     router.add("GET", "/order/{id}/notes", std::bind_front(get_notes, context, find_name));
     router.add("POST", "/order/{id}/notes", std::bind_front(post_note, context));
-    router.add("PATCH", "/order/{id}/contact", std::bind_front(patch_contact, context));
+    router.add("PATCH", "/order/{id}/contact", std::bind_front(patch_contact, context, find_name));
 }
 
 }  // namespace shop::orders

@@ -108,10 +108,14 @@ TEST_F(OrderNotes, AParcelIsRedirectedAndWhatWasBeforeIsKept) {
     EXPECT_THAT(found, HasSubstr(id_)) << "searches find the new number";
 }
 
-// R-DESK-18
+// R-DESK-18 R-UNDO-11
 TEST_F(OrderNotes, WhatIsOnItsWayOrEndedIsNotRedirected) {
     ship();
-    EXPECT_EQ(code_of(move("2 Road, Dhaka")), "order_shipped");
+    const auto shipped = move("2 Road, Dhaka");
+    EXPECT_EQ(code_of(shipped), "order_shipped");
+    EXPECT_THAT(
+        text_of(shipped, "detail"),
+        testing::MatchesRegex("This order was shipped on .* by Admin: call the courier\\."));
     EXPECT_EQ(order(id_).at("address"), "1 Road, Dhaka");
     EXPECT_TRUE(notes().empty());
 

@@ -63,12 +63,6 @@ TEST_F(LateTransfer, ATransferForAnOrderThatACardHasPaidGoesBack) {
 }
 
 // R-BANK-11
-TEST_F(LateTransfer, ASecondOneForAnOrderThatATransferHasPaidIsRefused) {
-    record(id_, "25001", "A");
-    EXPECT_EQ(code_of(record(id_, "25001", "B")), "order_paid") << "it may be the same";
-}
-
-// R-BANK-11
 TEST_F(LateTransfer, ATransferForAnExpiredCardOrderGoesBack) {
     open_payment(id_);
     auto later = round();

@@ -24,6 +24,12 @@ protected:
                     R"({"reason": "Not at home"})");
     }
 
+    OpenMoney open_money() {
+        return database_->read([&](sql::Transaction& transaction) {
+            return count_open_money(transaction, now_ * 1000);
+        });
+    }
+
     boost::json::value offer_of(const std::string& way,
                                 const std::optional<http::Caller>& caller = ada) {
         const auto body = boost::json::parse(send(caller, "GET", "/order/" + id_ + "/ways").body);
@@ -155,6 +161,52 @@ TEST_F(OnDelivery, AReturnedParcelGivesTheStockBackOnce) {
     EXPECT_EQ(code_of(record(id_, "25001", "S1")), "goods_returned");
     EXPECT_EQ(code_of(choose("transfer", id_)), "goods_returned");
     EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-UNDO-10
+TEST_F(OnDelivery, APaidParcelComesBackAndItsMoneyIsDue) {
+    kind_ = "transfer";
+    record(id_, "25001", "A");
+    EXPECT_EQ(code_of(take_back(id_)), "not_on_delivery") << "it is not shipped";
+    ship(id_);
+    const auto due = [&] { return list("/orders?state=refund_due&limit=10").size(); };
+    EXPECT_EQ(due(), 0U);
+    auto warehouse = admin;
+    warehouse.permissions = {http::Permission::orders_read, http::Permission::orders_ship};
+    const auto path = "/order/" + id_ + "/parcel-returned";
+    EXPECT_EQ(send(warehouse, "POST", path, R"({"reason": "Not at home"})").status, 200);
+    EXPECT_EQ(code_of(take_back(id_)), "goods_returned");
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(due(), 1U);
+    EXPECT_EQ(open_money().refunds_due, 1);
+    EXPECT_THAT(findings(), IsEmpty());
+
+    EXPECT_EQ(send(admin, "POST", "/order/" + id_ + "/refund",
+                   R"({"amount": 25001, "reason": "It came back", "goodsCameBack": false})")
+                  .status,
+              201);
+    EXPECT_EQ(due(), 0U);
+    EXPECT_EQ(open_money().refunds_due, 0);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-BANK-9
+TEST_F(OnDelivery, NobodyTakesBackOrRefundsTheirOwnOrder) {
+    auto promoted = ada;
+    promoted.permissions = http::every_permission();
+    choose("on_delivery", id_);
+    ship(id_);
+    const auto returned = send(promoted, "POST", "/order/" + id_ + "/parcel-returned",
+                               R"({"reason": "Not at home"})");
+    EXPECT_EQ(code_of(returned), "own_order");
+    record(id_, "25001", "S1");
+    const auto refunded = send(promoted, "POST", "/order/" + id_ + "/refund",
+                               R"({"amount": 1, "reason": "Mine", "goodsCameBack": false})");
+    EXPECT_EQ(code_of(refunded), "own_order");
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(count("refunds"), 0);
 }
 
 // R-COD-4

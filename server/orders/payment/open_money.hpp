@@ -9,6 +9,7 @@ namespace shop::orders {
 struct OpenMoney {
     std::int64_t transfers_to_check = 0;
     std::int64_t refunds_to_send = 0;
+    std::int64_t refunds_due = 0;         // Paid orders that came back.
     std::int64_t unmatched_payments = 0;  // Without those that went back in full.
     std::int64_t refused_refunds = 0;
 };

@@ -3,20 +3,8 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_sync.hpp"
-#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
-namespace {
-
-Result<void> check_may_come_back(const Order& order) {
-    if (order.ended()) return unknown_order();
-    if (order.paid()) return order_paid();
-    if (order.goods_returned) return goods_returned();
-    if (order.shipped() && order.way == payments::Way::on_delivery) return {};
-    return Problem{ProblemKind::conflict, texts::problems::not_on_delivery()};
-}
-
-}  // namespace
 
 Result<Order> take_parcel_back(sql::Transaction& transaction, const std::string& order_id,
                                const std::string& reason, const std::string& actor_id,
@@ -24,9 +12,9 @@ Result<Order> take_parcel_back(sql::Transaction& transaction, const std::string&
     auto order = find_order(transaction, order_id);
     if (!order) return order;
     if (auto checked = check_may_come_back(*order); !checked) return checked.error();
-    if (const auto live = find_live_intent(transaction, order_id)) {
-        end_manual_intent(transaction, *order, *live, now_ms);
-    }
+    if (auto checked = check_not_own(*order, actor_id); !checked) return checked.error();
+    const auto live = find_live_intent(transaction, order_id);
+    if (live && !order->paid()) end_manual_intent(transaction, *order, *live, now_ms);
     return_goods(transaction, *order, actor_id, now_ms, reason);
     return order;
 }

@@ -5,9 +5,9 @@
 
 namespace shop::orders {
 
-/// The courier brings back an unpaid parcel: its goods return to stock, once, and the
-/// order can be paid no more. Refuses with "unknown_order", "order_paid", "goods_returned", or
-/// "not_on_delivery" for all but shipped orders with cash on delivery.
+/// The courier brings back a parcel: its goods return to stock, once. An unpaid order can be paid
+/// no more; the money of a paid one is refunded by a person who may do that. Refuses as
+/// check_may_come_back() does, and with "own_order".
 Result<Order> take_parcel_back(sql::Transaction& transaction, const std::string& order_id,
                                const std::string& reason, const std::string& actor_id,
                                std::int64_t now_ms);

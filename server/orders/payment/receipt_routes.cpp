@@ -2,8 +2,8 @@
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/correct_receipt.hpp"
 #include "orders/payment/parcel_returned.hpp"
-#include "orders/payment/record_receipt.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/api_constants.hpp"
@@ -21,8 +21,19 @@ struct ReceiptBody {
     json::Text<1, limits::receipt_request_received_on_length_max> received_on;
     std::optional<json::Text<0, limits::receipt_request_note_length_max>> note;
     std::optional<json::Id> split_with;
+    std::optional<json::Total> surplus;
+    std::optional<bool> another;
 };
-BOOST_DESCRIBE_STRUCT(ReceiptBody, (), (kind, amount, reference, received_on, note, split_with))
+BOOST_DESCRIBE_STRUCT(ReceiptBody, (),
+                      (kind, amount, reference, received_on, note, split_with, surplus, another))
+
+struct MoveBody {
+    json::Id order_id;
+    json::Text<1, limits::move_request_reason_length_max> reason;
+    std::optional<json::Total> surplus;
+    std::optional<bool> another;
+};
+BOOST_DESCRIBE_STRUCT(MoveBody, (), (order_id, reason, surplus, another))
 
 struct ReasonBody {
     json::Text<1, limits::reason_request_reason_length_max> reason;
@@ -76,6 +87,8 @@ Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Ca
     receipt.received_on = body->received_on.value;
     if (body->note) receipt.note = body->note->value;
     if (body->split_with) receipt.split_with = body->split_with->value;
+    if (body->surplus) receipt.surplus = body->surplus->value;
+    receipt.is_another = body->another.value_or(false);
     receipt.actor_id = staff.user_id;
     return receipt;
 }
@@ -90,23 +103,41 @@ std::string json_of(const ReceiptRequest& receipt) {
         .text();
 }
 
-/// Ends an open payment of another way, which its provider has to be asked to.
-Result<void> leave_provider(const PaymentContext& context, const ReceiptRequest& receipt,
-                            std::int64_t now_ms) {
-    const auto order = context.database.read(
-        [&](sql::Transaction& transaction) { return find_order(transaction, receipt.order_id); });
-    if (!order) return order.error();
-    const bool is_at_provider = order->way && !payments::is_manual(*order->way);
-    const bool is_open = !order->paid() && !order->ended();
-    if (!is_at_provider || !is_open || order->user_id == receipt.actor_id) return {};
-    const PaymentChoice choice{.order_id = receipt.order_id,
-                               .way = receipt.way,
-                               .actor_id = receipt.actor_id,
+/// Ends the open payment of another way at its provider.
+Result<void> leave_provider(const PaymentContext& context, const http::Request& request,
+                            const std::string& order_id, payments::Way way) {
+    const PaymentChoice choice{.order_id = order_id,
+                               .way = way,
+                               .actor_id = request.caller->user_id,
                                .has_verified_email = true,
+                               .staff = audit::caller_of(request),
                                .has_arrived = true};
-    const auto opened = open_payment(context, choice, now_ms);
+    const auto opened = open_payment(context, choice, request.received_at_ms);
     if (!opened) return opened.error();
     return {};
+}
+
+/// Calls `record` within a transaction, once for its key. A provider ends an open payment of
+/// another way only after everything else was checked: a refused receipt changes nothing.
+template <class Record, class Leave>
+Result<http::Response> record_once(const PaymentContext& context, const http::Request& request,
+                                   const Record& record, const Leave& leave) {
+    const auto record_now = [&] {
+        return context.database.write([&](sql::Transaction& transaction) {
+            return http::run_once_per_key(transaction, request,
+                                          [&] { return record(transaction); });
+        });
+    };
+    auto response = record_now();
+    if (response || response.error().code != "try_again") return response;
+    if (const auto left = leave(); !left) return left.error();
+    return record_now();
+}
+
+http::Response recorded_response(const RecordedReceipt& recorded) {
+    auto object = wire_object(recorded.order);
+    object.add("insertedId", recorded.receipt_id).add("left", recorded.left);
+    return http::private_response(201, object.text());
 }
 
 Result<http::Response> post_receipt(const PaymentContext& context, const http::Request& request) {
@@ -116,19 +147,56 @@ Result<http::Response> post_receipt(const PaymentContext& context, const http::R
     if (!id) return id.error();
     const auto receipt = read_receipt(request, *staff, *id);
     if (!receipt) return receipt.error();
-    const auto left = leave_provider(context, *receipt, request.received_at_ms);
-    if (!left) return left.error();
-    return context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto recorded = record_receipt(transaction, *receipt, request.received_at_ms);
-            if (!recorded) return recorded.error();
-            audit::append(transaction, audit::caller_of(request),
-                          {"payment.record", "order/" + *id, "{}", json_of(*receipt)},
-                          request.received_at_ms);
-            auto object = wire_object(recorded->order);
-            object.add("insertedId", recorded->receipt_id).add("left", recorded->left);
-            return http::private_response(201, object.text());
+    const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto recorded = record_receipt(transaction, *receipt, request.received_at_ms);
+        if (!recorded) return recorded.error();
+        audit::append(transaction, audit::caller_of(request),
+                      {"payment.record", "order/" + *id, "{}", json_of(*receipt)},
+                      request.received_at_ms);
+        return recorded_response(*recorded);
+    };
+    return record_once(context, request, record,
+                       [&] { return leave_provider(context, request, *id, receipt->way); });
+}
+
+Result<MoveRequest> read_move(const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::payments_record);
+    if (!staff) return staff.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<MoveBody>(request);
+    if (!body) return body.error();
+    MoveRequest move{.receipt_id = *id,
+                     .order_id = body->order_id.value,
+                     .reason = body->reason.value,
+                     .is_another = body->another.value_or(false),
+                     .actor_id = staff->user_id};
+    if (body->surplus) move.surplus = body->surplus->value;
+    return move;
+}
+
+Result<http::Response> post_move(const PaymentContext& context, const http::Request& request) {
+    const auto move = read_move(request);
+    if (!move) return move.error();
+    const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto moved = move_receipt(transaction, *move, request.received_at_ms);
+        if (!moved) return moved.error();
+        audit::append(transaction, audit::caller_of(request),
+                      {"payment.move", "receipt/" + move->receipt_id,
+                       json::Object{}.add("order", moved->from_order_id).text(),
+                       json::Object{}
+                           .add("order", move->order_id)
+                           .add("receipt", moved->recorded.receipt_id)
+                           .add("reason", move->reason)
+                           .text()},
+                      request.received_at_ms);
+        return recorded_response(moved->recorded);
+    };
+    return record_once(context, request, record, [&]() -> Result<void> {
+        const auto way = context.database.read([&](sql::Transaction& transaction) {
+            return find_way_of_receipt(transaction, move->receipt_id);
         });
+        return leave_provider(context, request, move->order_id, way.value());
     });
 }
 
@@ -154,9 +222,10 @@ Result<http::Response> post_with_reason(const PaymentContext& context, const Rea
     return change_order(context, request, [&](sql::Transaction& transaction) {
         auto order = change.make(transaction, *id, reason, staff->user_id, request.received_at_ms);
         if (order) {
+            const auto before = json::Object{}.add("order", order->id).text();
             const auto after = json::Object{}.add("reason", reason).text();
             audit::append(transaction, audit::caller_of(request),
-                          {change.action, change.subject + *id, "{}", after},
+                          {change.action, change.subject + *id, before, after},
                           request.received_at_ms);
         }
         return order;
@@ -173,6 +242,8 @@ void add_receipt_routes(http::Router& router, const PaymentContext& context) {
                                      void_receipt};
     router.add("POST", "/receipts/{id}/void",
                std::bind_front(post_with_reason, context, taking_back));
+    router.add("POST", "/receipts/{id}/move", std::bind_front(post_move, context),
+               http::Pool::provider);
     const ReasonedChange return_of_parcel{http::Permission::orders_ship, "order.came_back",
                                           "order/", take_parcel_back};
     router.add("POST", "/order/{id}/parcel-returned",

@@ -18,33 +18,24 @@ Problem not_recorded(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
-/// Whether a transfer for this order goes back: the order is over, or was paid another way. No shop
-/// can stop what a bank has been told to send, so it is recorded. A second one for an order that
-/// was paid by transfer may be the same under a mistyped reference.
-bool gives_back(const Order& order) {
-    return order.ended() || (order.paid() && order.way != payments::Way::transfer);
+/// Whether all of a transfer for this order goes back: the order is over, or was paid. No shop can
+/// stop what a bank has been told to send, so it is recorded.
+bool gives_back(const Order& order, const ReceiptRequest& request) {
+    return request.way == payments::Way::transfer && (order.ended() || order.paid());
 }
 
 Result<Order> find_order_to_record(sql::Transaction& transaction, const ReceiptRequest& request) {
     auto order = find_order(transaction, request.order_id);
     if (!order) return order;
-    if (order->user_id == request.actor_id) return not_recorded(texts::problems::own_order());
-    const bool is_cash = request.way == payments::Way::on_delivery;
-    if (gives_back(*order) && !is_cash) return order;
+    if (auto checked = check_not_own(*order, request.actor_id); !checked) return checked.error();
+    if (gives_back(*order, request)) return order;
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
+    const bool is_cash = request.way == payments::Way::on_delivery;
     if (is_cash && request.amount != order->price) {
         return problem_at("amount", ProblemKind::invalid,
                           texts::problems::cash_not_total(order->price));
     }
     return order;
-}
-
-std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
-                         std::int64_t now_ms) {
-    auto payment =
-        payments::open_manual_payment(transaction, create_intent_params(order, row, ""), now_ms);
-    save_intent_id(transaction, row, payment.id);
-    return std::move(payment.id);
 }
 
 /// A payment beside the way of the order, to be closed as soon as it has its receipt.
@@ -79,24 +70,43 @@ void close_beside(sql::Transaction& transaction, const Order& order, std::int64_
 Result<bool> check_reference(sql::Transaction& transaction, const ReceiptRequest& request) {
     const auto orders = payments::find_orders_with_reference(transaction, request.reference);
     if (orders.empty()) return false;
-    const bool is_known = request.split_with && *request.split_with == orders.front() &&
-                          std::ranges::find(orders, request.order_id) == orders.end();
-    if (is_known) return true;
+    const auto has = [&](const std::string& order_id) {
+        return std::ranges::find(orders, order_id) != orders.end();
+    };
+    if (request.split_with && has(*request.split_with) && !has(request.order_id)) return true;
     const auto other = find_order(transaction, orders.front());
-    return not_recorded(texts::problems::reference_used_order(other ? other->number : 0));
+    auto used = not_recorded(texts::problems::reference_used_order(other ? other->number : 0));
+    used.order_id = orders.front();
+    return used;
+}
+
+/// What goes back has to be confirmed: a second transfer may be the first under a mistyped
+/// reference, and a large sum a mistyped one.
+Result<void> check_confirmed(const Order& order, const ReceiptRequest& request) {
+    if (gives_back(order, request)) {
+        const bool may_be_same = order.paid() && order.way == payments::Way::transfer;
+        if (!may_be_same || request.is_another) return {};
+        return not_recorded(texts::problems::another_transfer(order.number));
+    }
+    const auto open = order.price - order.received;
+    const auto surplus = request.amount - open;
+    if (surplus <= Money{} || request.surplus == surplus) return {};
+    auto above =
+        not_recorded(texts::problems::above_total(request.amount, surplus, order.number, open));
+    above.amounts = {{"received", request.amount}, {"open", open}, {"surplus", surplus}};
+    return above;
 }
 
 Result<payments::Receipt> insert(sql::Transaction& transaction, const ReceiptRequest& request,
-                                 const std::string& payment_id, std::int64_t now_ms) {
-    const auto is_split = check_reference(transaction, request);
-    if (!is_split) return is_split.error();
+                                 const std::string& payment_id, bool is_split,
+                                 std::int64_t now_ms) {
     payments::Receipt receipt;
     receipt.id = new_object_id();
     receipt.payment_id = payment_id;
     receipt.order_id = request.order_id;
     receipt.amount = request.amount;
     receipt.reference = request.reference;
-    receipt.is_split = *is_split;
+    receipt.is_split = is_split;
     receipt.received_on = request.received_on;
     receipt.note = request.note;
     receipt.actor_id = request.actor_id;
@@ -117,73 +127,48 @@ Result<payments::Receipt> insert(sql::Transaction& transaction, const ReceiptReq
     return receipt;
 }
 
-/// Settles what the receipts make of the payment. Returns the refund of what is too much.
-std::optional<std::string> settle_manual(sql::Transaction& transaction, const std::string& order_id,
-                                         const std::string& payment_id, std::int64_t now_ms) {
-    std::optional<std::string> refund_id;
-    bool is_paid = false;
-    for (const auto& intent : payments::find_manual_payment(transaction, payment_id)) {
-        if (intent.status != payments::IntentStatus::succeeded) continue;
-        const auto settled = settle(transaction, order_id, {intent}, now_ms).value();
-        if (settled.refund_id) refund_id = settled.refund_id;
-        is_paid = true;
-    }
-    if (!is_paid) publish(transaction, "order_part_paid", order_id);
-    return refund_id;
-}
-
-Result<payments::Receipt> find_receipt_to_void(sql::Transaction& transaction,
-                                               const std::string& receipt_id,
-                                               const std::string& actor_id) {
-    auto receipt = payments::find_receipt(transaction, receipt_id);
-    if (!receipt) return Problem{ProblemKind::missing, texts::problems::unknown_receipt()};
-    const auto order = find_order(transaction, receipt->order_id);
-    if (!order) return order.error();
-    if (order->user_id == actor_id) return not_recorded(texts::problems::own_order());
-    if (receipt->voided_at_ms) return not_recorded(texts::problems::receipt_voided());
-    if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-    return *receipt;
-}
-
 }  // namespace
 
 Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const ReceiptRequest& request,
                                        std::int64_t now_ms) {
     const auto order = find_order_to_record(transaction, request);
     if (!order) return order.error();
-    const bool goes_back = gives_back(*order);
+    const auto is_split = check_reference(transaction, request);
+    if (!is_split) return is_split.error();
+    if (auto checked = check_confirmed(*order, request); !checked) return checked.error();
+    const bool goes_back = gives_back(*order, request);
     const auto payment_id = goes_back ? open_beside(transaction, *order, now_ms)
                                       : open_manual(transaction, *order, request.way, now_ms);
     if (!payment_id) return payment_id.error();
-    const auto receipt = insert(transaction, request, *payment_id, now_ms);
+    const auto receipt = insert(transaction, request, *payment_id, *is_split, now_ms);
     if (!receipt) return receipt.error();
     if (goes_back) close_beside(transaction, *order, now_ms);
     check_notices(transaction, order->id, request.actor_id, now_ms);
-    auto refund_id = settle_manual(transaction, order->id, *payment_id, now_ms);
+    if (!settle_manual(transaction, order->id, *payment_id, now_ms)) {
+        publish(transaction, "order_part_paid", order->id);
+    }
     auto now = find_order(transaction, order->id).value();
     const auto left = goes_back ? Money{} : std::max(Money{}, now.price - now.received);
-    return RecordedReceipt{std::move(now), receipt->id, left, std::move(refund_id)};
+    return RecordedReceipt{std::move(now), receipt->id, left};
 }
 
-Result<Order> void_receipt(sql::Transaction& transaction, const std::string& receipt_id,
-                           const std::string& reason, const std::string& actor_id,
-                           std::int64_t now_ms) {
-    const auto receipt = find_receipt_to_void(transaction, receipt_id, actor_id);
-    if (!receipt) return receipt.error();
-    if (!payments::void_receipt(transaction, receipt_id, reason, now_ms)) {
-        return not_recorded(texts::problems::receipt_voided());
+std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
+                         std::int64_t now_ms) {
+    auto payment =
+        payments::open_manual_payment(transaction, create_intent_params(order, row, ""), now_ms);
+    save_intent_id(transaction, row, payment.id);
+    return std::move(payment.id);
+}
+
+bool settle_manual(sql::Transaction& transaction, const std::string& order_id,
+                   const std::string& payment_id, std::int64_t now_ms) {
+    bool is_paid = false;
+    for (const auto& intent : payments::find_manual_payment(transaction, payment_id)) {
+        if (intent.status != payments::IntentStatus::succeeded) continue;
+        settle(transaction, order_id, {intent}, now_ms).value();
+        is_paid = true;
     }
-    transaction.execute_deferred(orders_sql::add_received,
-                                 {receipt->order_id, -receipt->amount.paisa, now_ms});
-    insert_event(transaction, {.order_id = receipt->order_id,
-                               .kind = EventKind::receipt_voided,
-                               .actor_id = actor_id,
-                               .detail = reason,
-                               .at_ms = now_ms,
-                               .source_id = receipt_id,
-                               .amount = receipt->amount});
-    publish(transaction, "order_money_voided", receipt->order_id);
-    return find_order(transaction, receipt->order_id);
+    return is_paid;
 }
 
 }  // namespace shop::orders

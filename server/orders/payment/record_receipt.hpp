@@ -1,6 +1,6 @@
 #pragma once
 
-// Money that arrived outside of a provider: an administrator records it, and takes it back.
+// Money that arrived outside of a provider, as people record it. correct_receipt.hpp takes it back.
 
 #include "orders/payment/pay_order.hpp"
 
@@ -15,6 +15,8 @@ struct ReceiptRequest {
     std::string note{};
     /// The other order of one transfer for two.
     std::optional<std::string> split_with{};
+    std::optional<Money> surplus{};  // What is confirmed to be beyond the open sum.
+    bool is_another = false;         // Confirmed: a further transfer for an order paid by transfer.
     std::string actor_id;
 };
 
@@ -22,23 +24,24 @@ struct RecordedReceipt {
     Order order;
     std::string receipt_id;
     Money left;  // Of the total, still to come.
-    /// Refunds of what came beyond the total; a person sends them.
-    std::optional<std::string> refund_id{};
 };
 
 /// Records money, and in the same transaction makes the order paid once its total has come. Parts
 /// add up; what is more than the total goes back, and so does all of a transfer for an order that
-/// is over or was paid another way. Cash has to be exactly the total. Refuses with "unknown_order",
-/// "own_order", "order_paid", "order_cancelling", "order_cancelled", "goods_returned",
-/// "reference_used", "deposit_received", "cash_not_total", or "try_again" while a payment of
-/// another way is open: open_payment() ends it.
+/// is over, was paid another way, or by another transfer. Cash has to be exactly the total. Refuses
+/// with "unknown_order", "own_order", "order_paid", "order_cancelling", "order_cancelled",
+/// "goods_returned", "cash_not_total", "reference_used", "above_total" unless `surplus` is what is
+/// too much, "another_transfer" unless it is confirmed, "deposit_received", and last of all with
+/// "try_again" while a provider has an open payment of another way: open_payment() ends it.
 Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const ReceiptRequest& request,
                                        std::int64_t now_ms);
 
-/// Takes a receipt back that was recorded wrongly. Refuses with "unknown_receipt", "own_order",
-/// "receipt_voided", and with "order_paid" or "order_cancelled": then only a refund corrects it.
-Result<Order> void_receipt(sql::Transaction& transaction, const std::string& receipt_id,
-                           const std::string& reason, const std::string& actor_id,
-                           std::int64_t now_ms);
+/// Opens the payment of this attempt, which is one of our own records. Returns its id.
+std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
+                         std::int64_t now_ms);
+
+/// Settles what the receipts make of a payment. Whether it is paid.
+bool settle_manual(sql::Transaction& transaction, const std::string& order_id,
+                   const std::string& payment_id, std::int64_t now_ms);
 
 }  // namespace shop::orders

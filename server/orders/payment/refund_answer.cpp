@@ -4,6 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
 #include "orders/payment/refund_sync.hpp"
+#include "orders/payment/refund_unmatched.hpp"
 #include "platform/texts/texts.hpp"
 
 namespace shop::orders {
@@ -17,11 +18,15 @@ bool is_at_gateway(const RefundRow& row) {
     return payments::find_way_of_payment(row.intent_id) == payments::Way::gateway;
 }
 
+bool is_by_hand(const std::string& intent_id) {
+    const auto way = payments::find_way_of_payment(intent_id);
+    return way && payments::is_manual(*way);
+}
+
 bool waits_for_person(sql::Transaction& transaction, const RefundRow& row, std::int64_t now_ms) {
     if (row.state != RefundState::requested) return false;
     if (is_at_gateway(row)) return payments::gateway_refund_waits(transaction, row.key, now_ms);
-    const auto way = payments::find_way_of_payment(row.intent_id);
-    return way && payments::is_manual(*way);
+    return is_by_hand(row.intent_id);
 }
 
 /// Stores the answer in the records of the way. Empty where it was answered before.
@@ -37,9 +42,9 @@ std::optional<payments::Refund> store_answer(sql::Transaction& transaction, cons
     refund.intent_id = row.intent_id;
     refund.key = row.key;
     refund.amount = row.amount;
+    const bool is_done = request.is_sent || request.is_settled_otherwise;
     return payments::answer_refund(transaction, refund,
-                                   {row.key, request.is_sent, request.reference, request.sent_on},
-                                   now_ms);
+                                   {row.key, is_done, request.reference, request.sent_on}, now_ms);
 }
 
 /// Who said so, and what: the refund's own events name no person.
@@ -61,6 +66,19 @@ void record_answer(sql::Transaction& transaction, const RefundRow& row,
                                .amount = row.amount});
 }
 
+/// The refund to end: where that of a surplus was refused, another one of all that is left.
+Result<RefundRow> open_surplus_refund(sql::Transaction& transaction, const RefundRow& row,
+                                      const RefundAnswerRequest& request, std::int64_t now_ms) {
+    if (row.is_claimed || !is_by_hand(row.intent_id)) {
+        return not_answered(texts::problems::only_surplus());
+    }
+    if (row.state != RefundState::refused) return row;
+    const auto again = request_unmatched_refund(
+        transaction, {row.intent_id, request.reason, request.actor_id}, now_ms);
+    if (!again) return not_answered(texts::problems::not_waiting());
+    return find_refund(transaction, *again).value();
+}
+
 }  // namespace
 
 Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
@@ -78,18 +96,30 @@ Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
 
 Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequest& request,
                            std::int64_t now_ms) {
-    const auto row = find_refund(transaction, request.refund_id);
+    auto row = find_refund(transaction, request.refund_id);
     if (!row) return Problem{ProblemKind::missing, texts::problems::unknown_refund()};
+    if (const auto order = row->order_id ? find_order(transaction, *row->order_id)
+                                         : Result<Order>(unknown_order())) {
+        if (auto checked = check_not_own(*order, request.actor_id); !checked) {
+            return checked.error();
+        }
+    }
+    if (request.is_settled_otherwise) {
+        const auto open = open_surplus_refund(transaction, *row, request, now_ms);
+        if (!open) return open.error();
+        row = *open;
+    }
     if (!waits_for_person(transaction, *row, now_ms))
         return not_answered(texts::problems::not_waiting());
-    const auto order = row->order_id ? find_order(transaction, *row->order_id) : unknown_order();
-    if (order && order->user_id == request.actor_id)
-        return not_answered(texts::problems::own_order());
 
     const auto answered = store_answer(transaction, *row, request, now_ms);
     if (!answered) return not_answered(texts::problems::not_waiting());
     record_answer(transaction, *row, request, now_ms);
-    sync_refund(transaction, *answered, now_ms);
+    if (request.is_settled_otherwise) {
+        settle_otherwise(transaction, *row, answered->id, now_ms);
+    } else {
+        sync_refund(transaction, *answered, now_ms);
+    }
     return {};
 }
 
@@ -102,6 +132,7 @@ std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, st
         refunds.push_back({row.text("id"), row.text("order_id"), row.text("intent_id"),
                            row.optional_text("at_gateway"), row.integer("number"), row.text("name"),
                            row.text("email"), Money{row.integer("amount_paisa")},
+                           row.integer("is_claimed") == 0 && is_by_hand(row.text("intent_id")),
                            row.text("reason"), row.integer("asked_at_ms")});
     }
     return refunds;

@@ -10,9 +10,10 @@ namespace shop::orders {
 struct RefundAnswerRequest {
     std::string refund_id;
     bool is_sent = false;
+    bool is_settled_otherwise = false;
     std::string reference{};  // Of the transfer back, where it was sent.
     std::string sent_on{};
-    std::string reason{};  // Why it cannot be sent, where it was not.
+    std::string reason{};  // Why it cannot be sent, or how it was settled, where it was not sent.
     std::string actor_id;
     /// What the gateway says of a refund that was sent there: of ask_gateway().
     payments::RefundStatus status_there = payments::RefundStatus::succeeded;
@@ -24,8 +25,10 @@ struct RefundAnswerRequest {
 Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
                                            const RefundAnswerRequest& request, std::int64_t now_ms);
 
-/// Ends a refund by a person's word: done, or refused. Refuses with "unknown_refund", "own_order",
-/// or "not_waiting" where it waits for no person.
+/// Ends a refund by a person's word: done, or refused. A transfer or cash that no order could take
+/// can be settled otherwise, also after its refund was refused: it counts as given back. Refuses
+/// with "unknown_refund", "own_order", "only_surplus", or "not_waiting" where it waits for no
+/// person.
 Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequest& request,
                            std::int64_t now_ms);
 
@@ -41,6 +44,7 @@ struct RefundToSend {
     std::string name;
     std::string email;
     Money amount;
+    bool is_surplus = false;  // A transfer or cash that no order could take.
     std::string reason;
     std::int64_t requested_at_ms = 0;
 };

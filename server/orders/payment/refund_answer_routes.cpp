@@ -32,12 +32,13 @@ struct RefundToSendJson {
     std::string name;
     std::string email;
     Money amount;
+    bool surplus = false;
     std::string reason;
     std::string asked_at;
 };
 BOOST_DESCRIBE_STRUCT(RefundToSendJson, (),
                       (id, order_id, transaction_id, at_gateway, order_number, name, email, amount,
-                       reason, asked_at))
+                       surplus, reason, asked_at))
 
 Problem field_missing(const std::string& field) {
     return problem_at(field, ProblemKind::invalid,
@@ -53,14 +54,16 @@ Result<RefundAnswerRequest> read_answer(const http::Request& request, const http
     RefundAnswerRequest answer;
     answer.refund_id = *id;
     answer.actor_id = staff.user_id;
-    if (body->outcome.value == "not_sent") {
+    answer.is_settled_otherwise = body->outcome.value == "settled_otherwise";
+    if (body->outcome.value == "not_sent" || answer.is_settled_otherwise) {
         if (!body->reason) return field_missing("reason");
         answer.reason = body->reason->value;
         return answer;
     }
     if (body->outcome.value != "sent") {
-        return problem_at("outcome", ProblemKind::invalid,
-                          {"invalid_fields", texts::field_errors::choice("sent, not_sent")});
+        return problem_at(
+            "outcome", ProblemKind::invalid,
+            {"invalid_fields", texts::field_errors::choice("sent, not_sent, settled_otherwise")});
     }
     if (!body->reference) return field_missing("reference");
     if (!body->on || !is_recent_day(body->on->value, request.received_at_ms)) {
@@ -84,7 +87,11 @@ Result<http::Response> post_answer(const PaymentContext& context, const http::Re
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto answered = answer_refund(transaction, *answer, request.received_at_ms);
             if (!answered) return answered.error();
-            const auto after = json::Object{}.add("isSent", answer->is_sent).text();
+            const auto after = json::Object{}
+                                   .add("isSent", answer->is_sent)
+                                   .add("isSettledOtherwise", answer->is_settled_otherwise)
+                                   .add("reason", answer->reason)
+                                   .text();
             audit::append(transaction, audit::caller_of(request),
                           {"refund.answer", "refund/" + answer->refund_id, "{}", after},
                           request.received_at_ms);
@@ -102,7 +109,7 @@ Result<http::Response> get_to_send(const PaymentContext& context, const http::Re
          })) {
         list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
                         refund.order_number, refund.name, refund.email, refund.amount,
-                        words_of_reason(refund.reason, request.language),
+                        refund.is_surplus, words_of_reason(refund.reason, request.language),
                         rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));

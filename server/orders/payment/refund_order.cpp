@@ -42,6 +42,7 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
     auto order = find_order(transaction, request.order_id);
     if (!order) return order.error();
     if (order->ended()) return unknown_order();
+    if (auto not_own = check_not_own(*order, request.actor_id); !not_own) return not_own.error();
     auto checked = check_may_be_refunded(*order, request.amount, request.goods_came_back);
     if (!checked) return checked.error();
 

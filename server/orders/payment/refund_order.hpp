@@ -20,7 +20,7 @@ struct RequestedRefund {
 };
 
 /// Stores a full or partial refund, and returns the stock if the goods came back after shipping.
-/// Refuses with "unknown_order" and as check_may_be_refunded() does.
+/// Refuses with "unknown_order", "own_order" and as check_may_be_refunded() does.
 Result<RequestedRefund> request_refund(sql::Transaction& transaction, const RefundRequest& request,
                                        std::int64_t now_ms);
 

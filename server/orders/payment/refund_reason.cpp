@@ -14,17 +14,18 @@ struct ProgramReason {
     Message (*words)();
 };
 
-constexpr std::array<ProgramReason, 3> program_reasons{{
+constexpr std::array<ProgramReason, 4> program_reasons{{
     {order_over_reason, "Paid after the order was closed", texts::refund_reasons::order_over},
     {beyond_total_reason, "More than the order's total", texts::refund_reasons::beyond_total},
     {at_provider_reason, "At the payment provider", texts::refund_reasons::at_provider},
+    {settled_otherwise_reason, "", texts::refund_reasons::settled_otherwise},
 }};
 
 }  // namespace
 
 std::string words_of_reason(const std::string& stored, Language language) {
     const auto* const found = std::ranges::find_if(program_reasons, [&](const auto& reason) {
-        return stored == reason.code || stored == reason.stored_before;
+        return stored == reason.code || (!stored.empty() && stored == reason.stored_before);
     });
     return found == program_reasons.end() ? stored : found->words().in(language);
 }

@@ -14,6 +14,10 @@ namespace shop::orders {
 inline constexpr std::string_view order_over_reason = "order_over";
 inline constexpr std::string_view beyond_total_reason = "beyond_total";
 inline constexpr std::string_view at_provider_reason = "at_provider";
+/// Of a refund that is done without money being sent.
+inline constexpr std::string_view settled_otherwise_reason = "settled_otherwise";
+/// Of one that was refused with the payment that it was beyond.
+inline constexpr std::string_view withdrawn_reason = "withdrawn";
 
 /// The words of a stored reason: of a code those of the language, else what was written.
 std::string words_of_reason(const std::string& stored, Language language);

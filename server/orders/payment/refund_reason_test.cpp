@@ -9,7 +9,7 @@ class RefundReasonOfShop : public ManualShop {};
 
 // R-BANK-5 R-LANG-6
 TEST_F(RefundReasonOfShop, WhyItGoesBackIsSaidInTheLanguageOfWhoReads) {
-    record(id_, "25001.01", "A");
+    record(id_, "25001.01", "A", R"(, "surplus": 0.01)");
     const auto reason = [&] {
         return std::string(list("/refunds-to-send").at(0).at("reason").as_string());
     };
@@ -24,7 +24,7 @@ TEST_F(RefundReasonOfShop, WhyItGoesBackIsSaidInTheLanguageOfWhoReads) {
 
 // R-DESK-17 R-BANK-5
 TEST_F(RefundReasonOfShop, TheOrdersPageHasTheRefundOfWhatWasTooMuch) {
-    record(id_, "25001.01", "A");
+    record(id_, "25001.01", "A", R"(, "surplus": 0.01)");
     send(admin, "POST", "/order/" + id_ + "/refund",
          R"({"amount": 100, "reason": "Late", "goodsCameBack": false})");
     const auto seen = boost::json::parse(send(admin, "GET", "/order/" + id_ + "/overview").body);

@@ -45,6 +45,7 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
     payment.order_number = row.optional_integer("number");
     payment.customer = row.optional_text("name");
     if (const auto state = row.optional_text("refund")) payment.refund = refund_state_of(*state);
+    payment.refund_id = row.optional_text("refund_id");
     payment.refusal = row.optional_text("refusal");
     payment.refunded = Money{row.integer("given_paisa")};
     payment.found_at_ms = row.integer("found_at_ms");

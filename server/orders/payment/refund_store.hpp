@@ -78,8 +78,9 @@ struct UnmatchedPayment {
     std::optional<std::int64_t> order_number{};  // If there is such an order.
     std::optional<std::string> customer{};       // The name in it.
     std::optional<RefundState> refund{};         // Of its newest refund.
-    std::optional<std::string> refusal{};        // The code of why that was refused.
-    Money refunded{};                            // Includes refunds under way.
+    std::optional<std::string> refund_id{};
+    std::optional<std::string> refusal{};  // The code of why that was refused.
+    Money refunded{};                      // Includes refunds under way.
     std::int64_t found_at_ms = 0;
 
     Money left() const { return amount - refunded; }

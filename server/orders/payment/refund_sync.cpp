@@ -48,10 +48,11 @@ void finish_refund(sql::Transaction& transaction, RefundRow row, std::int64_t no
     insert_repeated_event(transaction, {.order_id = *row.order_id,
                                         .kind = EventKind::refunded,
                                         .actor_id = row.actor_id,
-                                        .detail = row.reason,
+                                        .detail = row.refusal.value_or(row.reason),
                                         .at_ms = now_ms,
                                         .source_id = row.provider_id,
                                         .amount = row.amount});
+    if (row.refusal == settled_otherwise_reason) return;
     // The customer of a cancelled order has had an email that announced the full refund. Send
     // another one only after an email that reported a failure.
     if (row.is_claimed || was_failure_reported(transaction, row.intent_id)) {
@@ -161,9 +162,10 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
                    std::int64_t now_ms) {
     transaction.log_error(
         fmt::format("refund {} of payment {} was refused: {}", row.id, row.intent_id, why));
-    // With "already_refunded" the customer did get the money, by a refund in the dashboard.
-    const bool is_reported =
-        row.order_id && why != "already_refunded" && is_expected(transaction, row);
+    // With "already_refunded" the customer did get the money, by a refund in the dashboard. With
+    // "withdrawn" there was none: another email says that it was recorded by mistake.
+    const bool was_owed = why != "already_refunded" && why != withdrawn_reason;
+    const bool is_reported = row.order_id && was_owed && is_expected(transaction, row);
     row.state = RefundState::refused;
     row.refusal = why;
     update_refund(transaction, row);
@@ -176,6 +178,13 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
                                         .source_id = row.id,
                                         .amount = row.amount});
     if (is_reported) publish(transaction, "order_refund_failed", *row.order_id);
+}
+
+void settle_otherwise(sql::Transaction& transaction, RefundRow row, const std::string& provider_id,
+                      std::int64_t now_ms) {
+    row.provider_id = provider_id;
+    row.refusal = settled_otherwise_reason;
+    finish_refund(transaction, std::move(row), now_ms);
 }
 
 bool sync_refund(sql::Transaction& transaction, const payments::Refund& refund,

@@ -24,6 +24,10 @@ bool sync_refunds(sql::Transaction& transaction, const std::vector<payments::Ref
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms);
 
+/// Stores that this refund is done without money being sent: no email says so.
+void settle_otherwise(sql::Transaction& transaction, RefundRow row, const std::string& provider_id,
+                      std::int64_t now_ms);
+
 /// Returns the stock of an order, once.
 void return_goods(sql::Transaction& transaction, Order& order,
                   const std::optional<std::string>& actor_id, std::int64_t now_ms,

@@ -13,6 +13,13 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     if (!found) {
         return Problem{ProblemKind::missing, texts::problems::unknown_payment()};
     }
+    const auto order =
+        found->known_order ? find_order(transaction, *found->known_order) : unknown_order();
+    if (order) {
+        if (auto checked = check_not_own(*order, request.actor_id); !checked) {
+            return checked.error();
+        }
+    }
     RefundRow row;
     row.id = new_object_id();
     row.key = "refund-" + row.id;

@@ -56,9 +56,12 @@ struct ReceiptJson {
     std::string note;
     std::string recorded_at;
     std::optional<std::string> void_reason;
+    std::optional<std::string> moved_to;
+    std::optional<std::int64_t> moved_to_number;
 };
 BOOST_DESCRIBE_STRUCT(ReceiptJson, (),
-                      (id, amount, reference, received_on, note, recorded_at, void_reason))
+                      (id, amount, reference, received_on, note, recorded_at, void_reason, moved_to,
+                       moved_to_number))
 
 struct TransfersJson {
     std::vector<NoticeJson> notices;
@@ -72,14 +75,24 @@ NoticeJson json_of(const TransferNotice& notice) {
             notice.is_checked, notice.has_slip,  notice.is_not_found};
 }
 
-ReceiptJson json_of(const payments::Receipt& receipt, bool is_for_staff) {
-    return {receipt.id,
-            receipt.amount,
-            receipt.reference,
-            receipt.received_on,
-            is_for_staff ? receipt.note : "",
-            rfc3339(receipt.at_ms),
-            receipt.void_reason};
+/// Customers see neither notes nor another customer's order.
+ReceiptJson json_of(sql::Transaction& transaction, const payments::Receipt& receipt,
+                    bool is_for_staff) {
+    ReceiptJson object{receipt.id,
+                       receipt.amount,
+                       receipt.reference,
+                       receipt.received_on,
+                       is_for_staff ? receipt.note : "",
+                       rfc3339(receipt.at_ms),
+                       receipt.void_reason,
+                       std::nullopt,
+                       std::nullopt};
+    if (!is_for_staff) return object;
+    object.moved_to = receipt.moved_to;
+    const auto order = receipt.moved_to ? find_order(transaction, *receipt.moved_to)
+                                        : Result<Order>(unknown_order());
+    if (order) object.moved_to_number = order->number;
+    return object;
 }
 
 Result<http::Response> post_notice(const PaymentContext& context, const http::Request& request) {
@@ -116,8 +129,8 @@ Result<http::Response> get_transfers(const PaymentContext& context, const http::
             transfers.notices.push_back(json_of(notice));
         }
         for (const auto& receipt : payments::list_receipts(transaction, order->id)) {
-            transfers.receipts.push_back(
-                json_of(receipt, request.caller->may(http::Permission::payments_read)));
+            transfers.receipts.push_back(json_of(
+                transaction, receipt, request.caller->may(http::Permission::payments_read)));
         }
         return true;
     });

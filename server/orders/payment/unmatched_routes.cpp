@@ -26,12 +26,13 @@ struct UnmatchedPaymentJson {
     std::string currency;
     std::string why;
     std::optional<std::string> refund;
+    std::optional<std::string> refund_id;
     std::optional<std::string> refusal;
     std::string found_at;
 };
 BOOST_DESCRIBE_STRUCT(UnmatchedPaymentJson, (),
                       (transaction_id, order_id, order_number, name, amount, left, currency, why,
-                       refund, refusal, found_at))
+                       refund, refund_id, refusal, found_at))
 
 struct RefusedRefundJson {
     std::string order_id;
@@ -58,6 +59,7 @@ UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
     object.currency = payment.currency;
     object.why = payment.why;
     if (payment.refund) object.refund = name_of(*payment.refund);
+    object.refund_id = payment.refund_id;
     object.refusal = payment.refusal;
     object.found_at = rfc3339(payment.found_at_ms);
     return object;

@@ -54,6 +54,9 @@ void count_event(sql::Transaction& transaction, const Event& event) {
     if (event.kind == EventKind::paid) {
         flows.paid_count = 1;
         flows.paid_paisa = event.amount.paisa;
+    } else if (event.kind == EventKind::payment_withdrawn) {
+        flows.paid_count = -1;
+        flows.paid_paisa = -event.amount.paisa;
     } else if (event.kind == EventKind::shipped) {
         flows.shipped_count = 1;
     } else {

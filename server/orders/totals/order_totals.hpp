@@ -73,7 +73,8 @@ using FlowsByTime = std::map<std::int64_t, Flows>;
 /// Counts orders that were just placed.
 void count_placed(sql::Transaction& transaction, const std::vector<Order>& orders);
 
-/// Counts an event that is new, where it is one that is counted: `paid` or `shipped`.
+/// Counts an event that is new, where it is one that is counted: `paid`, `payment_withdrawn` or
+/// `shipped`.
 void count_event(sql::Transaction& transaction, const Event& event);
 
 enum class Direction { in, out };

@@ -96,12 +96,15 @@ SELECT max(id) AS last, count(*) AS n FROM (SELECT id FROM orders WHERE id > $1 
 SELECT e.at_ms - e.at_ms % 3600000 AS hour_ms,
        CAST(sum(CASE WHEN e.kind = 'placed' THEN 1 ELSE 0 END) AS BIGINT) AS placed_count,
        CAST(sum(CASE WHEN e.kind = 'placed' THEN o.price_paisa ELSE 0 END) AS BIGINT) AS placed_paisa,
-       CAST(sum(CASE WHEN e.kind = 'paid' THEN 1 ELSE 0 END) AS BIGINT) AS paid_count,
-       CAST(sum(CASE WHEN e.kind = 'paid' THEN e.amount_paisa ELSE 0 END) AS BIGINT) AS paid_paisa,
+       CAST(sum(CASE WHEN e.kind = 'paid' THEN 1 WHEN e.kind = 'payment_withdrawn' THEN -1 ELSE 0 END)
+            AS BIGINT) AS paid_count,
+       CAST(sum(CASE WHEN e.kind = 'paid' THEN e.amount_paisa
+                     WHEN e.kind = 'payment_withdrawn' THEN -e.amount_paisa ELSE 0 END) AS BIGINT) AS paid_paisa,
        CAST(sum(CASE WHEN e.kind = 'shipped' THEN 1 ELSE 0 END) AS BIGINT) AS shipped_count,
        0 AS refunded_count, 0 AS refunded_paisa
 FROM order_events e JOIN orders o ON o.id = e.order_id
-WHERE e.order_id > $1 AND e.order_id <= $2 AND (e.kind = 'placed' OR e.kind = 'paid' OR e.kind = 'shipped')
+WHERE e.order_id > $1 AND e.order_id <= $2
+  AND (e.kind = 'placed' OR e.kind = 'paid' OR e.kind = 'payment_withdrawn' OR e.kind = 'shipped')
 GROUP BY 1;
 
 -- recount_refunds:

@@ -68,7 +68,8 @@ Recount recount(sql::Database& database, const VerifyReport& report) {
     return recount;
 }
 
-/// Numbers only grow while orders are read, so what they say lies between before and after.
+/// Numbers grow while orders are read, so what they say lies between before and after. Only money
+/// that is taken off a paid order lowers one.
 std::int64_t outside(std::int64_t before, std::int64_t after, std::int64_t orders) {
     if (orders < std::min(before, after)) return orders - std::min(before, after);
     return std::max<std::int64_t>(orders - std::max(before, after), 0);

@@ -67,6 +67,7 @@ struct Problem {
     std::map<std::string, Money> amounts{};              // Further members, such as "currentPrice".
     std::optional<std::string> permission{};             // What the caller may not do.
     bool needs_verification = false;                     // A verified address would be accepted.
+    std::optional<std::string> order_id{};               // The order that stands in the way.
     int retry_after_seconds = 0;                         // 0: the default of the kind.
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };

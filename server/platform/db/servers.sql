@@ -27,3 +27,6 @@ INSERT INTO leases (name, holder, ends_at_ms) VALUES ($1, $2, $3)
 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at_ms = excluded.ends_at_ms
 WHERE leases.holder = excluded.holder OR leases.ends_at_ms <= $4
    OR leases.ends_at_ms > $5;
+
+-- find_older_server: $1 a step of the schema, $2 seen since then, in milliseconds
+SELECT name FROM servers WHERE step < $1 AND seen_at_ms >= $2 LIMIT 1;

@@ -173,6 +173,7 @@ Response problem_response(const Problem& problem, Language language) {
     for (const auto& [name, amount] : problem.amounts) object.add(name, amount);
     if (problem.permission) object.add("permission", *problem.permission);
     if (problem.needs_verification) object.add("needsVerification", true);
+    if (problem.order_id) object.add("orderId", *problem.order_id);
 
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";

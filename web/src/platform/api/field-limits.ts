@@ -63,6 +63,7 @@ export const receiptRequestLimits = {
   receivedOn: { maxLength: 10 },
   note: { maxLength: 200 },
 };
+export const moveRequestLimits = { reason: { maxLength: 200 } };
 export const reasonRequestLimits = { reason: { maxLength: 200 } };
 export const refundAnswerLimits = {
   outcome: { maxLength: 20 },

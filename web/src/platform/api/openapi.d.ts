@@ -1088,7 +1088,7 @@ export interface paths {
     put?: never;
     /**
      * Record money
-     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back. So does all of a transfer for an order that was cancelled, has expired or was paid another way. Ends an open payment of another way. Never for one's own order.
+     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back: repeat the request with `surplus` to confirm that. All of a transfer goes back for an order that was cancelled, has expired or was paid another way, and, with `another`, for one that was paid by transfer. Ends an open payment of another way. A refused request changes nothing. Never for one's own order.
      */
     post: operations["recordReceipt"];
     delete?: never;
@@ -1108,9 +1108,29 @@ export interface paths {
     put?: never;
     /**
      * Take a receipt back
-     * @description One that was recorded wrongly, while the order is unpaid.
+     * @description One that was recorded wrongly. A paid order, shipped or not, becomes unpaid with it: the other receipts of its payment go to its next attempt, a surplus that was not sent yet is not sent, and an invoice of goods that were not shipped is credited. Goods and stock stay where they are.
      */
     post: operations["voidReceipt"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/receipts/{id}/move": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move a receipt to another order
+     * @description Takes the receipt back as `/receipts/{id}/void` does, and records it under the same reference on the order that it is for, which it may pay: both or neither.
+     */
+    post: operations["moveReceipt"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1127,8 +1147,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * A parcel came back unpaid
-     * @description Of a shipped order with cash on delivery: its goods return to stock, and it can be paid no more.
+     * A parcel came back
+     * @description All goods of a shipped order return to stock. One with cash on delivery can be paid no more. The money of a paid one goes back by `/order/{id}/refund`; until then the list has it as `refund_due`.
      */
     post: operations["takeParcelBack"];
     delete?: never;
@@ -1168,7 +1188,7 @@ export interface paths {
     put?: never;
     /**
      * Say that a refund was sent
-     * @description Ends a refund that waits for a person: it was sent, or it cannot be. For one at SSLCommerz the reference is its number there (`refund_ref_id`), by which SSLCommerz is asked before it is believed.
+     * @description Ends a refund that waits for a person: it was sent, or it cannot be. What came beyond a total may also be settled otherwise, with the reason, even after it could not be sent: it then counts as given back, and no email says so. For one at SSLCommerz the reference is its number there (`refund_ref_id`), by which SSLCommerz is asked before it is believed.
      */
     post: operations["answerRefund"];
     delete?: never;
@@ -2547,7 +2567,7 @@ export interface components {
     /** @description One event of an order. */
     OrderEvent: {
       /**
-       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total), `refund_answered`, `risk_flagged` (for the staff only) or `paper_issued` (its kind and number are the detail). More may follow: ignore unknown ones.
+       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed`, `mail_sent`, `way_chosen`, `transfer_told`, `money_received`, `receipt_voided`, `extra_payment` (more than the total), `refund_answered`, `risk_flagged` (for the staff only), `paper_issued` (its kind and number are the detail) or `payment_withdrawn` (the money was recorded by mistake: the order is unpaid again). More may follow: ignore unknown ones.
        * @example declined
        */
       kind: string;
@@ -2916,6 +2936,16 @@ export interface components {
       recordedAt: string;
       /** @description Why it was taken back; null while it stands. */
       voidReason: string | null;
+      /**
+       * @description The order that it was moved to. Null where it was not, and for customers.
+       * @example null
+       */
+      movedTo: string | null;
+      /**
+       * @description The number of that order.
+       * @example null
+       */
+      movedToNumber: number | null;
     };
     /** @description What is known of an order's transfers. */
     Transfers: {
@@ -2946,7 +2976,30 @@ export interface components {
        */
       note?: string;
       splitWith?: components["schemas"]["Id"];
+      surplus?: components["schemas"]["Surplus"];
+      another?: components["schemas"]["AnotherTransfer"];
     };
+    /** @description The order that the money is for. */
+    MoveRequest: {
+      orderId: components["schemas"]["Id"];
+      /**
+       * @description For the history of the order that loses the money.
+       * @example Recorded on the wrong order
+       */
+      reason: string;
+      surplus?: components["schemas"]["Surplus"];
+      another?: components["schemas"]["AnotherTransfer"];
+    };
+    /**
+     * @description Confirms how much of the money is more than the order's open sum, and goes back: the `surplus` of the refusal `above_total`. Another number is refused again.
+     * @example 600
+     */
+    Surplus: number;
+    /**
+     * @description Confirms that this is a further transfer for an order that was paid by transfer. All of it goes back.
+     * @example true
+     */
+    AnotherTransfer: boolean;
     /** @description Why. */
     ReasonRequest: {
       /**
@@ -2992,6 +3045,11 @@ export interface components {
       email: string;
       amount: components["schemas"]["Total"];
       /**
+       * @description Whether it can be answered as settled otherwise: a transfer or cash that no order could take.
+       * @example false
+       */
+      surplus: boolean;
+      /**
        * @description Why it goes back: as the staff wrote it, or the shop's words in the language of the address.
        * @example More than the order's total
        */
@@ -3005,7 +3063,7 @@ export interface components {
     /** @description What became of a refund. */
     RefundAnswer: {
       /**
-       * @description sent or not_sent.
+       * @description sent, not_sent or settled_otherwise.
        * @example sent
        */
       outcome: string;
@@ -3020,7 +3078,7 @@ export interface components {
        */
       on?: string;
       /**
-       * @description Why it cannot be sent; required then.
+       * @description Why it cannot be sent, or how it was settled; required then.
        * @example The account is closed
        */
       reason?: string;
@@ -3067,6 +3125,8 @@ export interface components {
         transfersToCheck: number;
         /** @example 0 */
         refundsToSend: number;
+        /** @example 0 */
+        refundsDue: number;
         /** @example 0 */
         unmatchedPayments: number;
         /** @example 0 */
@@ -3334,7 +3394,12 @@ export interface components {
        */
       refund: string | null;
       /**
-       * @description Why that refund failed, such as `refund_failed` (the bank returned it, or it was cancelled at the provider) or `refund_refused`; null where it did not.
+       * @description Of that refund: one of a transfer or of cash that was refused can be answered as settled otherwise.
+       * @example 65a1f0c2d3e4b5a6978877a1
+       */
+      refundId: string | null;
+      /**
+       * @description Why that refund failed, such as `refund_failed` (the bank returned it, or it was cancelled at the provider) or `refund_refused`; null where it did not. Of one that is done: `settled_otherwise`, or null.
        * @example null
        */
       refusal: string | null;
@@ -3762,11 +3827,13 @@ export interface components {
        */
       type:
         | "about:blank"
+        | "/problems/above_total"
         | "/problems/account_disabled"
         | "/problems/address_taken"
         | "/problems/already_refunded"
         | "/problems/amount_too_large"
         | "/problems/amount_too_small"
+        | "/problems/another_transfer"
         | "/problems/backups_off"
         | "/problems/bad_key"
         | "/problems/bad_proof"
@@ -3796,6 +3863,7 @@ export interface components {
         | "/problems/mail_never_sent"
         | "/problems/malformed_json"
         | "/problems/malformed_query"
+        | "/problems/money_sent_back"
         | "/problems/no_way_back"
         | "/problems/not_by_transfer"
         | "/problems/not_confirmed"
@@ -3806,6 +3874,7 @@ export interface components {
         | "/problems/not_waiting"
         | "/problems/not_yours"
         | "/problems/nothing_left"
+        | "/problems/only_surplus"
         | "/problems/order_cancelled"
         | "/problems/order_cancelling"
         | "/problems/order_not_named"
@@ -3858,6 +3927,7 @@ export interface components {
         | "/problems/unknown_product"
         | "/problems/unknown_receipt"
         | "/problems/unknown_refund"
+        | "/problems/upgrade_under_way"
         | "/problems/way_not_offered";
       /**
        * @description The status in words.
@@ -3887,6 +3957,22 @@ export interface components {
       permission?: components["schemas"]["Permission"];
       /** @description True if it would be accepted from a verified email address; absent otherwise. */
       needsVerification?: boolean;
+      /**
+       * @description Of `reference_used`: the order that the reference stands on, for `splitWith`.
+       * @example 6a1f0c2d3e4b5a6978877665
+       */
+      orderId?: string;
+      /**
+       * @description Of `above_total`: the money of this receipt.
+       * @example 37000
+       */
+      received?: number;
+      /**
+       * @description Of `above_total`: what is left to pay of the order.
+       * @example 36400
+       */
+      open?: number;
+      surplus?: components["schemas"]["Surplus"];
     };
   };
   responses: {
@@ -4034,6 +4120,19 @@ export interface components {
     Busy: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `upgrade_under_way`: a server of an older release still runs; `payments_unavailable`, `try_again`, or the server is busy. Nothing was changed: retry. */
+    UpgradeUnderWay: {
+      headers: {
+        "Retry-After": components["headers"]["Retry-After"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
         [name: string]: unknown;
       };
       content: {
@@ -5198,8 +5297,8 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
-        state?: "ended" | "owed" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
+        state?: "ended" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */
@@ -5247,8 +5346,8 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
-        state?: "ended" | "owed" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
+        state?: "ended" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */
@@ -6131,7 +6230,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `order_not_paid`, `refund_too_large`, `goods_returned` (already returned) or `goods_not_sent` (unshipped goods return to stock with a full refund only). */
+      /** @description `own_order`, `order_not_paid`, `refund_too_large`, `goods_returned` (already returned) or `goods_not_sent` (unshipped goods return to stock with a full refund only). */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6729,7 +6828,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `reference_used`: the reference stands on another order; `own_order`, `order_paid`, `order_cancelling`, `order_cancelled`, `goods_returned`, `deposit_received`, `payment_processing` or `too_many_attempts`; or the provider's refusal of a payment under way. */
+      /** @description `reference_used`: the reference stands on another order, `orderId`; `above_total`: more than is open, with `received`, `open` and `surplus`; `another_transfer`: the order was paid by transfer already; `own_order`, `order_paid`, `order_cancelling`, `order_cancelled`, `goods_returned`, `deposit_received`, `payment_processing` or `too_many_attempts`; or the provider's refusal of a payment under way. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6794,7 +6893,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `receipt_voided`, `own_order`, `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`. */
+      /** @description `receipt_voided`; `money_sent_back`: money of the payment or of its surplus went back, or is going back; `deposit_received` or `payment_processing`: another payment of the order is open; `own_order`, `order_cancelling`, `order_cancelled` or `goods_returned`. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6807,7 +6906,74 @@ export interface operations {
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFieldsOrKey"];
       500: components["responses"]["Broken"];
-      503: components["responses"]["Busy"];
+      503: components["responses"]["UpgradeUnderWay"];
+    };
+  };
+  moveReceipt: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MoveRequest"];
+      };
+    };
+    responses: {
+      /** @description The order that has the money now, the id of its receipt, and what is left to pay. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"] &
+            components["schemas"]["Inserted"] &
+            components["schemas"]["Left"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `unknown_receipt`, `unknown_order` or `not_found`. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description As `/receipts/{id}/void` refuses for the one order, and `/order/{id}/receipts` for the other. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      /** @description `invalid_fields`, also for the order that has the receipt already; `cash_not_total`: cash pays exactly the total; `way_not_offered`, `amount_too_small` or `amount_too_large`; or `key_reused`: another request used this Idempotency-Key. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["UpgradeUnderWay"];
     };
   };
   takeParcelBack: {
@@ -6843,7 +7009,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `not_on_delivery`, `order_paid` or `goods_returned`. */
+      /** @description `not_on_delivery`: neither paid nor with cash on delivery, or not shipped; `order_paid`: the courier has its cash; `own_order` or `goods_returned`. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6924,7 +7090,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_waiting`, `not_confirmed` or `own_order`. */
+      /** @description `not_waiting`, `not_confirmed`, `own_order`, or `only_surplus`: only transfers and cash beyond a total can be settled otherwise. */
       409: {
         headers: {
           [name: string]: unknown;

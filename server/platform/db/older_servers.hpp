@@ -1,0 +1,14 @@
+#pragma once
+
+#include "platform/db/database.hpp"
+
+namespace shop::sql {
+
+/// A server that was not seen for so long has ended, or does not reach the database.
+inline constexpr std::int64_t server_lost_ms = 60'000;
+
+/// Whether a server on this database runs a program that does not know this step of the schema. A
+/// change that such a program would handle wrongly has to wait for its end (decision 0027).
+bool has_older_server(Transaction& transaction, int step, std::int64_t now_ms);
+
+}  // namespace shop::sql
