@@ -149,6 +149,15 @@ test("the trail is listed newest first, narrowed by person, action, subject and 
   assert.deepEqual([newest.actorId, newest.action], [id, "product.edit"]);
   assert.equal(newest.after.minQuantity, 3);
   assert.deepEqual(Object.keys(newest.before), ["minQuantity"]);
+  assert.equal(newest.subjectName, world.board.name);
+  const { people } = await list("?day=1999-01-01");
+  assert.deepEqual(
+    people.find(({ _id }) => _id === id),
+    { _id: id, name: newest.actorName },
+  );
+  const nameOf = (kind) => all.rows.find(({ subject }) => subject.startsWith(kind))?.subjectName;
+  assert.match(nameOf("order/"), /^#\d+$/);
+  assert.match(nameOf("user/"), /\S/);
   assert.ok(others.every(({ subject }) => subject === `product/${board}`));
   assert.deepEqual((await list("?day=1999-01-01")).rows, []);
 

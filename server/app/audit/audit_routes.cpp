@@ -2,6 +2,8 @@
 
 #include "accounts/accounts.hpp"
 #include "app/audit/audit_json.hpp"
+#include "catalogue/catalogue.hpp"
+#include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
@@ -45,8 +47,31 @@ Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
     return query;
 }
 
-/// The names of the users who did something, by their ids.
+/// How people name subjects of the trail, such as "user/65a1...": an order's number, the name of a
+/// user or product, and nothing for others.
 using Names = std::map<std::string, std::optional<std::string>>;
+
+std::optional<std::string> find_subject_name(sql::Transaction& transaction,
+                                             const std::string& subject) {
+    const auto slash = subject.find('/');
+    if (slash == std::string::npos) return std::nullopt;
+    const auto id = subject.substr(slash + 1);
+    const auto kind = subject.substr(0, slash);
+    if (kind == "user") return accounts::find_user_name(transaction, id);
+    if (kind == "order") {
+        const auto order = orders::find_order(transaction, id);
+        if (order) return "#" + std::to_string(order->number);
+    }
+    if (kind == "product") {
+        const auto page = catalogue::find_page(transaction, id);
+        if (page) return page->product.name;
+    }
+    return std::nullopt;
+}
+
+std::string user_subject(const std::string& id) {
+    return "user/" + id;
+}
 
 std::string entry_json(const audit::StoredEntry& entry, const Names& names) {
     const auto& row = entry.row;
@@ -55,9 +80,11 @@ std::string entry_json(const audit::StoredEntry& entry, const Names& names) {
         .add("at", rfc3339(row.at_ms))
         .add("actorKind", row.actor_kind)
         .add("actorId", row.actor_id)
-        .add("actorName", row.actor_id.empty() ? std::nullopt : names.at(row.actor_id))
+        .add("actorName",
+             row.actor_id.empty() ? std::nullopt : names.at(user_subject(row.actor_id)))
         .add("action", row.action)
         .add("subject", row.subject)
+        .add("subjectName", names.at(row.subject))
         .add("requestId", row.request_id)
         .add("hash", row.hash)
         .add_json("before", entry.before.value_or("null"))
@@ -71,20 +98,34 @@ Result<http::Response> get_audit(sql::Database& database, const http::Request& r
     const auto query = read_entry_query(request);
     if (!query) return query.error();
     Names names;
+    std::vector<std::string> actors;
     const auto entries = database.read([&](sql::Transaction& transaction) {
         auto found = audit::list_newest(transaction, *query);
-        for (const auto& entry : found) names.try_emplace(entry.row.actor_id);
-        for (auto& [id, name] : names) name = accounts::find_user_name(transaction, id);
+        actors = audit::list_actors(transaction);
+        for (const auto& actor : actors) names.try_emplace(user_subject(actor));
+        for (const auto& entry : found) {
+            names.try_emplace(entry.row.subject);
+            names.try_emplace(user_subject(entry.row.actor_id));
+        }
+        for (auto& [subject, name] : names) name = find_subject_name(transaction, subject);
         return found;
     });
+    json::List people;
+    for (const auto& id : actors) {
+        people.add_json(
+            json::Object{}.add("_id", id).add("name", names.at(user_subject(id))).text());
+    }
     json::List rows;
     std::optional<std::int64_t> older;
     for (std::size_t i = 0; i < entries.size() && i < std::size_t{rows_of_page}; ++i) {
         rows.add_json(entry_json(entries[i], names));
         if (entries.size() > std::size_t{rows_of_page}) older = entries[i].row.seq;
     }
-    return http::private_response(
-        200, json::Object{}.add_json("rows", rows.text()).add("older", older).text());
+    return http::private_response(200, json::Object{}
+                                           .add_json("rows", rows.text())
+                                           .add("older", older)
+                                           .add_json("people", people.text())
+                                           .text());
 }
 
 }  // namespace

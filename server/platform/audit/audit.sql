@@ -28,6 +28,9 @@ SELECT l.seq, l.at_ms, l.actor_kind, l.actor_id, l.action, l.subject, l.request_
 FROM audit_log l LEFT JOIN audit_details d ON d.seq = l.seq AND d.seq > $1
 WHERE l.seq > $1 ORDER BY l.seq LIMIT $2;
 
+-- next_actor: $1 user id
+SELECT actor_id FROM audit_log WHERE actor_id > $1 ORDER BY actor_id LIMIT 1;
+
 -- list_erasures_after: $1 sequence number
 SELECT subject FROM audit_log WHERE action = 'audit.erase' AND seq > $1;
 

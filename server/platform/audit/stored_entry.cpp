@@ -10,6 +10,7 @@ namespace shop::audit {
 namespace {
 
 constexpr std::int64_t rows_at_once = 2'000;
+constexpr std::size_t actors_max = 100;
 
 StoredEntry entry_of(const sql::Row& row) {
     return {{row.integer("seq"), row.integer("at_ms"), row.text("actor_kind"), row.text("actor_id"),
@@ -69,6 +70,18 @@ std::vector<StoredEntry> list_newest(sql::Transaction& transaction, const EntryQ
                                        audit_sql::entry_columns, audit_sql::entry_tables,
                                        conditions.text(), values.size());
     return entries_of(transaction.query(statement, values));
+}
+
+std::vector<std::string> list_actors(sql::Transaction& transaction) {
+    std::vector<std::string> actors;
+    std::string last;  // The program and the command line have an empty id.
+    while (actors.size() < actors_max) {
+        const auto rows = transaction.query(audit_sql::next_actor, {last});
+        if (rows.empty()) break;
+        last = rows.front().text("actor_id");
+        actors.push_back(last);
+    }
+    return actors;
 }
 
 }  // namespace shop::audit

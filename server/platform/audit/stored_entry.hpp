@@ -34,4 +34,7 @@ struct EntryQuery {
 /// The newest such rows first.
 std::vector<StoredEntry> list_newest(sql::Transaction& transaction, const EntryQuery& query);
 
+/// The ids of the users who changed something: up to 100.
+std::vector<std::string> list_actors(sql::Transaction& transaction);
+
 }  // namespace shop::audit

@@ -15,6 +15,7 @@ const row = {
   actorName: "Karim Uddin",
   action: "product.edit",
   subject: "product/65a1b2c3d4e5f60718293a4c",
+  subjectName: "Padma X870" as string | null,
   requestId: "r-1",
   hash: "ab12",
   before: { price: 1 } as Record<string, unknown> | null,
@@ -31,7 +32,8 @@ function open(
   server.use(
     http.get("/api/audit", ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json({ rows, older });
+      const people = [{ _id: row.actorId, name: row.actorName }];
+      return HttpResponse.json({ rows, older, people });
     }),
   );
   renderAt(`/dashboard/audit${address}`, <AuditPage />, signedIn, missing);
@@ -50,12 +52,25 @@ test("R-AUDIT-7 a row opens what was before and after, side by side", async () =
   expect(line.getByText("Request r-1")).toBeVisible();
 });
 
-test("R-AUDIT-7 the list is narrowed by what a row says, and widened again", async () => {
+test("R-AUDIT-7 the list is narrowed by a row's links and by fields, and widened again", async () => {
   const asked = open([row], null, "?day=2026-11-25");
   await userEvent.click(await screen.findByRole("link", { name: "Karim Uddin" }));
   await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}&day=2026-11-25`);
-  await userEvent.click(await screen.findByRole("link", { name: "Without: 2026-11-25" }));
-  await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}`);
+  await userEvent.selectOptions(await screen.findByLabelText("Who"), "All");
+  await expect.poll(() => asked.at(-1)).toBe("?day=2026-11-25");
+  await userEvent.selectOptions(await screen.findByLabelText("Who"), "Karim Uddin");
+  await userEvent.selectOptions(await screen.findByLabelText("What"), "Gave a role");
+  await expect
+    .poll(() => asked.at(-1))
+    .toBe(`?actor=${row.actorId}&action=staff.give&day=2026-11-25`);
+});
+
+test("R-AUDIT-7 a subject has its number or name, and narrows the list by its id", async () => {
+  const asked = open([row]);
+  await userEvent.click(await screen.findByRole("link", { name: "Padma X870" }));
+  await expect.poll(() => asked.at(-1)).toBe(`?subject=${encodeURIComponent(row.subject)}`);
+  await userEvent.click(await screen.findByRole("link", { name: "Without: Padma X870" }));
+  await expect.poll(() => asked.at(-1)).toBe("?");
 });
 
 test("R-AUDIT-7 R-STAFF-7 a row leads to the page of its subject who may open that", async () => {

@@ -10,7 +10,13 @@ import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { Field } from "../../platform/ui/field";
 import { permissionsOf } from "../route-elements/page-permissions";
-import { auditQuery, filters, questionOf, type AuditRow, type Filter } from "./audit-query";
+import {
+  auditQuery,
+  questionOf,
+  type AuditPageOf,
+  type AuditRow,
+  type Filter,
+} from "./audit-query";
 import { DetailsOf } from "./audit-details";
 import styles from "./audit-page.module.css";
 
@@ -31,7 +37,7 @@ export function AuditPage() {
   const { action, details, lead, none, subject, when, who } = m.audit;
   return (
     <DashboardPage title={m.dashboard.audit} lead={lead}>
-      <Narrowing address={address} rows={page.rows} />
+      <Narrowing address={address} page={page} />
       {page.rows.length === 0 ? (
         <p>{none}</p>
       ) : (
@@ -82,8 +88,8 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
         <Link to={narrowed("action", row.action)}>{textFor(m.audit.actions, row.action)}</Link>
       </Cell>
       <Cell head={subject}>
-        <Link to={narrowed("subject", row.subject)} className={styles.subject}>
-          {row.subject}
+        <Link to={narrowed("subject", row.subject)} className={styles.subject} title={row.subject}>
+          <bdi>{row.subjectName ?? row.subject}</bdi>
         </Link>
         {mayOpen && <Link to={page}>{m.audit.open}</Link>}
       </Cell>
@@ -94,19 +100,30 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
   );
 }
 
-/** The day, and what the list is narrowed to, each with a way to leave it. */
-function Narrowing({ address, rows }: { address: string; rows: AuditRow[] }) {
+/** Person, action and day of the rows, and their subject with a way to leave it. */
+function Narrowing({ address, page }: { address: string; page: AuditPageOf }) {
   const m = useMessages("dashboard", "audit");
   const navigate = useNavigate();
   const asked = questionOf(address);
-  const words: Record<Filter, (value: string) => string> = {
-    actor: (id) => rows.find(({ actorId }) => actorId === id)?.actorName ?? id,
-    action: (name) => textFor(m.audit.actions, name),
-    subject: (name) => name,
-    day: (day) => day,
-  };
+  const narrow = (filter: Filter, value: string) =>
+    void navigate(narrowedTo(address, filter, value));
+  const subject = asked.get("subject");
+  const known = page.rows.find((row) => row.subject === subject)?.subjectName;
+  const people = page.people.map(({ _id, name }) => [_id, name ?? _id] as const);
   return (
     <div className={styles.narrowing}>
+      <Choice
+        label={m.audit.who}
+        value={asked.get("actor") ?? ""}
+        options={people}
+        onChoose={(id) => narrow("actor", id)}
+      />
+      <Choice
+        label={m.audit.action}
+        value={asked.get("action") ?? ""}
+        options={Object.entries(m.audit.actions)}
+        onChoose={(name) => narrow("action", name)}
+      />
       <Field label={m.audit.day} error={undefined}>
         {(control) => (
           <input
@@ -114,20 +131,46 @@ function Narrowing({ address, rows }: { address: string; rows: AuditRow[] }) {
             key={asked.get("day")}
             type="date"
             defaultValue={asked.get("day") ?? ""}
-            onChange={({ target }) =>
-              target.validity.valid && void navigate(narrowedTo(address, "day", target.value))
-            }
+            onChange={({ target }) => target.validity.valid && narrow("day", target.value)}
           />
         )}
       </Field>
-      {filters
-        .filter((name) => asked.has(name))
-        .map((name) => (
-          <Link key={name} to={narrowedTo(address, name, "")} className={styles.filter}>
-            {m.audit.without(words[name](asked.get(name) ?? ""))}
-          </Link>
-        ))}
+      {subject !== null && (
+        <Link to={narrowedTo(address, "subject", "")} className={styles.filter}>
+          {m.audit.without(known ?? subject)}
+        </Link>
+      )}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** Its options by their texts. A value that is none of them is one all the same: a shared address has it. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const m = useMessages("dashboard", "audit");
+  const isKnown = value === "" || options.some(([option]) => option === value);
+  const shown = isKnown ? options : [...options, [value, value] as const];
+  return (
+    <Field label={label} error={undefined}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{m.lists.all}</option>
+          {shown
+            .toSorted(([, one], [, other]) => one.localeCompare(other))
+            .map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

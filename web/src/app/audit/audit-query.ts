@@ -17,6 +17,7 @@ const rowSchema = v.object({
   actorName: v.nullable(v.string()),
   action: v.string(),
   subject: v.string(),
+  subjectName: v.nullable(v.string()),
   requestId: v.string(),
   hash: v.string(),
   /** The members that differ; null after an erasure. */
@@ -25,10 +26,15 @@ const rowSchema = v.object({
 });
 export type AuditRow = v.InferOutput<typeof rowSchema>;
 
-const pageSchema = v.object({ rows: v.array(rowSchema), older: v.nullable(v.number()) });
+const pageSchema = v.object({
+  rows: v.array(rowSchema),
+  older: v.nullable(v.number()),
+  people: v.array(v.object({ _id: v.string(), name: v.nullable(v.string()) })),
+});
+export type AuditPageOf = v.InferOutput<typeof pageSchema>;
 
 /** What the trail is narrowed to, by names of the address. */
-export const filters = ["actor", "action", "subject", "day"] as const;
+const filters = ["actor", "action", "subject", "day"] as const;
 export type Filter = (typeof filters)[number];
 
 /** The part of an address that the server reads. */

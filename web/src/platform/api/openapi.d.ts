@@ -3645,6 +3645,11 @@ export interface components {
     };
     /** @description Rows of the audit trail. */
     AuditPage: {
+      /** @description The users who changed something, whatever the page is narrowed to: up to 100. */
+      people: {
+        _id: components["schemas"]["Id"];
+        name: string | null;
+      }[];
       rows: components["schemas"]["AuditRow"][];
       /** @description What `before` is for the next page; null where there are no older rows. */
       older: number | null;
@@ -3661,6 +3666,8 @@ export interface components {
       actorName: string | null;
       action: string;
       subject: string;
+      /** @description The number of an order, such as `#6021`, or the name of a user or product; null for others. */
+      subjectName: string | null;
       requestId: string;
       hash: string;
       /** @description The members that differ, as the API writes them; null after an erasure. */
