@@ -46,7 +46,7 @@ const routes = {
     ],
     [...textsOf("reading"), inLanguage("articles"), "src/content/blogs-page.tsx"],
     [...textsOf("reading"), inLanguage("portfolio"), "src/content/portfolio-page.tsx"],
-    [...textsOf("sign-in"), "src/identity/login-page.tsx"],
+    [...textsOf("sign-in"), "src/app/route-elements/login-route.tsx"],
     [...textsOf("sign-in"), "src/identity/register-page.tsx"],
     [...textsOf("sign-in"), "src/identity/password-reset-page.tsx"],
     [...textsOf("sign-in"), "src/identity/action-page.tsx"],
@@ -83,7 +83,7 @@ const routes = {
     ],
     [
       ...admin,
-      ...textsOf("staff-orders", "order-events", "order-papers"),
+      ...textsOf("staff-orders", "order-page", "order-events", "order-papers"),
       "src/orders/order-page.tsx",
     ],
     [...admin, ...textsOf("order-papers"), "src/papers/papers-page.tsx"],

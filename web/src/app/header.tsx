@@ -70,7 +70,9 @@ function AccountLinks() {
       )}
       {session.state === "signed-in" && (
         <>
-          <NavLink to="/dashboard">{m.shell.dashboard}</NavLink>
+          <NavLink to="/dashboard" state={{ isLanding: true }}>
+            {m.shell.dashboard}
+          </NavLink>
           <span className={styles.who} title={session.user.displayName}>
             <Avatar photoURL={session.user.photoURL} size="tiny" />
             <span>{m.shell.loggedAs(session.user.displayName)}</span>

@@ -174,7 +174,7 @@ function signInPages(m: Texts): Page[] {
       path: "/login",
       title: m.titles.login,
       description: m.login.lead,
-      chunks: ["src/identity/login-page.tsx"],
+      chunks: ["src/app/route-elements/login-route.tsx"],
       texts: ["sign-in"],
       canonical: "/login",
     },

@@ -36,7 +36,7 @@ const Portfolio = withTexts(["reading"], () =>
   import("../content/portfolio-page").then((room) => room.loadPortfolioPage()),
 );
 const Login = withTexts(["sign-in"], () =>
-  import("../identity/login-page").then((room) => room.LoginPage),
+  import("./route-elements/login-route").then((room) => room.LoginRoute),
 );
 const Register = withTexts(["sign-in"], () =>
   import("../identity/register-page").then((room) => room.RegisterPage),
@@ -133,7 +133,7 @@ export const staffRoutes: PageRoute[] = [
   },
   {
     path: "/dashboard/manage-orders/:id",
-    Page: staffPage("order", "staff-orders", "order-events", "order-papers"),
+    Page: staffPage("order", "staff-orders", "order-page", "order-events", "order-papers"),
   },
   { path: "/dashboard/papers", Page: staffPage("papers", "order-papers") },
   { path: "/dashboard/manage-products", Page: staffPage("products", "product-list") },
