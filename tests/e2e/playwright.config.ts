@@ -4,9 +4,9 @@ import { defineConfig, devices } from "@playwright/test";
 
 const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Tests of pages rather than of journeys: they set their own sizes. */
+/** Tests of pages rather than of journeys, which set their own sizes, and journeys that one size shows. */
 const pages =
-  /(bangla-look|bangla-screens|dashboard-lists|first-paint|long-texts|product-list|quality)\.spec\.ts$/;
+  /(bangla-look|bangla-screens|dashboard-lists|first-paint|long-texts|product-list|quality|wrong-order)\.spec\.ts$/;
 
 /** Of a browser that only script/nightly has: oldest.config.ts. */
 const oldest = /oldest-browser\.spec\.ts$/;

@@ -20,6 +20,9 @@ export type ImportMessages = Messages<"shell" | (typeof importBundles)[number]>;
 export const useImportMessages = (): ImportMessages => useMessages(...importBundles);
 
 const orderBundles = [...dashboardBundles, "staff-orders"] as const;
+const orderPageBundles = [...orderBundles, "order-page"] as const;
+export const useOrderPageMessages = (): Messages<"shell" | (typeof orderPageBundles)[number]> =>
+  useMessages(...orderPageBundles);
 const moneyBundles = [...orderBundles, "staff-money"] as const;
 export type StaffMoneyMessages = Messages<"shell" | (typeof moneyBundles)[number]>;
 /** Of what opens above the list of orders: it loads them by itself. */

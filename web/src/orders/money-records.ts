@@ -13,6 +13,7 @@ import { optionalTextSchema, textSchema } from "../platform/forms/schema-text";
 import type { OrderAdminMessages } from "../dashboard/staff-messages";
 import { moneySchema, takaOf } from "../platform/money";
 import { ordersKey, pathOf } from "./order-queries";
+import type { Confirmed } from "./money/confirmations";
 import { useRefresh } from "./use-refresh";
 
 const noticeSchema = v.object({
@@ -47,6 +48,7 @@ const receiptSchema = v.object({
   reference: v.string(),
   receivedOn: v.string(),
   voidReason: v.nullable(v.string()),
+  movedToNumber: v.nullable(v.number()),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
@@ -74,6 +76,7 @@ const toSendSchema = v.object({
   name: v.string(),
   email: v.string(),
   amount: moneySchema,
+  surplus: v.boolean(), // More than an order could take.
   reason: v.string(),
 });
 export type RefundToSend = v.InferOutput<typeof toSendSchema>;
@@ -135,11 +138,12 @@ function useOnce<Body extends object>(name: string, send: (sent: Sent<Body>) => 
 }
 
 export function useRecordReceipt(id: string) {
-  const record = useOnce<Omit<ReceiptForm, "amount"> & { amount: number }>(
+  const record = useOnce<Omit<ReceiptForm, "amount"> & { amount: number } & Confirmed>(
     `receipt:${id}`,
     (sent) => requestAsUser(anything, `${pathOf(id)}/receipts`, sent),
   );
-  return ({ amount, ...rest }: ReceiptForm) => record({ ...rest, amount: takaOf(amount) });
+  return ({ amount, ...rest }: ReceiptForm, confirmed: Confirmed) =>
+    record({ ...rest, ...confirmed, amount: takaOf(amount) });
 }
 
 interface Reason {
@@ -151,13 +155,18 @@ export const useVoidReceipt = (id: string) =>
     requestAsUser(anything, `/receipts/${encodeURIComponent(id)}/void`, sent),
   );
 
+export const useMoveReceipt = (id: string) =>
+  useOnce<Reason & { orderId: string } & Confirmed>(`move:${id}`, (sent) =>
+    requestAsUser(anything, `/receipts/${encodeURIComponent(id)}/move`, sent),
+  );
+
 export const useTakeParcelBack = (id: string) =>
   useOnce<Reason>(`parcel:${id}`, (sent) =>
     requestAsUser(anything, `${pathOf(id)}/parcel-returned`, sent),
   );
 
 interface Answer {
-  outcome: "sent" | "not_sent";
+  outcome: "sent" | "not_sent" | "settled_otherwise";
   reference?: string;
   on?: string;
   reason?: string;

@@ -15,6 +15,7 @@ const refund = {
   name: "Rahima Khatun",
   email: "rahima@mail.com",
   amount: 25001,
+  surplus: false,
   reason: "It arrived broken",
   askedAt: "2026-11-21T09:30:00.000Z",
 };
@@ -97,4 +98,20 @@ test("R-BANK-8 a refund by bank has a reference and a day", async () => {
       expect.objectContaining({ outcome: "sent", reference: "FT26190XYZ" }),
     ]),
   );
+});
+
+test("R-UNDO-4 only a surplus can be settled otherwise, with a reason", async () => {
+  const answers = await openWith({ ...refund, surplus: true });
+  await click("Settled otherwise");
+  await userEvent.type(screen.getByLabelText("Reason"), "Paid out in cash");
+  await click("Save");
+  await waitFor(() =>
+    expect(answers).toEqual([{ outcome: "settled_otherwise", reason: "Paid out in cash" }]),
+  );
+});
+
+test("R-UNDO-4 a refund of an order is not settled otherwise", async () => {
+  await openWith(refund);
+  expect(screen.getByRole("button", { name: "Cannot be sent" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Settled otherwise" })).toBeNull();
 });

@@ -64,7 +64,7 @@ export function MoneyToSend() {
                   {refund.reason}
                   <AtGateway refund={refund} />
                 </Cell>
-                <ActionsCell head={m.myOrders.actions} columns={1}>
+                <ActionsCell head={m.myOrders.actions}>
                   {mayAnswer && refund.atGateway !== "not_taken" && <Answer refund={refund} />}
                 </ActionsCell>
               </Row>
@@ -98,7 +98,7 @@ function wordsFor(refund: RefundToSend, m: StaffMoneyMessages) {
 /** Two buttons that are replaced by the form of the one that was pressed. */
 function Answer({ refund }: { refund: RefundToSend }) {
   const m = useStaffMoneyMessages();
-  const [outcome, setOutcome] = useState<"sent" | "not_sent">();
+  const [outcome, setOutcome] = useState<"sent" | "not_sent" | "settled_otherwise">();
   const record = useAnswerRefund(refund._id);
   const { done, reason, save, saving, sentOn } = m.moneyToSend;
   const { cannot, reference, sent } = wordsFor(refund, m);
@@ -118,10 +118,15 @@ function Answer({ refund }: { refund: RefundToSend }) {
         <Button look="outlined" size="small" onClick={() => setOutcome("not_sent")}>
           {cannot}
         </Button>
+        {refund.surplus && (
+          <Button look="outlined" size="small" onClick={() => setOutcome("settled_otherwise")}>
+            {m.corrections.settled}
+          </Button>
+        )}
       </>
     );
   }
-  if (outcome === "not_sent") {
+  if (outcome !== "sent") {
     return (
       <Form schema={reasonSchema(m)} send={save} sending={saving} onSend={answer}>
         {(errors) => (

@@ -30,9 +30,9 @@ export type OrderOverview = v.InferOutput<typeof overviewSchema>;
 /** Neither over nor about to be. */
 export const isOpen = ({ status }: OrderOverview) => status === "pending" || status === "shipped";
 
-/** Over, or paid another way: a transfer that comes all the same is recorded, and goes back. */
-export const givesBack = ({ paid, status, way }: OrderOverview) =>
-  status === "cancelled" || status === "expired" || (paid && way !== "transfer");
+/** Over, or paid: a transfer that comes all the same is recorded, and goes back. */
+export const givesBack = ({ paid, status }: OrderOverview) =>
+  status === "cancelled" || status === "expired" || paid;
 
 /** One order whole, for the staff: also one that was cancelled. */
 export function orderOverviewQuery(id: string) {

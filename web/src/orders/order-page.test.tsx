@@ -132,6 +132,23 @@ test("R-DESK-17 offers what the order's state and the person's rights allow", as
   expect(actions.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Update"]);
 });
 
+test("R-UNDO-10 a paid parcel that came back goes on the shelf, and its money goes by Refund", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`/api/order/${order._id}/parcel-returned`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...order, goodsReturned: true });
+    }),
+  );
+  await open({ ...overview, way: "card", paid: true, orderStatus: true, status: "shipped" });
+  await userEvent.click(await screen.findByRole("button", { name: "The parcel came back" }));
+  expect(screen.getByText(/The money goes back by Refund\./)).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Reason"), "Not at home");
+  await userEvent.click(screen.getAllByRole("button", { name: "The parcel came back" }).at(-1)!);
+  expect(await screen.findByText("The goods are back in stock")).toBeVisible();
+  expect(sent).toEqual([{ reason: "Not at home" }]);
+});
+
 test("R-DESK-17 a cancelled order is shown, without actions", async () => {
   await open({ ...overview, status: "cancelled", goods: "back" });
   // The other one is the slip's.

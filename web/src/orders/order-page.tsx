@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from "react-router";
 import * as v from "valibot";
 
 import { DashboardPage } from "../dashboard/page";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useOrderPageMessages } from "../dashboard/staff-messages";
 import { StatusDot } from "../dashboard/status-dot";
 import { WrittenText } from "../dashboard/written-text";
 import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
@@ -15,8 +15,8 @@ import { useMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { lazyPart } from "../platform/ui/lazy-part";
-import { useOrderActions } from "./order-actions";
 import { PaidState, UnpaidState } from "./order-cells";
+import { useManagedOrderActions } from "./list/ship-order";
 import { OrderEvents } from "./order-details";
 import {
   givesBack,
@@ -37,11 +37,15 @@ const OrderNotes = lazyPart(() => import("./notes/order-notes").then((room) => r
   texts: ["order-notes"],
 });
 
+const Receipts = lazyPart(() => import("./money/receipts").then((room) => room.Receipts), {
+  texts: ["staff-money"],
+});
+
 const listPath = "/dashboard/manage-orders";
 
 /** One order whole: goods, money, customer, papers, its steps, and what may be done with it. */
 export function OrderPage() {
-  const m = useOrderAdminMessages();
+  const m = useOrderPageMessages();
   const { id = "" } = useParams();
   const { data: order } = useSuspenseQuery(orderOverviewQuery(id));
   const may = useMay();
@@ -59,6 +63,11 @@ export function OrderPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <GoodsAndMoney order={order} />
+          {isRecorded(order) && may("payments.record") && (
+            <Receipts order={order}>
+              {(list) => <Panel title={m.orderPage.receipts}>{list}</Panel>}
+            </Receipts>
+          )}
           <Customer order={order} />
           <Panel title={m.orderPage.notes}>
             <OrderNotes order={order} />
@@ -74,6 +83,9 @@ export function OrderPage() {
   );
 }
 
+/** Paid, or to be paid, with money that people record. */
+const isRecorded = ({ way }: OrderOverview) => way === "transfer" || way === "on_delivery";
+
 const fromList = v.object({ list: v.string() });
 
 /** The query of the list that led here, so that the way back leads to the same rows. */
@@ -83,7 +95,7 @@ function useList(): string {
 }
 
 function States({ order }: { order: OrderOverview }) {
-  const m = useOrderAdminMessages();
+  const m = useOrderPageMessages();
   if (!isOpen(order))
     return <StatusDot lit={false} text={textFor(m.orderPage.ends, order.status)} />;
   return (
@@ -95,25 +107,27 @@ function States({ order }: { order: OrderOverview }) {
 }
 
 function Actions({ order }: { order: OrderOverview }) {
-  const m = useOrderAdminMessages();
-  const { cancel, ship, isBusy, dialog } = useOrderActions();
-  const actions = useStaffActions(order, {
-    busy: isBusy(order),
-    onShip: () => void ship(order),
-    onDelete: () => void cancel(order, m.manageOrders.deleteOrder),
+  const m = useOrderPageMessages();
+  const act = useManagedOrderActions();
+  const { ship, cameBack, record, refund, end } = useStaffActions(order, {
+    busy: act.isBusy(order),
+    onShip: () => void act.ship(order),
+    onDelete: () => void act.cancel(order, m.manageOrders.deleteOrder),
   });
   return (
     <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>
-      {actions.goods}
-      {actions.money}
-      {actions.end}
-      {dialog}
+      {ship}
+      {cameBack}
+      {record}
+      {refund}
+      {end}
+      {act.dialog}
     </div>
   );
 }
 
 function GoodsAndMoney({ order }: { order: OrderOverview }) {
-  const m = useOrderAdminMessages();
+  const m = useOrderPageMessages();
   const { what, goods, places, ofProduct, received, refunds } = m.orderPage;
   return (
     <Panel title={what}>
@@ -152,7 +166,7 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
 }
 
 function Refund({ refund }: { refund: OrderRefund }) {
-  const m = useOrderAdminMessages();
+  const m = useOrderPageMessages();
   const { declines, shop } = useMessages("order-events").orderEvents;
   const { amount, askedAt, name, reason, refusal, state } = refund;
   return (
@@ -170,7 +184,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
 }
 
 function Customer({ order }: { order: OrderOverview }) {
-  const m = useOrderAdminMessages();
+  const m = useOrderPageMessages();
   const { who, ofCustomer } = m.orderPage;
   return (
     <Panel title={who}>

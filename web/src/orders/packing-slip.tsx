@@ -1,5 +1,5 @@
 import { WrittenText } from "../dashboard/written-text";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useOrderPageMessages } from "../dashboard/staff-messages";
 import { settings } from "../platform/api/settings";
 import { shopDate } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
@@ -13,7 +13,7 @@ import { textFor } from "./text-for";
  * courier collects. Other prices and the notes of the staff are not for the people who open it.
  */
 export function PackingSlip({ order }: { order: OrderOverview }) {
-  const m = useOrderAdminMessages();
+  const m = useOrderPageMessages();
   const { collect, title, to } = m.orderPage.slip;
   const { factoryAddress, officeNumber, shopName } = settings;
   // Also once it is shipped: some print the slip only then.

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { Dialog } from "../dashboard/dialog";
 import { DialogForm } from "../dashboard/dialog-form";
 import { Field } from "../platform/ui/field";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { toast } from "../platform/ui/toast";
 import { reasonSchema, useTakeParcelBack } from "./money-records";
 import { OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 
 export function ParcelReturned({ order }: { order: Order }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const [open, setOpen] = useState(false);
   const takeBack = useTakeParcelBack(order._id);
-  const { parcel, parcelAbout, parcelDone, sending, why } = m.recordMoney;
+  const { parcel, parcelAbout, parcelDone, parcelPaid, sending, why } = m.recordMoney;
   const close = () => setOpen(false);
 
   async function send(form: { reason: string }) {
@@ -28,7 +28,12 @@ export function ParcelReturned({ order }: { order: Order }) {
         {parcel}
       </OrderButton>
       {open && (
-        <Dialog title={parcel} text={parcelAbout} hasCancel onClose={close}>
+        <Dialog
+          title={parcel}
+          text={order.paid ? parcelPaid : parcelAbout}
+          hasCancel
+          onClose={close}
+        >
           <DialogForm
             schema={reasonSchema(m)}
             send={parcel}

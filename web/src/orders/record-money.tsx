@@ -3,8 +3,9 @@ import { OrderDialog } from "./order-dialog";
 import type { Order } from "./order-queries";
 import { lazyPart } from "../platform/ui/lazy-part";
 
-const RecordMoneyFields = lazyPart(() =>
-  import("./record-money-fields").then((room) => room.RecordMoneyFields),
+const RecordMoneyFields = lazyPart(
+  () => import("./record-money-fields").then((room) => room.RecordMoneyFields),
+  { texts: ["staff-money"] },
 );
 
 interface RecordMoneyProps {
@@ -15,7 +16,7 @@ interface RecordMoneyProps {
 
 /** For who records payments, while an order is unpaid. */
 export function RecordMoney({ order, goesBack = false }: RecordMoneyProps) {
-  const { open, title } = useOrderAdminMessages().recordMoney;
+  const { open, title } = useOrderAdminMessages().recordMoneyButton;
   return (
     <OrderDialog order={order} open={open} title={title}>
       {(close) => <RecordMoneyFields order={order} goesBack={goesBack} onClose={close} />}

@@ -1,5 +1,5 @@
 import { DialogForm } from "../dashboard/dialog-form";
-import { useOrderAdminMessages } from "../dashboard/staff-messages";
+import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import type { Order } from "./order-queries";
@@ -9,7 +9,7 @@ import { refundSchema, useRefund, type RefundForm } from "./refunds";
 
 /** The form of a refund. */
 export function RefundFields({ order, onClose }: { order: Order; onClose: () => void }) {
-  const m = useOrderAdminMessages();
+  const m = useStaffMoneyMessages();
   const refund = useRefund(order._id);
   const { amount, goods, goodsHint, goodsNotSent, onlyHere, reason, reasonHint } = m.refund;
   const { send, sending, sent } = m.refund;

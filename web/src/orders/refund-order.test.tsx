@@ -136,6 +136,7 @@ const late = {
   currency: "bdt",
   why: "order_cancelled",
   refund: "done" as string | null,
+  refundId: "65a1b2c3d4e5f60718293a41" as string | null,
   refusal: null as string | null,
   foundAt: "2026-11-21T09:30:00.000Z",
 };
@@ -180,6 +181,30 @@ test("an unmatched payment with a failed refund says why and can be refunded aga
   await userEvent.type(screen.getByLabelText("Reason"), "Unknown purpose");
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   await waitFor(() => expect(sent).toEqual([{ reason: "Unknown purpose" }]));
+});
+
+test("R-UNDO-4 a surplus whose refund could not be sent is closed as settled otherwise", async () => {
+  const answers: unknown[] = [];
+  const stuck = {
+    ...late,
+    transactionId: "bt_65a1_1",
+    left: 500,
+    refund: "refused",
+    why: "overpaid",
+  };
+  server.use(
+    http.post(`/api/refunds/${late.refundId}/answer`, async ({ request }) => {
+      answers.push(await request.json());
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  await openQueue(stuck);
+  await userEvent.click(screen.getByRole("button", { name: "Settled otherwise" }));
+  await userEvent.type(screen.getByLabelText("Reason"), "Kept for the next order");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(answers).toEqual([{ outcome: "settled_otherwise", reason: "Kept for the next order" }]),
+  );
 });
 
 test("failed refunds are listed with their reasons", async () => {

@@ -6,7 +6,7 @@ import * as v from "valibot";
 
 import { refundRequestLimits, unmatchedRefundRequestLimits } from "../platform/api/field-limits";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
-import type { OrderAdminMessages } from "../dashboard/staff-messages";
+import type { StaffMoneyMessages } from "../dashboard/staff-messages";
 import { moneySchema, takaOf, type Paisa } from "../platform/money";
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
@@ -16,7 +16,7 @@ import { orderSchema, ordersKey, type Order } from "./order-queries";
 import { refundable } from "./refundable";
 import { useRefresh } from "./use-refresh";
 
-export function refundSchema(order: Order, m: OrderAdminMessages) {
+export function refundSchema(order: Order, m: StaffMoneyMessages) {
   const { amountRequired, amountWrong, range, reasonLong, reasonRequired } = m.refund;
   const most = refundable(order);
   return v.object({
@@ -64,6 +64,7 @@ const unmatchedSchema = v.object({
   currency: v.string(),
   why: v.string(),
   refund: v.nullable(v.string()),
+  refundId: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
   foundAt: momentSchema,
 });
@@ -92,7 +93,7 @@ export const refusedQuery = queryOptions({
   meta: privateQuery,
 });
 
-export function unmatchedRefundSchema(m: OrderAdminMessages) {
+export function unmatchedRefundSchema(m: StaffMoneyMessages) {
   const { reason } = unmatchedRefundRequestLimits;
   const { reasonLong, reasonRequired } = m.refund;
   return v.object({ reason: textSchema(m, reason.maxLength, reasonRequired, reasonLong) });

@@ -13,6 +13,7 @@ import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { useMessages } from "../platform/messages/messages";
 import { formatAmount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
+import { useAnswerRefund } from "./money-records";
 import {
   unmatchedRefundSchema,
   unmatchedQuery,
@@ -90,7 +91,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
             <span>{one.refund === null ? none : textFor(refunds, one.refund)}</span>
             {one.refusal !== null && <small>{textFor(declines, one.refusal)}</small>}
           </Cell>
-          <ActionsCell head={m.myOrders.actions} columns={1}>
+          <ActionsCell head={m.myOrders.actions}>
             {one.left > 0 && may("refunds.make") && <GivingBack payment={one} />}
           </ActionsCell>
         </Row>
@@ -99,34 +100,44 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   );
 }
 
-/** A button that is replaced by its form when pressed. */
+/** A transfer or cash, whose refund a person could not send. */
+const maySettle = ({ refund, refundId, transactionId }: UnmatchedPayment) =>
+  refund === "refused" && refundId !== null && /^(bt|cd)_/.test(transactionId);
+
+/** Buttons that are replaced by the form of the one that was pressed. */
 function GivingBack({ payment }: { payment: UnmatchedPayment }) {
   const m = useStaffMoneyMessages();
-  const [asking, setAsking] = useState(false);
-  if (asking) return <RefundUnmatched payment={payment} onDone={() => setAsking(false)} />;
-  return (
-    <Button look="outlined" size="small" onClick={() => setAsking(true)}>
-      {m.unmatched.refund}
-    </Button>
-  );
-}
-
-function RefundUnmatched({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
-  const m = useStaffMoneyMessages();
+  const [asking, setAsking] = useState<"refund" | "settled">();
   const refundUnmatched = useRefundUnmatched(payment.transactionId);
+  const answerRefund = useAnswerRefund(payment.refundId ?? "");
   const { reason, send, sending, sent } = m.refund;
+  if (asking === undefined) {
+    return (
+      <>
+        <Button look="outlined" size="small" onClick={() => setAsking("refund")}>
+          {m.unmatched.refund}
+        </Button>
+        {maySettle(payment) && (
+          <Button look="outlined" size="small" onClick={() => setAsking("settled")}>
+            {m.corrections.settled}
+          </Button>
+        )}
+      </>
+    );
+  }
 
   async function give(form: UnmatchedRefundForm) {
-    await refundUnmatched(form);
-    toast.good(sent);
-    onDone();
+    if (asking === "refund") await refundUnmatched(form);
+    else await answerRefund({ ...form, outcome: "settled_otherwise" });
+    toast.good(asking === "refund" ? sent : m.moneyToSend.done);
+    setAsking(undefined);
   }
 
   return (
     <Form
       schema={unmatchedRefundSchema(m)}
-      send={send}
-      sending={sending}
+      send={asking === "refund" ? send : m.moneyToSend.save}
+      sending={asking === "refund" ? sending : m.moneyToSend.saving}
       onSend={give}
       className={styles.form}
     >

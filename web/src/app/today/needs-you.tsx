@@ -22,7 +22,7 @@ export function NeedsYou({ today }: { today: Today }) {
       key: what,
       count,
       text: money[what as keyof typeof money],
-      to: "/dashboard/manage-orders",
+      to: `/dashboard/manage-orders${what === "refundsDue" ? "?state=refund_due" : ""}`,
     })),
     {
       key: "out",

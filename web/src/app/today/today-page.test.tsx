@@ -26,6 +26,7 @@ const full = {
   openMoney: {
     transfersToCheck: 2,
     refundsToSend: 0,
+    refundsDue: 0,
     unmatchedPayments: 1,
     refusedRefunds: 0,
   } as object | null,

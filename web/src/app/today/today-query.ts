@@ -47,6 +47,7 @@ export type FlowChart = v.InferOutput<typeof chartSchema>;
 const openMoneySchema = v.object({
   transfersToCheck: v.number(),
   refundsToSend: v.number(),
+  refundsDue: v.number(),
   unmatchedPayments: v.number(),
   refusedRefunds: v.number(),
 });

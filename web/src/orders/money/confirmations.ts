@@ -1,0 +1,51 @@
+import { useConfirm } from "../../dashboard/confirm";
+import { useStaffMoneyMessages, type StaffMoneyMessages } from "../../dashboard/staff-messages";
+import { Problem } from "../../platform/api/problem";
+
+/** The parts of a request that confirm what the server refused at first. */
+export interface Confirmed {
+  /** In Taka, as the refusal says it: another amount is asked about again. */
+  surplus?: number;
+  another?: true;
+  splitWith?: string;
+}
+
+function questionOf(error: unknown, m: StaffMoneyMessages) {
+  if (!(error instanceof Problem)) return null;
+  const { aboveTotal, aboveTotalYes, another, anotherYes, part, partYes } = m.corrections;
+  const { surplus, orderId } = error.facts;
+  if (error.code === "above_total" && surplus !== undefined) {
+    return { title: aboveTotal, yes: aboveTotalYes, confirms: { surplus } };
+  }
+  if (error.code === "another_transfer") {
+    return { title: another, yes: anotherYes, confirms: { another: true } as const };
+  }
+  if (error.code === "reference_used" && orderId !== undefined) {
+    return { title: part, yes: partYes, confirms: { splitWith: orderId } };
+  }
+  return null;
+}
+
+/**
+ * Sends money that was recorded. If the server refuses what a person may confirm, asks, and sends it
+ * again with the confirmation; after a No its refusal stands.
+ */
+export function useConfirmations() {
+  const m = useStaffMoneyMessages();
+  const { ask, dialog } = useConfirm();
+  async function send(
+    attempt: (confirmed: Confirmed) => Promise<void>,
+    confirmed: Confirmed = {},
+  ): Promise<void> {
+    try {
+      await attempt(confirmed);
+    } catch (error) {
+      const question = questionOf(error, m);
+      if (question === null) throw error;
+      const { confirms, ...asked } = question;
+      if (!(await ask({ ...asked, text: (error as Problem).message }))) throw error;
+      await send(attempt, { ...confirmed, ...confirms });
+    }
+  }
+  return { send, dialog };
+}

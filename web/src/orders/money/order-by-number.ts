@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import { rowsShown } from "../../dashboard/list-address";
+import { requestPage } from "../../dashboard/request-page";
+import { privateQuery } from "../../platform/api/private-query";
+import { orderSchema, ordersKey } from "../order-queries";
+
+/** The order with this number, or null if the list has none. */
+export function orderByNumberQuery(number: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, "numbered", number],
+    queryFn: async () => {
+      const path = `/orders/?search=${number}&limit=${rowsShown}`;
+      const { rows } = await requestPage(orderSchema, path);
+      return rows.find((order) => order.number === number) ?? null;
+    },
+    meta: privateQuery,
+    staleTime: 0,
+  });
+}
