@@ -8,6 +8,7 @@ import {
   newAccount,
   orderBefore,
   payButton,
+  pressInMenu,
   productAt,
   registeredBefore,
   rowOf,
@@ -186,6 +187,8 @@ test("R-MYORD-1 R-MYORD-2 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-MORD-2 R-DA
   await expect(managed.getByText("Pending")).toBeVisible();
   await expect(managed.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await managed.getByRole("button", { name: "Update" }).click();
+  const question = admin.getByRole("alertdialog", { name: new RegExp(`^Ship #.*${product.name}`) });
+  await question.getByRole("button", { name: "Ship", exact: true }).click();
   await expect(admin.getByText("Successfully order status change to shipped")).toBeVisible();
   await expect(admin.getByRole("alertdialog")).toHaveCount(0);
   await expect(managed.getByText("Shipped")).toBeVisible();
@@ -214,7 +217,7 @@ test("R-MYORD-3 declining a cancel keeps the order, confirming it brings the sto
 
   await row.getByRole("button", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
-  await question.getByRole("button", { name: "Cancel", exact: true }).click();
+  await question.getByRole("button", { name: "Keep the order" }).click();
   await expect(page.getByText("Your order is safe")).toBeVisible();
   expect(await stockOf(shop, product)).toBe(before - product.minQuantity);
 
@@ -245,11 +248,11 @@ test("R-MORD-2 R-MORD-3 the admin is warned before shipping an unpaid order, and
   await warning.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(row.getByText("Pending")).toBeVisible();
 
-  await row.getByRole("button", { name: "Delete" }).click();
+  await pressInMenu(row, "Delete");
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
-  await question.getByRole("button", { name: "Cancel", exact: true }).click();
+  await question.getByRole("button", { name: "Keep the order" }).click();
   await expect(page.getByText("Your order is safe")).toBeVisible();
-  await row.getByRole("button", { name: "Delete" }).click();
+  await pressInMenu(row, "Delete");
   await question.getByRole("button", { name: "Delete the order" }).click();
   await expect(page.getByText("Successfully Order Canceled")).toBeVisible();
   await expect(row.getByText("No longer in this list")).toBeVisible();

@@ -148,6 +148,7 @@ test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator manages products and roles b
   await follow(page, "Back to all products");
   await type(page, page.getByRole("searchbox", { name: "Search" }), name);
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await press(page, rowOf(page, name).getByRole("button", { name: "More actions" }));
   await press(page, rowOf(page, name).getByRole("button", { name: "Delete" }));
   await press(page, page.getByRole("button", { name: "Delete the product" }));
   await expect(page.getByText("Successfully product has beend deleted")).toBeVisible();
@@ -155,6 +156,7 @@ test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator manages products and roles b
   await page.goto("/dashboard/all-users");
   await type(page, page.getByRole("searchbox", { name: "Search" }), account.email);
   await expect(page.getByText("1 user", { exact: true })).toBeVisible();
+  await press(page, rowOf(page, account.email).getByRole("button", { name: "More actions" }));
   await press(page, rowOf(page, account.email).getByRole("button", { name: "Make Admin" }));
   await press(page, page.getByRole("button", { name: "Make this user an admin" }));
   await expect(rowOf(page, account.email).getByText("Already Admin")).toBeVisible();

@@ -9,6 +9,7 @@ import {
   logIn,
   logOut,
   orderBefore,
+  pressInMenu,
   productAt,
   registeredBefore,
   removeBoard,
@@ -86,7 +87,7 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
   await page.getByRole("searchbox", { name: "Search" }).fill(name);
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
   await expect(rowOf(page, name)).toContainText("13,000");
-  await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
+  await pressInMenu(rowOf(page, name), "Delete");
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await question.getByRole("button", { name: "Delete the product" }).click();
   await expect(page.getByText("Successfully product has beend deleted")).toBeVisible();
@@ -144,7 +145,7 @@ test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds a user and makes them an ad
   await page.getByRole("searchbox", { name: "Search" }).fill(account.email);
   await expect(page.getByText("1 user", { exact: true })).toBeVisible();
   const row = rowOf(page, account.email);
-  await row.getByRole("button", { name: "Make Admin" }).click();
+  await pressInMenu(row, "Make Admin");
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await expect(question).toContainText("has not verified");
   await question.getByRole("button", { name: "Make this user an admin" }).click();

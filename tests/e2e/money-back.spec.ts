@@ -10,6 +10,7 @@ import {
   ask,
   demoAdmin,
   logIn,
+  openMenu,
   orderBefore,
   productAt,
   registeredBefore,
@@ -92,14 +93,14 @@ async function check(page: Page, name: string) {
   }
 }
 
-/** Opens it by its button, checks it, and leaves by Escape, which returns the focus. */
-async function lookAt(page: Page, opener: Locator, name: string) {
+/** Opens it by its button, checks it, and leaves by Escape, which returns the focus to its row's menu. */
+async function lookAt(page: Page, opener: Locator, name: string, menu = opener) {
   await opener.press("Enter");
   await expect(inside(page)).toBeVisible();
   await check(page, name);
   await page.keyboard.press("Escape");
   await expect(inside(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
+  await expect(menu).toBeFocused();
 }
 
 // Each checks three dialogs, in both themes and sizes.
@@ -123,8 +124,11 @@ test("a failed refund links to its order, which is refunded again by keyboard", 
   await expect(inside(page)).toHaveCount(0);
   await expect(page.getByText("1 order", { exact: true })).toBeVisible();
 
-  const refund = rowOf(page, account.email).getByRole("button", { name: "Refund" });
-  await lookAt(page, refund, "the refund");
+  const row = rowOf(page, account.email);
+  const menu = await openMenu(row);
+  const refund = row.getByRole("button", { name: "Refund" });
+  await lookAt(page, refund, "the refund", menu);
+  await menu.press("Enter");
   await refund.press("Enter");
   await type(page, inside(page).getByLabel("Amount in Taka"), "0");
   await press(page, inside(page).getByRole("button", { name: "Refund" }));
@@ -135,7 +139,7 @@ test("a failed refund links to its order, which is refunded again by keyboard", 
   await type(page, inside(page).getByLabel("Reason"), "Once more, to another card");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Refund started")).toBeVisible();
-  await expect(refund).toBeFocused();
+  await expect(menu).toBeFocused();
 });
 
 test("an unmatched payment is refunded by keyboard", async ({ page, shop }) => {

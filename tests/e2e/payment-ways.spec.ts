@@ -10,11 +10,12 @@ import {
   logOut,
   orderBefore,
   ordersOf,
+  pressInMenu,
+  type Product,
   productAt,
   registeredBefore,
   rowOf,
   tokenOf,
-  type Product,
 } from "./people";
 import { themes } from "./screens";
 
@@ -71,7 +72,7 @@ test("R-BANK-1 R-BANK-3 R-BANK-4 a bank transfer is told by its customer and rec
   const row = rowOf(page, `#${number}`);
   await expect(row).toContainText(/৳\s100 of ৳\s.* received/);
 
-  await row.getByRole("button", { name: "Record money" }).click();
+  await pressInMenu(row, "Record money");
   await dialog.getByLabel("Reference on the statement").fill(`FT${number}B`);
   await dialog.getByRole("button", { name: "Record", exact: true }).click();
   const told = async () => (await ordersOf(shop, token, account))[0];
@@ -104,7 +105,7 @@ test("R-COD-2 R-COD-3 cash on delivery ships unpaid, and a parcel may come back"
   await row.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("The courier collects");
   await page.getByRole("button", { name: "Ship", exact: true }).click();
-  await row.getByRole("button", { name: "The parcel came back" }).click();
+  await pressInMenu(row, "The parcel came back");
   const dialog = page.getByRole("dialog");
   await checkWithAxe(page, "parcel", "dialog[open]");
   await dialog.getByLabel("Reason").fill("Not at home");

@@ -1,7 +1,7 @@
 // Users of the shop, and the steps that lead to the start of a journey.
 
 import { randomBytes } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 import type { Shop } from "./shop";
 import type { Language } from "./texts";
@@ -214,3 +214,16 @@ export const taka = (amount: number) =>
 /** The card or row of an order of `product` in a list of orders. */
 export const rowOf = (page: Page, text: string) =>
   page.getByRole("row").filter({ hasText: text }).first();
+
+/** Opens the menu of a row; returns the button that did, which the focus comes back to. */
+export async function openMenu(row: Locator) {
+  const opener = row.getByRole("button", { name: "More actions" });
+  await opener.press("Enter");
+  return opener;
+}
+
+/** Presses an entry of a row's menu. */
+export async function pressInMenu(row: Locator, name: string) {
+  await openMenu(row);
+  await row.getByRole("button", { name }).click();
+}

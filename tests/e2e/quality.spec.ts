@@ -10,6 +10,7 @@ import {
   fillLogin,
   logIn,
   logOut,
+  openMenu,
   orderBefore,
   payButton,
   productAt,
@@ -96,9 +97,11 @@ for (const colorScheme of themes) {
       await expect(page.getByText(/^Logged: /)).toHaveCount(1);
       await page.goto("/dashboard/manage-orders");
       for (const name of ["History", "Refund"]) {
-        const opener = rowOf(page, account.email).getByRole("button", { name });
+        const row = rowOf(page, account.email);
         await page.setViewportSize({ width: 390, height: 844 });
-        await opener.press("Enter");
+        const menu = await openMenu(row);
+        await checkWithAxe(page, "the menu of a row");
+        await row.getByRole("button", { name }).press("Enter");
         const dialog = page.getByRole("dialog");
         await expect(dialog.getByText(order.productName)).toBeVisible();
         await checkWithAxe(page, name);
@@ -108,7 +111,7 @@ for (const colorScheme of themes) {
         expect(hidden, `what ${name} hides at its right edge`).toBe(0);
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
-        await expect(opener).toBeFocused();
+        await expect(menu).toBeFocused();
       }
     });
 

@@ -108,7 +108,7 @@ function MemberRow({ member, busy, onTake }: MemberRowProps) {
         </div>
       </Cell>
       <Cell head={m.staff.roles}>{member.roles.map((role) => roleTextOf(role, m)).join(", ")}</Cell>
-      <ActionsCell head={m.myOrders.actions} columns={1}>
+      <ActionsCell head={m.myOrders.actions}>
         {member.roles.map((role) => (
           <Button
             key={role}

@@ -3,7 +3,7 @@ import { dateOfId, shopDate } from "../platform/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { StatusDot } from "../dashboard/status-dot";
-import { ActionsCell, Cell, Row } from "../dashboard/table";
+import { Cell, Line, MenuCell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
@@ -55,7 +55,7 @@ export function UsersPage() {
     <DashboardPage title={m.dashboard.allUsers}>
       <ListView
         list={list}
-        pictured
+        compact={styles.columns ?? ""}
         caption={m.dashboard.allUsers}
         heads={[
           { text: person, sort: "email" },
@@ -112,41 +112,46 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
   const staffRoles = namesOf(roles, m);
   return (
     <Row left={left}>
-      <Cell head={person}>
-        <div className={styles.person}>
-          <Avatar photoURL={photo} size="small" />
-          <div>
-            <strong id={id}>
-              <bdi>{name}</bdi>
-            </strong>
-            <span className={styles.email}>
-              <EmailText email={email} />
-            </span>
-            <span className={styles.mark} data-verified={emailVerified}>
-              {emailVerified ? verified : notVerified}
-            </span>
-          </div>
-        </div>
+      <Cell head={person} before={<Avatar photoURL={photo} size="small" />}>
+        <Line title={name}>
+          <strong id={id}>
+            <bdi>{name}</bdi>
+          </strong>
+        </Line>
+        <Line title={email}>
+          <EmailText email={email} />
+        </Line>
       </Cell>
       <Cell head={m.allUsers.role}>
         <StatusDot lit={isAdmin} text={isAdmin ? admin : staffRoles || customer} />
         {isAdmin && staffRoles !== "" && <small>{staffRoles}</small>}
+        <span className={styles.mark} data-verified={emailVerified}>
+          {emailVerified ? verified : notVerified}
+        </span>
       </Cell>
       <Cell head={joined}>
         <span className={styles.date}>{shopDate(dateOfId(_id), m.dates)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left && !isAdmin} columns={3}>
-        {isAdmin && <span className={styles.already}>{already}</span>}
-        {may("orders.read") && (
-          <LinkButton
-            look="outlined"
-            size="small"
-            aria-describedby={id}
-            to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
-          >
-            {m.allUsers.orders}
-          </LinkButton>
-        )}
+      <MenuCell
+        head={m.myOrders.actions}
+        about={id}
+        left={left && !isAdmin}
+        main={
+          <>
+            {isAdmin && <span className={styles.already}>{already}</span>}
+            {may("orders.read") && (
+              <LinkButton
+                look="outlined"
+                size="small"
+                aria-describedby={id}
+                to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
+              >
+                {m.allUsers.orders}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
         {may("staff.manage") && (
           <Button
             look="outlined"
@@ -158,7 +163,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
             {isAdmin ? m.allUsers.demote : makeAdmin}
           </Button>
         )}
-      </ActionsCell>
+      </MenuCell>
     </Row>
   );
 }

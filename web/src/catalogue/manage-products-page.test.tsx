@@ -53,15 +53,17 @@ test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", a
   const edit = row.getByRole("link", { name: "Edit" });
   expect(edit).toHaveAttribute("href", `/dashboard/manage-products/${board._id}`);
 
+  await click("More actions");
   await click("Delete");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
   await click("Cancel");
   expect(screen.getByText(board.name)).toBeVisible();
+  await click("More actions");
   await click("Delete");
   await click("Delete the product");
   expect(await screen.findByText("Successfully product has beend deleted")).toBeVisible();
   expect(await screen.findByText("No longer in this list")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
 });
 
 test("R-LANG-27 R-LANG-28 shows both names of a Bangla list, and what is without Bangla", async () => {

@@ -5,7 +5,7 @@ import { ExportButton } from "../dashboard/export-button";
 import { ChoiceBox } from "../dashboard/choice-box";
 import { inWords, ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
-import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
+import { Cell, Code, Line, MenuCell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { useSelection, type RowSelection } from "../dashboard/use-selection";
 import { scriptOf } from "../platform/bangla";
@@ -37,7 +37,7 @@ export function ManageProductsPage() {
   const { isBusy, during } = useBusyRows();
   const may = useMay();
   const { search, filters } = list.query;
-  const chosen = useSelection(JSON.stringify({ search, filters }));
+  const chosen = useSelection("products", JSON.stringify({ search, filters }));
   const mayChoose = may("products.archive") || may("products.price");
   const mayEdit = may("products.edit") || may("stock.book");
   const mayAct = mayEdit || may("products.archive");
@@ -69,7 +69,7 @@ export function ManageProductsPage() {
     >
       <ListView
         list={list}
-        pictured
+        compact={styles.columns ?? ""}
         caption={m.dashboard.manageProducts}
         heads={[
           { text: product, sort: "name" },
@@ -136,22 +136,26 @@ function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductR
   const heads = m.manageProducts;
   return (
     <Row left={left}>
-      <Cell head={heads.product}>
-        <div className={styles.product}>
-          <div className={styles.thumb}>
-            <ProductPicture product={product} sizes={pictureSizes.thumb} />
-          </div>
-          <div>
-            <span className={styles.name}>
-              {chosen && <ChoiceBox id={_id} label={heads.choose(name)} chosen={chosen} />}
-              <strong id={id}>
-                <bdi lang={scriptOf(name)}>{name}</bdi>
-              </strong>
-            </span>
-            {nameEnglish !== undefined && <small lang="en">{nameEnglish}</small>}
-            <Code text={_id} />
-          </div>
-        </div>
+      <Cell
+        head={heads.product}
+        before={
+          <>
+            {chosen && <ChoiceBox id={_id} label={heads.choose(name)} chosen={chosen} />}
+            <div className={styles.thumb}>
+              <ProductPicture product={product} sizes={pictureSizes.thumb} />
+            </div>
+          </>
+        }
+      >
+        <Line title={name}>
+          <strong id={id}>
+            <bdi lang={scriptOf(name)}>{name}</bdi>
+          </strong>
+        </Line>
+        <Line>
+          {nameEnglish !== undefined && <span lang="en">{nameEnglish}</span>}
+          <Code text={_id} />
+        </Line>
       </Cell>
       <Cell head={heads.price} number>
         {formatTaka(price)}
@@ -168,17 +172,23 @@ function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductR
         <span className={styles.date}>{shopDate(dateOfId(_id), m.dates)}</span>
       </Cell>
       {(mayEdit || mayArchive) && (
-        <ActionsCell head={m.myOrders.actions} left={left} columns={mayEdit && mayArchive ? 2 : 1}>
-          {mayEdit && (
-            <LinkButton
-              to={`/dashboard/manage-products/${_id}`}
-              size="small"
-              look="outlined"
-              aria-describedby={id}
-            >
-              {heads.edit}
-            </LinkButton>
-          )}
+        <MenuCell
+          head={m.myOrders.actions}
+          about={id}
+          left={left}
+          main={
+            mayEdit && (
+              <LinkButton
+                to={`/dashboard/manage-products/${_id}`}
+                size="small"
+                look="outlined"
+                aria-describedby={id}
+              >
+                {heads.edit}
+              </LinkButton>
+            )
+          }
+        >
           {mayArchive && (
             <Button
               look="outlined"
@@ -190,7 +200,7 @@ function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductR
               {heads.delete}
             </Button>
           )}
-        </ActionsCell>
+        </MenuCell>
       )}
     </Row>
   );

@@ -11,6 +11,8 @@ interface Question {
   /** The object in question. */
   text?: string;
   yes: string;
+  /** The button that leaves everything as it is: "Cancel", unless that is what is asked about. */
+  no?: string;
   /** `yes` cannot be undone. */
   destructive?: boolean;
 }
@@ -56,11 +58,12 @@ function Confirm({ question, answer }: ConfirmProps) {
       {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
       <div className={styles.answers}>
         <Button look="outlined" onClick={() => answer(false)}>
-          {m.lists.cancel}
+          {question.no ?? m.lists.cancel}
         </Button>
         <Button
           look={question.destructive === true ? "danger" : "filled"}
-          onClick={() => answer(true)}
+          // The second click of a double click on what asked is no answer.
+          onClick={({ detail }) => detail < 2 && answer(true)}
         >
           {question.yes}
         </Button>

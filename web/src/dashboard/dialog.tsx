@@ -22,7 +22,10 @@ interface DialogProps {
 /** The row of its Close button. */
 const AnswersContext = createContext<HTMLElement | null>(null);
 
-/** Details of one row, over the page. */
+/**
+ * Details of one row, over the page. It is a child of the body: a closed menu of the row would hide
+ * it, and the row's styles would reach it.
+ */
 export function Dialog({
   title,
   text,
@@ -36,7 +39,7 @@ export function Dialog({
   const id = useId();
   const [answers, setAnswers] = useState<HTMLElement | null>(null);
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={id}
@@ -58,7 +61,8 @@ export function Dialog({
         </div>
       )}
       <ConnectionNotice />
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -1,5 +1,8 @@
+import { useId, useState } from "react";
+
 import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
+import { formatCount } from "../platform/money";
 import { DayChoice } from "./day-choice";
 import styles from "./list-tools.module.css";
 import { SearchBox } from "./search-box";
@@ -34,7 +37,7 @@ export interface ListToolsProps<Row extends { _id: string }> {
   searchHint: string;
 }
 
-/** So that tools take one line on a laptop; the others are one press away. */
+/** So that tools take one line on a laptop; the others are one press away, and on a phone all are. */
 const filters_in_sight = 3;
 
 /** The search of a list, its filters, and how it is sorted. */
@@ -44,6 +47,14 @@ export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row
   const { query, change } = list;
   const sight = days.length === 0 ? filters.length : filters_in_sight;
   const rare = filters.slice(sight);
+  const folded = [...rare, ...days];
+  const isOn = ({ name }: { name: string }) => query.filters[name] !== undefined;
+  const [wanted, setWanted] = useState<boolean>();
+  const isOpen = wanted ?? folded.some(isOn);
+  const id = useId();
+  const active = Object.keys(query.filters).length;
+  const filtersText =
+    active === 0 ? m.lists.filters : `${m.lists.filters} (${formatCount(active)})`;
   const choiceOf = ({ name, label, options }: (typeof filters)[number]) => (
     <Choice
       key={name}
@@ -60,46 +71,51 @@ export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row
         value={query.search}
         onSearch={(search) => change({ search }, true)}
       />
-      {filters.slice(0, sight).map(choiceOf)}
-      {days.length > 0 && (
-        <details
-          className={styles.more}
-          open={[...rare, ...days].some(({ name }) => query.filters[name] !== undefined)}
-        >
-          <summary>{m.lists.moreFilters}</summary>
-          <div>
-            {rare.map(choiceOf)}
-            {days.map(({ name, label }) => (
-              <DayChoice
-                key={name}
-                label={label}
-                value={query.filters[name] ?? ""}
-                onChoose={(value) => change({ [name]: value }, true)}
-              />
-            ))}
-          </div>
-        </details>
-      )}
-      {chips
-        .filter(({ name }) => query.filters[name] !== undefined)
-        .map(({ name, text }) => (
-          <Button
-            key={name}
-            look="outlined"
-            aria-label={m.lists.without(text)}
-            onClick={() => change({ [name]: "" })}
-          >
-            {text} <span aria-hidden="true">×</span>
-          </Button>
-        ))}
-      <div className={styles.sort}>
-        <Choice
-          label={m.lists.sort}
-          value={query.sort}
-          options={sorts}
-          onChoose={(sort) => change({ sort })}
-        />
+      <div id={id} className={styles.usual} data-open={isOpen}>
+        {filters.slice(0, sight).map(choiceOf)}
+        <div className={styles.sort}>
+          <Choice
+            label={m.lists.sort}
+            value={query.sort}
+            options={sorts}
+            onChoose={(sort) => change({ sort })}
+          />
+        </div>
       </div>
+      <button
+        type="button"
+        className={styles.fold}
+        data-rare={folded.length > 0}
+        aria-expanded={isOpen}
+        aria-controls={`${id} ${id}-rare`}
+        onClick={() => setWanted(!isOpen)}
+      >
+        <span className={styles.onLaptop}>{m.lists.moreFilters}</span>
+        <span className={styles.onPhone}>{filtersText}</span>
+      </button>
+      {folded.length > 0 && (
+        <div id={`${id}-rare`} className={styles.rare} data-open={isOpen}>
+          {rare.map(choiceOf)}
+          {days.map(({ name, label }) => (
+            <DayChoice
+              key={name}
+              label={label}
+              value={query.filters[name] ?? ""}
+              onChoose={(value) => change({ [name]: value }, true)}
+            />
+          ))}
+        </div>
+      )}
+      {chips.filter(isOn).map(({ name, text }) => (
+        <Button
+          key={name}
+          look="outlined"
+          aria-label={m.lists.without(text)}
+          onClick={() => change({ [name]: "" })}
+        >
+          {text} <span aria-hidden="true">×</span>
+        </Button>
+      ))}
     </div>
   );
 }

@@ -63,6 +63,7 @@ function People() {
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={refresh}>Refresh</button>
       <ListView
+        compact="columns"
         list={useList(people)}
         caption="People"
         heads={[
@@ -189,6 +190,17 @@ test("filters, and sorts by column heads in both directions", async () => {
   );
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");
   expect(await screen.findByText(person(1))).toBeVisible();
+});
+
+test("R-DESK-30 on a phone the filters are behind one button, which counts those that are set", async () => {
+  open("?role=admin");
+  await screen.findByText("7 people");
+  const fold = screen.getByText("Filters (1)").closest("button")!;
+  expect(fold).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(fold);
+  expect(fold).toHaveAttribute("aria-expanded", "true");
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "");
+  expect(await screen.findByText("Filters")).toBeInTheDocument();
 });
 
 test("the filter shows how many rows each choice lists, also after a change, but not of a search", async () => {

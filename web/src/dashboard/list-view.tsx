@@ -27,7 +27,8 @@ interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row>
   heads: Head[];
   /** "57 orders", and what it says where the server stopped counting. */
   counts: Counts;
-  pictured?: boolean;
+  /** The class that sets the widths of its columns: see `Table`. */
+  compact: string;
   /** Shown when the list is empty without any filter. */
   none: string;
   /** Below the rows: what can be done with those that are chosen. */
@@ -36,7 +37,7 @@ interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row>
   children: (row: Row, left: boolean) => ReactNode;
 }
 
-/** A list with kept views, search, filters, sorting, count, rows and paging. */
+/** A list of the staff with kept views, search, filters, sorting, count, rows and paging. */
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
@@ -80,7 +81,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
           sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
           busy={stale}
           rows={page.rows}
-          {...(props.pictured === true && { pictured: true })}
+          compact={props.compact}
         >
           {page.rows.map((row) => children(row, list.hasLeft(row)))}
         </Table>

@@ -1,6 +1,7 @@
 import { Children, useLayoutEffect, useRef, type ReactNode } from "react";
 
 import { useDashboardMessages } from "../platform/messages/messages";
+import { RowMenu } from "./row-menu";
 import styles from "./table.module.css";
 
 export interface Head {
@@ -23,6 +24,11 @@ interface TableProps {
   busy?: boolean;
   /** Rows start with a picture and are aligned by their middles. */
   pictured?: boolean;
+  /**
+   * Rows of two short lines: at least nine are in sight on a laptop, and a phone shows cards of four
+   * lines. The class sets `--columns`, the widths as `grid-template-columns` has them.
+   */
+  compact?: string;
   /** The rows that `children` shows. */
   rows: readonly unknown[];
   children: ReactNode;
@@ -32,7 +38,8 @@ interface TableProps {
  * A table that becomes one card per row on a phone. The ARIA roles are explicit, because browsers
  * drop a table's semantics once its display changes.
  */
-export function Table({ caption, heads, sorting, busy, pictured, rows, children }: TableProps) {
+export function Table(props: TableProps) {
+  const { caption, heads, sorting, busy, pictured, compact, rows, children } = props;
   const body = usePointerPause(rows);
   return (
     <div className={styles.frame}>
@@ -41,7 +48,8 @@ export function Table({ caption, heads, sorting, busy, pictured, rows, children 
         aria-label={caption}
         aria-busy={busy}
         data-pictured={pictured}
-        className={styles.table}
+        data-compact={compact !== undefined}
+        className={`${styles.table} ${compact ?? ""}`}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -119,29 +127,74 @@ interface CellProps {
   /** The column's head, repeated on the card. */
   head: string;
   number?: boolean;
+  /** Has a line of its own on a compact card. */
+  wide?: boolean;
+  /** A box that chooses the row, or its picture. */
+  before?: ReactNode;
   children: ReactNode;
 }
 
-export function Cell({ head, number = false, children }: CellProps) {
+export function Cell({ head, number = false, wide = false, before, children }: CellProps) {
   return (
-    <td role="cell" data-head={head} className={number ? styles.number : undefined}>
+    <td
+      role="cell"
+      data-head={head}
+      data-wide={wide}
+      className={number ? styles.number : undefined}
+    >
+      {before}
       <div className={styles.content}>{children}</div>
     </td>
   );
 }
 
-interface ActionsCellProps extends Omit<CellProps, "number"> {
+/** One of the two lines of a compact cell; what has no room is cut off and shown on hover. */
+export function Line({ title, children }: { title?: string | null; children: ReactNode }) {
+  return (
+    <span className={styles.line} title={title ?? undefined}>
+      {children}
+    </span>
+  );
+}
+
+interface MenuCellProps {
+  head: string;
+  /** The id of the element that tells a screen reader which row this is. */
+  about: string;
+  left: boolean;
+  main: ReactNode;
+  /** The first entry of the menu, which a row that has left still has. */
+  kept?: ReactNode;
+  /** The other entries. */
+  children: ReactNode;
+}
+
+/** The last cell of a compact row: its main action, and a menu of the others. */
+export function MenuCell({ head, about, left, main, kept, children }: MenuCellProps) {
+  const m = useDashboardMessages();
+  return (
+    <td role="cell" data-head={head} className={styles.menuCell}>
+      {left ? <span className={styles.left}>{m.lists.left}</span> : main}
+      <RowMenu about={about}>
+        {kept}
+        {!left && children}
+      </RowMenu>
+    </td>
+  );
+}
+
+interface ActionsCellProps extends Pick<CellProps, "head" | "children"> {
   left?: boolean;
   /** The first action, which a row that has left still has. */
   kept?: ReactNode;
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 3;
 }
 
 /**
  * The last cell of a row: its actions, or that the row has left the list. Each child has its own
  * place, empty where the row has no such action, so that an action is in one column in all rows.
  */
-export function ActionsCell({ head, left = false, kept, columns = 2, children }: ActionsCellProps) {
+export function ActionsCell({ head, left = false, kept, columns = 1, children }: ActionsCellProps) {
   const m = useDashboardMessages();
   const note = <span className={styles.left}>{m.lists.left}</span>;
   return (

@@ -1,4 +1,11 @@
-import { useState } from "react";
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+import { privateQuery } from "../platform/api/private-query";
+import type { ViewedList } from "./list-address";
+
+/** So many rows are done with at once, and kept. */
+const rows_max = 2_000;
 
 /** The rows that are chosen of a list: some of them by their ids, or all that match its query. */
 export interface Selection {
@@ -8,24 +15,41 @@ export interface Selection {
 
 const nothing: Selection = { ids: new Set(), all: false };
 
+/** What is chosen of a list, until this person logs out or the page is loaded again. */
+const keptQuery = (list: ViewedList) =>
+  queryOptions<{ question: string; selection: Selection }>({
+    queryKey: ["chosen", list],
+    queryFn: skipToken,
+    gcTime: Infinity,
+    meta: privateQuery,
+  });
+
 /**
- * Rows stay chosen from page to page. Another question to the list begins anew: nothing is done
- * with rows that are not listed any more.
+ * Rows stay chosen from page to page, and while one of them is opened. Another question to the list
+ * clears them: nothing is done with rows that are no longer listed.
  */
-export function useSelection(question: string) {
-  const [kept, setKept] = useState({ question, selection: nothing });
-  const selection = kept.question === question ? kept.selection : nothing;
-  const [isUsed, setUsed] = useState(false);
-  function keep(next: Selection) {
+export function useSelection(list: ViewedList, question: string) {
+  const queryClient = useQueryClient();
+  const { data: kept } = useQuery(keptQuery(list));
+  const isSame = kept?.question === question;
+  const selection = isSame ? kept.selection : nothing;
+  const isEmpty = selection.ids.size === 0 && !selection.all;
+  const [isUsed, setUsed] = useState(!isEmpty);
+  function keep({ ids, all }: Selection) {
     setUsed(true);
-    setKept({ question, selection: next });
+    const selection = { ids: new Set([...ids].slice(0, rows_max)), all };
+    queryClient.setQueryData(keptQuery(list).queryKey, { question, selection });
   }
+  useEffect(() => {
+    if (isSame) return;
+    queryClient.setQueryData(keptQuery(list).queryKey, { question, selection: nothing });
+  }, [isSame, list, question, queryClient]);
 
   return {
     selection,
     /** Something was chosen once: what is done with rows stays on the page, also while it runs. */
     isUsed,
-    isEmpty: selection.ids.size === 0 && !selection.all,
+    isEmpty,
     has: (id: string) => selection.all || selection.ids.has(id),
     /** Chooses a row, or takes it out; not while all that match are chosen. */
     toggle(id: string) {

@@ -109,9 +109,9 @@ test("the number distinguishes similar orders, and the question names the chosen
   );
 });
 
-test("R-MYORD-3 dismissed: the order stays", async () => {
+test("R-MYORD-3 the order is kept: it stays", async () => {
   await openWith(order);
-  await cancel("Cancel");
+  await cancel("Keep the order");
   expect(await screen.findByText("Your order is safe")).toBeVisible();
   expect(screen.getByText(order.productName)).toBeVisible();
 });

@@ -18,7 +18,6 @@ import {
   OrderButton,
   OrderedCells,
   PaidState,
-  purchasePath,
   WayState,
 } from "./order-cells";
 import { OrderHistory } from "./order-history";
@@ -113,7 +112,7 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
   const m = useDashboardMessages();
   return (
     <Row left={left}>
-      <OrderedCells order={order} link={purchasePath(order)} />
+      <OrderedCells order={order} />
       <Cell head={m.myOrders.state}>
         {left ? m.myOrders.closed : <ShippingState order={order} />}
       </Cell>

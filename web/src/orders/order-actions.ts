@@ -1,20 +1,11 @@
 import { adviceFor } from "../platform/api/problem-advice";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
-import { useCancelOrder, useShipOrder } from "./change-orders";
+import { useCancelOrder } from "./change-orders";
 import { describeOrder } from "./order-cells";
 import type { Order } from "./order-queries";
-
-/** Paid orders are shipped without one, unless their payment is risky. */
-function questionBeforeShipping(order: Order, m: DashboardMessages) {
-  const { collects, ship, shipAnyway, shipRisky, shipRiskyAnyway, shipUnpaid } = m.manageOrders;
-  if (order.isRisky) return { title: shipRisky, yes: shipRiskyAnyway };
-  if (order.paid) return null;
-  if (order.way === "on_delivery") return { title: collects(order.price), yes: ship };
-  return { title: shipUnpaid, yes: shipAnyway };
-}
 
 /** Names money that came for it, and money that its customer says is coming. */
 function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {
@@ -24,11 +15,10 @@ function textBeforeCancel(order: Order, described: string, m: DashboardMessages)
   return transferTold ? openNotice(described) : described;
 }
 
-/** The actions on an order in a list, each after its own question. */
+/** Cancels orders of a list, each after a question; the staff's other actions build on it. */
 export function useOrderActions() {
   const m = useDashboardMessages();
   const cancelOrder = useCancelOrder();
-  const shipOrder = useShipOrder();
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
 
@@ -41,22 +31,13 @@ export function useOrderActions() {
 
   /** `yes` names the action: cancel for a customer, delete for an administrator. */
   async function cancel(order: Order, yes: string) {
-    const { areYouSure, safe, cancelled } = m.myOrders;
+    const { areYouSure, keep, safe, cancelled } = m.myOrders;
     const described = describeOrder(order, m);
     const text = textBeforeCancel(order, described, m);
-    const question = { title: areYouSure, text, yes, destructive: true };
+    const question = { title: areYouSure, text, yes, no: keep, destructive: true };
     if (!(await ask(question))) return toast.good(safe);
     await tell(during(order._id, cancelOrder.mutateAsync(order._id)), () => cancelled);
   }
 
-  async function ship(order: Order) {
-    const question = questionBeforeShipping(order, m);
-    if (question && !(await ask({ ...question, text: describeOrder(order, m) }))) return;
-    const { shippedBefore, shippedNow } = m.manageOrders;
-    await tell(during(order._id, shipOrder.mutateAsync(order._id)), ({ modifiedCount }) =>
-      modifiedCount === 0 ? shippedBefore : shippedNow,
-    );
-  }
-
-  return { cancel, ship, isBusy, dialog };
+  return { cancel, ask, during, isBusy, tell, dialog };
 }

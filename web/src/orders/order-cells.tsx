@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 import { formatDate, shopDate } from "../platform/dates";
@@ -12,7 +12,7 @@ import type { Order } from "./order-queries";
 import { EnglishName, orderedName, OrderedName } from "./ordered-product";
 import { meansOf } from "./paid-with";
 
-export const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
+const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 
 /** The order form of the same product, with the same quantity. */
 export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity=${order.quantity}`;
@@ -23,46 +23,20 @@ export function describeOrder(order: Order, m: DashboardMessages): string {
   return [`#${order.number}`, order.name, pieces, formatTaka(order.price)].join(" · ");
 }
 
-interface OrderedCellsProps {
-  order: Order;
-  /** Where the product's name leads; nowhere without. */
-  link?: string;
-  /** What the page there learns of this one. */
-  linkState?: unknown;
-  /** A box that chooses the row, before its name. */
-  choice?: ReactNode;
-}
-
-/** Product and number, date, quantity and total: the cells that every list of orders starts with. */
-export function OrderedCells({ order, link, linkState, choice }: OrderedCellsProps) {
+/** Product and number, date, quantity and total: the cells that a customer's orders start with. */
+export function OrderedCells({ order }: { order: Order }) {
   const m = useDashboardMessages();
-  const name =
-    link === undefined ? (
-      <strong>
-        <OrderedName order={order} />
-      </strong>
-    ) : (
-      <Link to={link} state={linkState}>
-        <OrderedName order={order} />
-      </Link>
-    );
   return (
     <>
       <Cell head={m.myOrders.product}>
-        {choice === undefined ? (
-          name
-        ) : (
-          <span className={styles.chosen}>
-            {choice} {name}
-          </span>
-        )}
+        <Link to={purchasePath(order)}>
+          <OrderedName order={order} />
+        </Link>
         <EnglishName order={order} />
         <OrderNumber order={order} />
       </Cell>
       <Cell head={m.myOrders.ordered}>
-        <time dateTime={order.orderedAt.toISOString()} className={styles.date}>
-          {(order.status === undefined ? formatDate : shopDate)(order.orderedAt, m.dates)}
-        </time>
+        <OrderDate order={order} />
       </Cell>
       <Cell head={m.order.quantity} number>
         {formatCount(order.quantity)}
@@ -74,8 +48,17 @@ export function OrderedCells({ order, link, linkState, choice }: OrderedCellsPro
   );
 }
 
+export function OrderDate({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  return (
+    <time dateTime={order.orderedAt.toISOString()} className={styles.date}>
+      {(order.status === undefined ? formatDate : shopDate)(order.orderedAt, m.dates)}
+    </time>
+  );
+}
+
 /** The number that people name the order by; the id on hover. It describes the row's buttons. */
-function OrderNumber({ order }: { order: Order }) {
+export function OrderNumber({ order }: { order: Order }) {
   return <span id={numberId(order)} title={order._id}>{`#${order.number}`}</span>;
 }
 

@@ -7,16 +7,24 @@ import { expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { ManageOrdersPage } from "./manage-orders-page";
-import { click, emptyLists, openWith, paid } from "./test-manage-orders";
+import { click, clickInMenu, emptyLists, openWith, paid } from "./test-manage-orders";
 import { order } from "./test-orders";
 
-test("R-MORD-2 ships a paid order at once and offers no undo", async () => {
+test("R-MORD-2 R-UNDO-8 ships a paid order after a question that names it, and offers no undo", async () => {
   const { row, shipped } = await openWith(paid);
   await click("Update");
+  const title = "Ship #1042 to Rahima Khatun, 2 pieces of Padma X870?";
+  expect(screen.getByRole("alertdialog", { name: title })).toBeVisible();
+  await click("Cancel");
+  expect(shipped).toEqual([]);
+  await click("Update");
+  await click("Ship");
   expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
   expect(await row.findByText("Shipped")).toBeVisible();
   expect(shipped).toEqual([{ orderStatus: true }]);
   expect(row.queryByRole("button", { name: "Update" })).toBeNull();
+  await click("More actions");
+  expect(await row.findByRole("button", { name: "History" })).toBeVisible();
   expect(row.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
@@ -36,14 +44,18 @@ test("R-MORD-2 a double click ships one order: its row stays, also when a filter
   renderAt("/dashboard/manage-orders?shipped=false", <ManageOrdersPage />);
   await screen.findByText(other.productName);
   await userEvent.dblClick(screen.getAllByRole("button", { name: "Update" })[0]!);
+  expect(shipped).toEqual([]);
+  await userEvent.dblClick(screen.getByRole("button", { name: "Ship" }));
   expect(await screen.findByText("No longer in this list")).toBeVisible();
   expect(shipped).toEqual([paid._id]);
 
   const [, first, second] = screen.getAllByRole("row");
   expect(first).toHaveTextContent(paid.productName);
   expect(first).toHaveTextContent("Shipped");
+  await userEvent.click(within(first!).getByRole("button", { name: "More actions" }));
+  await within(first!).findByRole("button", { name: "History" });
   const left = within(first!).getAllByRole("button");
-  expect(left.map(({ textContent }) => textContent)).toEqual(["History"]);
+  expect(left.map(({ textContent }) => textContent)).toEqual(["", "History"]);
   expect(second).toHaveTextContent(other.productName);
 });
 
@@ -65,8 +77,10 @@ test("a row stays busy until its own action ends, whatever happens to other rows
   await screen.findByText(other.productName);
   const [slow, quick] = screen.getAllByRole("button", { name: "Update" });
   await userEvent.click(slow!);
+  await click("Ship");
   expect(slow).toBeDisabled();
   await userEvent.click(quick!);
+  await click("Ship");
   expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
   expect(slow).toBeDisabled();
   finish?.();
@@ -77,7 +91,9 @@ test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
   const { shipped } = await openWith(order);
   const words = /^#1042 · Rahima Khatun · Padma X870, quantity 2 · ৳\s25,001$/;
   // A screen reader says which row the button is in.
-  for (const name of ["Update", "Delete", "History"]) {
+  await click("More actions");
+  await screen.findByRole("button", { name: "History" });
+  for (const name of ["Update", "More actions", "Delete", "History"]) {
     expect(screen.getByRole("button", { name })).toHaveAccessibleDescription("#1042");
   }
   await click("Update");
@@ -107,16 +123,19 @@ test("R-GATE-20 ships a paid order whose payment is risky only after a question"
 
 test("R-MORD-3 deletes an unpaid order after a question, and its row stays in place", async () => {
   const { row } = await openWith(order);
-  await click("Delete");
+  await clickInMenu("Delete");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
-  await click("Cancel");
+  await click("Keep the order");
   expect(await screen.findByText("Your order is safe")).toBeVisible();
 
-  await click("Delete");
+  await clickInMenu("Delete");
   await click("Delete the order");
   expect(await screen.findByText("Successfully Order Canceled")).toBeVisible();
   expect(await row.findByText("No longer in this list")).toBeVisible();
-  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["History"]);
+  await click("More actions");
+  await row.findByRole("button", { name: "History" });
+  const entries = row.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(entries).toEqual(["", "History"]);
 });
 
 test.each([
@@ -124,6 +143,8 @@ test.each([
   ["shipped", { ...order, orderStatus: true }],
 ])("R-MORD-3 a %s order cannot be deleted", async (_state, answer) => {
   const { row } = await openWith(answer);
+  await click("More actions");
+  expect(await row.findByRole("button", { name: "History" })).toBeVisible();
   expect(row.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
@@ -134,6 +155,7 @@ test("says why an order could not be shipped", async () => {
     http.patch("/api/order/status/:id", () => HttpResponse.json(refusal, { status: 409 })),
   );
   await click("Update");
+  await click("Ship");
   expect(await screen.findByText("This order was cancelled.")).toBeVisible();
 });
 
@@ -158,6 +180,7 @@ test("reports the result for each order, even when another is shipped before the
   for (const { productName } of [paid, other]) {
     const row = within((await screen.findByText(productName)).closest("tr")!);
     await userEvent.click(row.getByRole("button", { name: "Update" }));
+    await click("Ship");
   }
   expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
   answer();
@@ -172,5 +195,6 @@ test("R-MORD-2 says so where another person has shipped the order of a row", asy
     ),
   );
   await click("Update");
+  await click("Ship");
   expect(await screen.findByText("Another person had shipped this order before.")).toBeVisible();
 });

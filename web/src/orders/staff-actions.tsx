@@ -8,8 +8,9 @@ import type { Order } from "./order-queries";
 import { RecordMoney } from "./record-money";
 import { RefundOrder } from "./refund-order";
 
-const ParcelReturned = lazyPart(() =>
-  import("./parcel-returned").then((room) => room.ParcelReturned),
+const ParcelReturned = lazyPart(
+  () => import("./parcel-returned").then((room) => room.ParcelReturned),
+  { texts: ["staff-money"] },
 );
 
 interface ActionHandlers {
@@ -18,18 +19,14 @@ interface ActionHandlers {
   onDelete: () => void;
 }
 
-/** What this member of the staff may do with an order now: of its goods, its money, and its end. */
-export interface StaffActions {
-  goods: ReactNode;
-  money: ReactNode;
-  end: ReactNode;
-}
+/** The actions that this member of the staff may do with an order now. */
+type StaffActions = Record<"ship" | "cameBack" | "refund" | "record" | "end", ReactNode>;
 
-/** Shipped with cash on delivery, and neither paid nor back. */
-const isOnItsWay = ({ goodsReturned, orderStatus, paid, way }: Order) =>
-  orderStatus && !paid && !goodsReturned && way === "on_delivery";
+/** Shipped, paid or with cash on delivery, and not back. */
+const mayComeBack = ({ goodsReturned, orderStatus, paid, way }: Order) =>
+  orderStatus && !goodsReturned && (paid || way === "on_delivery");
 
-/** The buttons of an order, the same in its row and on its page; empty where there is none. */
+/** The buttons of an order, the same in its row and on its page; false for what cannot be done. */
 export function useStaffActions(
   order: Order,
   { busy, onShip, onDelete }: ActionHandlers,
@@ -42,7 +39,7 @@ export function useStaffActions(
       {m.manageOrders.update}
     </OrderButton>
   );
-  const cameBack = isOnItsWay(order) && may("orders.ship") && <ParcelReturned order={order} />;
+  const cameBack = mayComeBack(order) && may("orders.ship") && <ParcelReturned order={order} />;
   const refund = order.paid && may("refunds.make") && <RefundOrder order={order} />;
   const record = !order.paid && !order.goodsReturned && may("payments.record") && (
     <RecordMoney order={order} goesBack={isOver} />
@@ -52,5 +49,5 @@ export function useStaffActions(
       {m.manageOrders.delete}
     </OrderButton>
   );
-  return { goods: ship || cameBack, money: refund || record, end };
+  return { ship, cameBack, refund, record, end };
 }

@@ -47,3 +47,9 @@ export async function openWith(first: Answer) {
 }
 
 export const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+/** Presses an entry of a row's menu. */
+export async function clickInMenu(name: string) {
+  await click("More actions");
+  await userEvent.click(await screen.findByRole("button", { name }));
+}

@@ -81,7 +81,7 @@ function ToCheck({ transfer }: { transfer: TransferToCheck }) {
         </small>
         <small>{paidOn(formatDate(dayOf(notice.paidOn), m.dates))}</small>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} columns={1}>
+      <ActionsCell head={m.myOrders.actions}>
         {notice.slip && <TransferSlip orderId={orderId} />}
         {mayRecord && current && <RecordMoney order={current} goesBack={givesBack(current)} />}
         {mayRecord && (

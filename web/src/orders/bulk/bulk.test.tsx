@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
+import { Link, Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import type { Permission } from "../../platform/api/permissions";
@@ -171,6 +172,43 @@ test("R-DESK-20 what became of the last rows of a list is told after they have l
   await shipBoth([]);
   await waitFor(() => expect(screen.queryByText("#1042")).toBeNull());
   expect(screen.getByText("Done: 2. Refused: 0.")).toBeInTheDocument();
+});
+
+test("R-WARE-7 chosen rows survive opening an order and Back, and end with the question", async () => {
+  renderAt(
+    "/dashboard/manage-orders",
+    <Routes>
+      <Route
+        path="/dashboard/manage-orders"
+        element={
+          <>
+            <ManageOrdersPage />
+            <Link to="?state=to_ship">other question</Link>
+            <Link to="?">same question</Link>
+          </>
+        }
+      />
+      <Route
+        path="/dashboard/manage-orders/:id"
+        element={<Link to="/dashboard/manage-orders">Back</Link>}
+      />
+    </Routes>,
+  );
+  await choose(1043);
+  expect(await screen.findByText("1 chosen")).toBeVisible();
+  const follow = async (name: string) =>
+    userEvent.click((await screen.findAllByRole("link", { name }))[0]!);
+  await follow(order.productName);
+  await follow("Back");
+  expect(await screen.findByText("1 chosen")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Choose order #1043" })).toBeChecked();
+
+  await follow("other question");
+  await waitFor(() => expect(bar()).toBeNull());
+  await follow("same question");
+  await waitFor(() =>
+    expect(screen.getByRole("checkbox", { name: "Choose order #1043" })).not.toBeChecked(),
+  );
 });
 
 test("R-DESK-20 all that match are those of the list's question, without its page", async () => {

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+
+import { useOrderAdminMessages } from "../../dashboard/staff-messages";
+import { Cell, Line, MenuCell, Row } from "../../dashboard/table";
+import { WrittenText } from "../../dashboard/written-text";
+import { useMay } from "../../platform/api/permissions";
+import { formatCount, formatTaka } from "../../platform/money";
+import { EmailText } from "../../platform/ui/email-text";
+import { numberId, OrderDate, OrderNumber, PaidState, UnpaidState } from "../order-cells";
+import { orderPagePath } from "../order-page-path";
+import type { Order } from "../order-queries";
+import { EnglishName, OrderedName } from "../ordered-product";
+import { ShippingState } from "../shipping-state";
+import { useStaffActions } from "../staff-actions";
+import styles from "./managed-order.module.css";
+
+// The first press on a menu loads it.
+const OrderHistory = lazy(() =>
+  import("../order-history").then((room) => ({ default: room.OrderHistory })),
+);
+
+interface ManagedOrderProps {
+  order: Order;
+  left: boolean;
+  /** The box that chooses it, if this person can do something with it. */
+  choice: ReactNode;
+  busy: boolean;
+  onShip: () => void;
+  onDelete: () => void;
+}
+
+/** A row of Manage All Orders. */
+export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: ManagedOrderProps) {
+  const m = useOrderAdminMessages();
+  const { search } = useLocation();
+  const { ship, record, cameBack, refund, end } = useStaffActions(order, {
+    busy,
+    onShip,
+    onDelete,
+  });
+  return (
+    <Row left={left}>
+      <Cell head={m.myOrders.product} before={choice}>
+        <Line>
+          <Link to={orderPagePath(order)} state={{ list: search }}>
+            <OrderedName order={order} />
+          </Link>
+        </Line>
+        <Line>
+          <span className={styles.whole}>
+            <OrderNumber order={order} />
+          </span>
+          <EnglishName order={order} />
+        </Line>
+      </Cell>
+      <Cell head={m.myOrders.ordered}>
+        <OrderDate order={order} />
+      </Cell>
+      <Cell head={m.order.quantity} number>
+        {formatCount(order.quantity)}
+      </Cell>
+      <Cell head={m.order.total} number>
+        {formatTaka(order.price)}
+      </Cell>
+      <Cell head={m.manageOrders.customer} wide>
+        <Line>
+          <bdi>{order.name}</bdi>
+          <bdi className={styles.whole}>{order.phone}</bdi>
+        </Line>
+        <Line title={`${order.address}\n${order.email}`}>
+          <WrittenText text={order.address} />
+          <CustomerEmail email={order.email} />
+        </Line>
+      </Cell>
+      <Cell head={m.myOrders.state}>
+        <ShippingState order={order} />
+        <Line title={order.transactionId}>
+          {order.paid ? <PaidState order={order} /> : <UnpaidState order={order} />}
+        </Line>
+      </Cell>
+      <MenuCell
+        head={m.myOrders.actions}
+        about={numberId(order)}
+        left={left}
+        main={ship || record}
+        kept={<OrderHistory order={order} own={false} />}
+      >
+        {ship && record}
+        {cameBack}
+        {refund}
+        {end}
+      </MenuCell>
+    </Row>
+  );
+}
+
+/** Leads to the user. */
+function CustomerEmail({ email }: { email: string }) {
+  const may = useMay();
+  if (!may("users.read")) return <EmailText email={email} />;
+  return (
+    <Link to={`/dashboard/all-users?search=${encodeURIComponent(email)}`}>
+      <EmailText email={email} />
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/staff-messages";
+import { useShipOrder } from "../change-orders";
+import { useOrderActions } from "../order-actions";
+import { describeOrder } from "../order-cells";
+import type { Order } from "../order-queries";
+import { orderedName } from "../ordered-product";
+
+/** It names the order and its customer: a press in the next row ships another parcel. */
+function questionBeforeShipping(order: Order, m: OrderAdminMessages) {
+  const { collects, ship, shipAnyway, shipRisky, shipRiskyAnyway, shipThis, shipUnpaid } =
+    m.shipping;
+  const text = describeOrder(order, m);
+  if (order.isRisky) return { title: shipRisky, text, yes: shipRiskyAnyway };
+  if (order.paid) {
+    const { name, number, quantity } = order;
+    return { title: shipThis(number, name, quantity, orderedName(order)), yes: ship };
+  }
+  if (order.way === "on_delivery") return { title: collects(order.price), text, yes: ship };
+  return { title: shipUnpaid, text, yes: shipAnyway };
+}
+
+/** The staff's actions on an order, each after its own question. */
+export function useManagedOrderActions() {
+  const m = useOrderAdminMessages();
+  const { ask, during, tell, ...rest } = useOrderActions();
+  const shipOrder = useShipOrder();
+
+  async function ship(order: Order) {
+    if (!(await ask(questionBeforeShipping(order, m)))) return;
+    const { shippedBefore, shippedNow } = m.shipping;
+    await tell(during(order._id, shipOrder.mutateAsync(order._id)), ({ modifiedCount }) =>
+      modifiedCount === 0 ? shippedBefore : shippedNow,
+    );
+  }
+
+  return { ...rest, ship };
+}
