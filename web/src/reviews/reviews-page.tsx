@@ -13,7 +13,7 @@ import { useList } from "../dashboard/use-list";
 import { hideReviewLimits } from "../platform/api/field-limits";
 import { adviceFor } from "../platform/api/problem-advice";
 import { scriptOf } from "../platform/bangla";
-import { dateOfId, formatDate } from "../platform/dates";
+import { dateOfId, shopDate } from "../platform/dates";
 import { textSchema } from "../platform/forms/schema-text";
 import { dashboardBundles, useMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
@@ -108,8 +108,8 @@ function ReviewRow({ review, left, busy, onHide, onShow }: ReviewRowProps) {
           </p>
         )}
       </Cell>
-      <Cell head={texts.written}>{formatDate(dateOfId(_id), m.dates)}</Cell>
-      <ActionsCell head={m.myOrders.actions} left={left} columns={2}>
+      <Cell head={texts.written}>{shopDate(dateOfId(_id), m.dates)}</Cell>
+      <ActionsCell head={m.myOrders.actions} left={left}>
         <Button
           look="outlined"
           size="small"
