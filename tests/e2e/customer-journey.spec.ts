@@ -180,6 +180,7 @@ test("R-MYORD-1 R-MYORD-2 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-MORD-2 R-DA
   const admin = await newPerson();
   await logIn(admin, demoAdmin);
   await followInHeader(admin, "Dashboard");
+  await expect(admin.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await admin.getByRole("link", { name: "Manage All Orders" }).click();
   const managed = rowOf(admin, account.email);
   await expect(managed).toContainText(transactionId);
