@@ -96,8 +96,8 @@ std::unique_ptr<Server> make_server(Settings settings, Application& application)
 class StaticFiles {
 public:
     /// Reads every regular file below `folder` that is not hidden. Files below assets/, whose names
-    /// contain a hash of their content, may be cached for a year; the others are revalidated. A font
-    /// "assets/mono-BYjfWUr6.woff2" is also found as "/fonts/mono.woff2", revalidated.
+    /// contain a hash of their content, may be cached for a year; the others are revalidated. A
+    /// font "assets/mono-BYjfWUr6.woff2" is also found as "/fonts/mono.woff2", revalidated.
     explicit StaticFiles(const std::string& folder);
 
     /// The file at `path` ("/assets/index-4f3a.js"), or null. Never leaves the folder.

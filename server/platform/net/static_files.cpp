@@ -75,7 +75,8 @@ http::PreparedResponsePtr read_prepared(const fs::path& file, std::string_view c
     return prepared;
 }
 
-/// "/fonts/mono.woff2" for "mono-BYjfWUr6.woff2": the address of a font on pages that the server itself writes.
+/// "/fonts/mono.woff2" for "mono-BYjfWUr6.woff2": the address of a font on pages that the server
+/// itself writes.
 std::string unhashed_font(const fs::path& file) {
     constexpr std::size_t hash_length = sizeof("-BYjfWUr6") - 1;
     const auto name = file.stem().string();

@@ -188,7 +188,7 @@ export async function factStandIns(): Promise<[text: string, placeholder: string
 
 /** What a card says of the least order. */
 export async function leastStandIns(): Promise<[text: string, placeholder: string][]> {
-  await loadMessages("catalogue");
+  await loadMessages("shell", "catalogue");
   const m = messagesOf("catalogue");
   return [minimum, minimumAboveStock].map((minQuantity) => [
     leastOrder({ minQuantity, price }, m),

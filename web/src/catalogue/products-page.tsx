@@ -36,6 +36,9 @@ const compareButton = (product: Product, describedBy: string) => (
   <CompareButton product={product} size="small" describedBy={describedBy} />
 );
 
+/** The list without search and filters. */
+const isWhole = (search: Search) => search.page === 1 && membersOf(search).length === 0;
+
 /**
  * All boards, a page at a time; from the address on, those after one board, or what it asks for.
  * The whole list is the shop's own; a part of it comes from the search.
@@ -43,7 +46,6 @@ const compareButton = (product: Product, describedBy: string) => (
 export function ProductsPage() {
   const search = useSearchOfAddress();
   const after = useSearchParams()[0].get("after") ?? "";
-  const isWhole = search.page === 1 && membersOf(search).length === 0;
   const found = useFoundPages(search);
   const m = useMessages("search").finder;
   return (
@@ -61,9 +63,9 @@ export function ProductsPage() {
           data-outdated={found.isOutdated}
         >
           <SearchSummary search={search} {...found} />
-          {isWhole && after !== "" && <ToFirst to="/products" />}
+          {isWhole(search) && after !== "" && <ToFirst to="/products" />}
           {search.page > 1 && <ToFirst to={searchPath(changed(search, {}))} />}
-          {isWhole ? (
+          {isWhole(search) ? (
             <AllBoards key={after} after={after} />
           ) : (
             <FoundBoards search={search} {...found} />
@@ -95,10 +97,10 @@ function Heading({ search, answer, cpu, isOutdated }: FoundBoardsProps) {
       ? m.shell.loading
       : answer?.price && m.finder.lead(answer.total, answer.price.min, answer.inStock));
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-whole={isWhole(search)}>
       <SectionMarker text={m.product.marker} />
       <h1>{heading ?? m.titles.products}</h1>
-      {lead ? <p>{lead}</p> : <p className={styles.general}>{m.product.lead}</p>}
+      <p>{lead || m.product.lead}</p>
     </header>
   );
 }

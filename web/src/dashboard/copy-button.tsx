@@ -37,7 +37,7 @@ export function CopyButton({ text, label, spoken, copied, byHand }: CopyButtonPr
       {isRefused && (
         <label className={styles.byHand}>
           {byHand}
-          <input readOnly value={text} ref={select} />
+          <input className={styles.input} readOnly value={text} ref={select} />
         </label>
       )}
     </>

@@ -27,8 +27,8 @@ interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row>
   heads: Head[];
   /** "57 orders", and what it says where the server stopped counting. */
   counts: Counts;
-  /** The class that sets the widths of its columns: see `Table`. */
-  compact: string;
+  /** Rows of two lines; the class sets the widths of its columns: see `Table`. */
+  compact?: string;
   /** Shown when the list is empty without any filter. */
   none: string;
   /** Below the rows: what can be done with those that are chosen. */
@@ -81,7 +81,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
           sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
           busy={stale}
           rows={page.rows}
-          compact={props.compact}
+          {...(props.compact !== undefined && { compact: props.compact })}
         >
           {page.rows.map((row) => children(row, list.hasLeft(row)))}
         </Table>

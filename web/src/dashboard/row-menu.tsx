@@ -18,6 +18,9 @@ interface RowMenuProps {
   children: ReactNode;
 }
 
+// Without popovers the actions stand in the row once they were opened.
+const hasPopovers = "popover" in HTMLElement.prototype;
+
 /**
  * A button that opens the other actions of a row; nothing if there are none. They are rendered once it
  * was opened, and stay: their dialogs outlive the menu.
@@ -33,7 +36,8 @@ export function RowMenu({ about, children }: RowMenuProps) {
   function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
     const isOfDialog = !currentTarget.contains(target as Node); // React's child, and not the page's.
     if (isOfDialog || target === currentTarget) return;
-    currentTarget.togglePopover(false);
+    // eslint-disable-next-line no-restricted-syntax -- Only in browsers that have it.
+    if (hasPopovers) currentTarget.togglePopover(false);
     opener.current?.focus();
   }
 
@@ -46,7 +50,7 @@ export function RowMenu({ about, children }: RowMenuProps) {
         aria-label={m.lists.more}
         aria-describedby={about}
         className={styles.opener}
-        onClick={() => setUsed(true)}
+        onClick={() => setUsed(hasPopovers || !isUsed)}
       >
         <svg viewBox="0 0 20 4" aria-hidden="true">
           <path d="M2 2h0M10 2h0M18 2h0" />

@@ -1,7 +1,7 @@
 import { adviceFor } from "../platform/api/problem-advice";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useCancelOrder } from "./change-orders";
 import { describeOrder } from "./order-cells";

@@ -269,7 +269,7 @@ async function withReviews(page, body, content = { products: [] }) {
     { notBought: null, bought: await figure(review.bought) },
     { rated5: null, ...Object.fromEntries(rated.map((html, i) => [`rated${i + 1}`, html])) },
   ]);
-  const sized = replaceOnce(template, 'data-large="false"', 'data-large="{{large}}"');
+  const sized = template.replaceAll('data-large="false"', 'data-large="{{large}}"');
   const written = replaceOnce(sized, '<blockquote lang="en">', '<blockquote lang="{{script}}">');
   return replaceOnce(body, usual, block("reviews", written));
 }

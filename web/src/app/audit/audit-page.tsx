@@ -161,8 +161,8 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{m.lists.all}</option>
-          {shown
-            .toSorted(([, one], [, other]) => one.localeCompare(other))
+          {[...shown]
+            .sort(([, one], [, other]) => one.localeCompare(other))
             .map(([option, text]) => (
               <option key={option} value={option}>
                 {text}

@@ -95,7 +95,7 @@ function useWarning({ _id, number, orderStatus, paid }: OrderOverview): { text?:
   const { willBeOwed, willBeUnpaid } = m.corrections;
   const { data: events = [] } = useQuery(orderEventsQuery(_id));
   if (!paid) return {};
-  const shipped = events.findLast(({ kind }) => kind === "shipped");
+  const shipped = events.filter(({ kind }) => kind === "shipped").at(-1);
   if (orderStatus && shipped !== undefined)
     return { text: willBeOwed(number, formatMoment(shipped.at, m.dates)) };
   return { text: willBeUnpaid(number) };
