@@ -51,7 +51,8 @@ protected:
         const auto response = get("/papers/search", admin_, "search=" + search);
         EXPECT_EQ(response.status, 200) << response.body;
         std::vector<std::string> numbers;
-        for (const auto& paper : boost::json::parse(response.body).as_array()) {
+        const auto papers = boost::json::parse(response.body);
+        for (const auto& paper : papers.as_array()) {
             numbers.push_back(text_of(paper, "kind") + " " + text_of(paper, "number"));
         }
         return numbers;
