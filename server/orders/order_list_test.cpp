@@ -130,7 +130,8 @@ TEST_F(OrderList, IsSearchedByNumberIdEmailPhoneAndTransaction) {
     EXPECT_EQ(numbers("limit=9&search=pi_15"), Numbers{15});
     EXPECT_EQ(numbers("limit=9&search=%2B880%201711-00149"), Numbers{149});
     EXPECT_EQ(numbers("limit=9&search=017110014"),
-              (Numbers{149, 148, 147, 146, 145, 144, 143, 142, 141}));
+              (Numbers{149, 148, 147, 146, 145, 144, 143, 142, 141, 140}))
+        << "the last one is cancelled";
     EXPECT_EQ(numbers("limit=9&search=%25"), Numbers{}) << "no wildcards";
     EXPECT_EQ(numbers("limit=9&search=মেঘনা"), Numbers{}) << "no id ends with half a letter";
     EXPECT_EQ(total("limit=9&search="), "135");
@@ -143,8 +144,8 @@ TEST_F(OrderList, IsSearchedByAnyWordOfTheProductAndByTheCustomersName) {
     };
     catalogue::index_names(*database_, list_names, [] { return true; });
     EXPECT_EQ(numbers("limit=9&search=board%203&sort=created").front(), 3);
-    EXPECT_EQ(total("limit=9&search=BOARD%203"), "19");
-    EXPECT_EQ(total("limit=9&search=3%20board"), "19") << "in any order";
+    EXPECT_EQ(total("limit=9&search=BOARD%203"), "22");
+    EXPECT_EQ(total("limit=9&search=3%20board"), "22") << "in any order";
     EXPECT_EQ(numbers("limit=9&search=board%203&shipped=true"), (Numbers{108, 66, 24}));
     EXPECT_EQ(numbers("limit=9&search=oard"), Numbers{}) << "a word begins so";
     const auto placed = place_order();

@@ -18,6 +18,7 @@ TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
     const std::string id = order.at("_id").as_string().c_str();
     EXPECT_EQ(order.at("insertedId"), order.at("_id"));
     order.erase("insertedId");
+    order.erase("payBy");  // ExpireOrder has it.
     EXPECT_EQ(order, boost::json::parse(R"({"_id": ")" + id + R"(", "number": 1001,
         "orderedAt": "2023-11-14T22:13:20.000Z", "productId": ")" +
                                         board_ +
@@ -29,7 +30,9 @@ TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
 
     const auto read = send(ada, "GET", "/order/" + id);
     EXPECT_EQ(read.status, 200);
-    EXPECT_EQ(boost::json::parse(read.body), boost::json::value(order));
+    auto found = boost::json::parse(read.body).as_object();
+    found.erase("payBy");
+    EXPECT_EQ(found, order);
 }
 
 // R-API-10
