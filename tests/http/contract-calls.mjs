@@ -265,7 +265,7 @@ export const good = {
   listAllReviews: (world) => forAdmin(world, { query: "?hidden=false" }),
   hideReview: async (world) => {
     const [shown] = (await call(world.shop, "GET", "/api/reviews")).body;
-    return forAdmin(world, { params: { id: shown._id } });
+    return forAdmin(world, { params: { id: shown._id }, body: { hidden: true, reason: "Spam" } });
   },
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
   listOrdersOf: (_world, person) => own(person),
