@@ -2381,9 +2381,8 @@ export interface components {
       /** @description True while a transfer that its customer told of waits to be checked. */
       transferTold: boolean;
       /**
-       * Format: date-time
        * @description When the order expires if nothing is paid until then, for its customer: in the answers of GET /order/{id}, GET /myorders/{email} and POST /order. null if it does not expire.
-       * @example 2026-11-29T12:20:00Z
+       * @example 2026-11-29T12:20:00.000Z
        */
       payBy?: string | null;
       /**
