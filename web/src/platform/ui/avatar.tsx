@@ -17,7 +17,7 @@ export function Avatar({ photoURL, size = "large" }: AvatarProps) {
           loading="lazy"
           referrerPolicy="no-referrer"
           ref={hideIfBroken}
-          onError={({ currentTarget }) => hideIfBroken(currentTarget)}
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
         />
       )}
     </span>
