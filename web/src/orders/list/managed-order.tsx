@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
@@ -7,6 +7,7 @@ import { WrittenText } from "../../dashboard/written-text";
 import { useMay } from "../../platform/api/permissions";
 import { formatCount, formatTaka } from "../../platform/money";
 import { EmailText } from "../../platform/ui/email-text";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import { numberId, OrderDate, OrderNumber, PaidState, UnpaidState } from "../order-cells";
 import { orderPagePath } from "../order-page-path";
 import type { Order } from "../order-queries";
@@ -16,9 +17,7 @@ import { useStaffActions } from "../staff-actions";
 import styles from "./managed-order.module.css";
 
 // The first press on a menu loads it.
-const OrderHistory = lazy(() =>
-  import("../order-history").then((room) => ({ default: room.OrderHistory })),
-);
+const OrderHistory = lazyPart(() => import("../order-history").then((room) => room.OrderHistory));
 
 interface ManagedOrderProps {
   order: Order;
