@@ -21,7 +21,7 @@ export function Hero() {
           <form action={addressOf("/products")} className={styles.cpu}>
             <label>
               {m.hero.cpu}
-              <input name="cpu" placeholder="Ryzen 5 9600X" />
+              <input name="cpu" placeholder={m.hero.cpuExample} />
             </label>
             <button>{m.hero.showBoards}</button>
           </form>

@@ -27,7 +27,7 @@ export function MoveReceipt({ receipt, onClose }: { receipt: Receipt; onClose: (
   const { move, moveDone, noSuchOrder, to, toHint } = m.corrections;
 
   async function send({ reason, ...form }: { number: number; reason: string }) {
-    const order = await queryClient.fetchQuery(orderByNumberQuery(form.number));
+    const order = await queryClient.query(orderByNumberQuery(form.number));
     if (order === null) throw new Problem(404, "invalid_fields", "", { number: noSuchOrder });
     await confirmations.send((confirmed) =>
       moveReceipt({ orderId: order._id, reason, ...confirmed }),
