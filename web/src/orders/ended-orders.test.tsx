@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 import { renderAt, server, signedIn } from "../platform/testing";
 import { ManageOrdersPage } from "./manage-orders-page";
-import { click, emptyLists, openWith } from "./test-manage-orders";
+import { clickInMenu, emptyLists, openWith } from "./test-manage-orders";
 import { order } from "./test-orders";
 
 const thisYear = new Date(Date.now() + 6 * 3_600_000).getUTCFullYear(); // In Dhaka.
@@ -45,6 +45,10 @@ test("R-UNDO-7 an ended order says how and on which day of the shop, and takes a
   expect(rowOf("#1042").getByText("Cancelled 26 Nov")).toBeVisible();
   expect(rowOf("#1043").getByText("Expired 26 Nov 2019")).toBeVisible();
   expect(rowOf("#1042").getByRole("button", { name: "Record money" })).toBeVisible();
+  for (const number of ["#1042", "#1043"]) {
+    await userEvent.click(rowOf(number).getByRole("button", { name: "More actions" }));
+    expect(await rowOf(number).findByRole("button", { name: "History" })).toBeVisible();
+  }
   for (const name of ["Update", "Delete"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
   }
@@ -63,12 +67,12 @@ test("R-UNDO-7 Show has the ended orders", async () => {
 
 test("R-UNDO-6 the question before a cancel names the part that is paid and the open notice", async () => {
   await openWith({ ...order, received: 5000, transferTold: true });
-  await click("Delete");
-  const both = /৳ 5,000 was paid of it and goes back\. Another transfer was reported/;
+  await clickInMenu("Delete");
+  const both = /৳\s5,000 was paid of it and goes back\. Another transfer was reported/;
   expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(both);
   cleanup();
   await openWith({ ...order, transferTold: true });
-  await click("Delete");
+  await clickInMenu("Delete");
   const notice = /A transfer was reported for it and is still to be checked\./;
   expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(notice);
 });

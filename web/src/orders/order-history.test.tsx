@@ -154,5 +154,7 @@ test("R-MAIL-7 an administrator has an email sent again, the customer cannot", a
   ]);
   await userEvent.click(buttons[0]!);
   expect(await screen.findByText("The email is on its way")).toBeVisible();
-  expect(received).toEqual([[{ occasion: "order_shipped" }, expect.stringMatching(/.{30,}/)]]);
+  expect(received).toEqual([
+    [{ occasion: "order_shipped" }, expect.stringMatching(/^[0-9a-z]{9,28}$/)],
+  ]);
 });

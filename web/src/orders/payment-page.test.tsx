@@ -55,6 +55,8 @@ test("R-INV-17 R-INV-18 a paid order has its invoice here, and a total with VAT 
   const invoice = {
     kind: "invoice",
     number: "2026-27/000123",
+    orderNumber: order.number,
+    buyer: order.name,
     gross: 25001,
     vat: 3261,
     against: null,

@@ -42,7 +42,6 @@ test("R-LANG-11 a page has its language from <html lang>, and its paths have non
 
 // Each was looked at: it reads what has no language, takes it off, or goes back to where it is.
 const reviewed: Partial<Record<string, string[]>> = {
-  "app/page-boundary.tsx": ["fetch(location.href)", "location.reload()"],
   "app/route-elements/require-sign-in.tsx": ["location.pathname"], // The router's, without basename.
   "app/scroll-positions.ts": ["location.pathname"], // A name of its own in each language.
   "app/shop-layout.tsx": ["location.origin"],
@@ -56,6 +55,7 @@ const reviewed: Partial<Record<string, string[]>> = {
     'fetch("/auth/google/finish"',
   ],
   "main.tsx": ["pathOf(location.pathname)"],
+  "platform/api/missing-file.ts": ["fetch(location.href)", "location.reload()"],
   "platform/api/request.ts": ["fetch(settings.apiBase + path"],
   "orders/payment-methods.tsx": ["location.assign(pageUrl)"], // A page outside this shop.
   "platform/navigation/full-page-load.tsx": [

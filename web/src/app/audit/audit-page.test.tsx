@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -40,9 +40,13 @@ function open(
   return asked;
 }
 
+const person = () => screen.getByLabelText("Who");
+
 test("R-AUDIT-7 a row opens what was before and after, side by side", async () => {
   open([row]);
-  const line = within((await screen.findByText("Edited a product")).closest("tr")!);
+  const line = within(
+    (await screen.findByRole("link", { name: "Edited a product" })).closest("tr")!,
+  );
   expect(line.getByText("Karim Uddin")).toBeVisible();
   await userEvent.click(line.getByText("Show"));
   expect(line.getByText("price")).toBeVisible();
@@ -56,10 +60,13 @@ test("R-AUDIT-7 the list is narrowed by a row's links and by fields, and widened
   const asked = open([row], null, "?day=2026-11-25");
   await userEvent.click(await screen.findByRole("link", { name: "Karim Uddin" }));
   await expect.poll(() => asked.at(-1)).toBe(`?actor=${row.actorId}&day=2026-11-25`);
-  await userEvent.selectOptions(await screen.findByLabelText("Who"), "All");
-  await expect.poll(() => asked.at(-1)).toBe("?day=2026-11-25");
-  await userEvent.selectOptions(await screen.findByLabelText("Who"), "Karim Uddin");
-  await userEvent.selectOptions(await screen.findByLabelText("What"), "Gave a role");
+  await waitFor(() => expect(person()).toHaveDisplayValue("Karim Uddin"));
+  await userEvent.selectOptions(person(), "All");
+  await waitFor(() => expect(person()).toHaveDisplayValue("All"));
+  await userEvent.selectOptions(screen.getByLabelText("What"), "Gave a role");
+  await expect.poll(() => asked.at(-1)).toBe("?action=staff.give&day=2026-11-25");
+  await waitFor(() => expect(screen.getByLabelText("What")).toHaveDisplayValue("Gave a role"));
+  await userEvent.selectOptions(person(), "Karim Uddin");
   await expect
     .poll(() => asked.at(-1))
     .toBe(`?actor=${row.actorId}&action=staff.give&day=2026-11-25`);
@@ -70,7 +77,12 @@ test("R-AUDIT-7 a subject has its number or name, and narrows the list by its id
   await userEvent.click(await screen.findByRole("link", { name: "Padma X870" }));
   await expect.poll(() => asked.at(-1)).toBe(`?subject=${encodeURIComponent(row.subject)}`);
   await userEvent.click(await screen.findByRole("link", { name: "Without: Padma X870" }));
-  await expect.poll(() => asked.at(-1)).toBe("?");
+  // The page may still have what it was answered before, and then asks nothing.
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Without/ })).toBeNull());
+  expect(screen.getByRole("link", { name: row.actorName })).toHaveAttribute(
+    "href",
+    `/dashboard/audit?actor=${row.actorId}`,
+  );
 });
 
 test("R-AUDIT-7 R-STAFF-7 a row leads to the page of its subject who may open that", async () => {
