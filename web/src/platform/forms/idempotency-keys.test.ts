@@ -1,9 +1,14 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { deleteDrafts } from "../session/drafts";
 import { idempotencyKeys } from "./idempotency-keys";
 
 const request = { quantity: 2 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test("R-API-10 a retried request keeps its key; a changed or fulfilled one gets another", () => {
   const keys = idempotencyKeys("order");
@@ -49,5 +54,4 @@ test("without session storage, a request keeps its key as long as its form is op
 test("R-LINE-3 a page over plain http, without crypto.randomUUID(), makes keys", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(idempotencyKeys("order").keyFor(request)).toMatch(/^[0-9a-z]{9,28}$/);
-  vi.unstubAllGlobals();
 });

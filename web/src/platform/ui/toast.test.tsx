@@ -13,7 +13,9 @@ test("at most three toasts are shown, and the oldest is removed first", async ()
 
 test("R-LINE-1 a browser without popovers shows toasts", async () => {
   Reflect.deleteProperty(HTMLElement.prototype, "popover");
-  document.styleSheets[0]?.deleteRule(0); // The stand-in for popovers of testing.tsx.
+  // In place of the stand-in of testing.tsx: jsdom's own style sheet hides popovers, too.
+  document.styleSheets[0]?.deleteRule(0);
+  document.styleSheets[0]?.insertRule("[popover] { display: block !important; }");
   vi.spyOn(HTMLElement.prototype, "togglePopover").mockImplementation(() => {
     throw new TypeError("togglePopover is not a function");
   });
