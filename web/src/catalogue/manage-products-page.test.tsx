@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
@@ -28,12 +28,6 @@ const field = (label: string) => screen.getByLabelText(label);
 async function retype(label: string, text: string) {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
-}
-
-async function repaste(label: string, text: string) {
-  await userEvent.clear(field(label));
-  await userEvent.click(field(label));
-  await userEvent.paste(text);
 }
 
 test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", async () => {
@@ -163,20 +157,23 @@ test("D3 R-API-6 a receipt is sent with its reason, and the new stock is shown",
 
 test("D3 the number of pieces must be a whole number", async () => {
   const received = await openToEdit();
+  const pieces = field("Pieces");
+  const save = screen.getByRole("button", { name: "Save" });
+  const sentence = "Please write a whole number, such as 1200";
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
-    await repaste("Pieces", typed);
-    await click("Save");
-    const sentence = "Please write a whole number, such as 1200";
-    expect(field("Pieces"), typed).toHaveAccessibleDescription(sentence);
+    fireEvent.change(pieces, { target: { value: typed } });
+    fireEvent.click(save);
+    await waitFor(() => expect(pieces, typed).toHaveAccessibleDescription(sentence));
   }
   expect(received).toEqual([]);
 });
 
 test("D3 the number of pieces accepts Bangla and Arabic digits and digit grouping", async () => {
   const received = await openToEdit();
+  const save = screen.getByRole("button", { name: "Save" });
   for (const [typed, value] of readable) {
-    await repaste("Pieces", typed);
-    await click("Save");
+    fireEvent.change(field("Pieces"), { target: { value: typed } });
+    fireEvent.click(save);
     await expect.poll(() => received.pop()).toEqual({ productId: board._id, quantity: -value });
     await waitFor(() => expect(field("Pieces")).toHaveValue(""));
   }
@@ -268,7 +265,7 @@ test("D22 an adjustment retried after a refusal keeps its key, the next has anot
   await userEvent.type(field("Pieces"), "1");
   await click("Save");
   await expect.poll(() => keys).toHaveLength(3);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[0]).toMatch(/^[0-9a-z]{9,28}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });

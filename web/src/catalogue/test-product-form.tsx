@@ -1,6 +1,6 @@
 // For tests only: the page that adds a product, and what it has sent.
 
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 
@@ -53,11 +53,20 @@ export async function retype(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-export async function retypeNumbers(text: string) {
-  for (const label of [labels.minQuantity, labels.availableQuantity, labels.price]) {
-    await retype(label, text);
+/** The fields of numbers, and a function that sends the form with a text in each: faster than userEvent. */
+export function numberFields() {
+  const minQuantity = field(labels.minQuantity);
+  const availableQuantity = field(labels.availableQuantity);
+  const price = field(labels.price);
+  const memorySlots = field("Memory slots");
+  const add = button();
+  function send(text: string) {
+    for (const one of [minQuantity, availableQuantity, price, memorySlots]) {
+      fireEvent.change(one, { target: { value: text } });
+    }
+    fireEvent.click(add);
   }
-  await retype("Memory slots", text);
+  return { minQuantity, availableQuantity, price, memorySlots, send };
 }
 
 export async function fill() {

@@ -225,7 +225,7 @@ test("R-DESK-20 all that match are those of the list's question, without its pag
 });
 
 test("R-DESK-20 more chosen orders than an address holds are looked at in parts, as one", async () => {
-  const many = Array.from({ length: 120 }, (_, place) => ({
+  const many = Array.from({ length: 101 }, (_, place) => ({
     ...order,
     _id: String(place).padStart(24, "0"),
     number: 2000 + place,
@@ -239,12 +239,13 @@ test("R-DESK-20 more chosen orders than an address holds are looked at in parts,
     }),
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />, signedIn);
-  await choose(2000);
-  await click("This page");
-  await click("Ship…");
-  expect(await screen.findByText(/^120 orders can be shipped, ৳ 120 together\./)).toBeVisible();
+  // By label and text: roles of so many rows take seconds.
+  await userEvent.click(await screen.findByLabelText("Choose order #2000"));
+  await userEvent.click(await screen.findByText("This page"));
+  await userEvent.click(screen.getByText("Ship…"));
+  expect(await screen.findByText(/^101 orders can be shipped, ৳ 101 together\./)).toBeVisible();
   expect(screen.getByText("6: This order was refunded.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Ship 120 orders" })).toBeDisabled();
+  expect(screen.getByText("Ship 101 orders")).toBeDisabled();
 });
 
 test("R-UNDO-6 what a bulk leaves out is named by number", async () => {
