@@ -93,7 +93,7 @@ TEST_F(UserList, IsSearchedFilteredAndSorted) {
     }
 }
 
-// R-FIND-3
+// R-PEOPLE-3
 TEST_F(UserList, NamesEveryRoleAndFiltersByIt) {
     fill(12);
     database_.run_script(
@@ -114,7 +114,7 @@ TEST_F(UserList, NamesEveryRoleAndFiltersByIt) {
     EXPECT_EQ(roles_of("search=000000000000000000000005"), "[]");
 }
 
-// R-FIND-1
+// R-PEOPLE-1
 TEST_F(UserList, FindsANameHoweverAKeyboardWritesIt) {
     fill(3);
     database_.run_script(

@@ -151,7 +151,7 @@ TEST_F(ProductList, IndexesBanglaNamesThatWereStoredWithoutTheirWords) {
     EXPECT_EQ(names("search=%E0%A6%AC%E0%A7%8B%E0%A6%B0"), "Surma ");
 }
 
-// R-FIND-4
+// R-PEOPLE-4
 TEST_F(ProductList, IsSearchedByModel) {
     const auto add = [](sql::Transaction& transaction) -> Result<void> {
         Product product{new_object_id(), "Padma", "", "New.", 1, 1, Money{100}};

@@ -49,7 +49,7 @@ for (const { who, account, path, inSight, actions } of [
     actions: ["History", "Order again", "Cancel"],
   },
 ]) {
-  test(`R-DESK-30 ${who} sees ${inSight} orders at once, each action in one column, between the header's edges`, async ({
+  test(`R-DESK-32 ${who} sees ${inSight} orders at once, each action in one column, between the header's edges`, async ({
     page,
     shop,
   }) => {
@@ -76,7 +76,7 @@ for (const { who, account, path, inSight, actions } of [
   });
 }
 
-test("R-DESK-30 nine orders fit on a laptop in Bangla, and four on a phone", async ({
+test("R-DESK-32 nine orders fit on a laptop in Bangla, and four on a phone", async ({
   page,
   shop,
 }) => {

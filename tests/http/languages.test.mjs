@@ -40,6 +40,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/staff",
     "/dashboard/audit",
     "/dashboard/jobs",
+    "/dashboard/reviews",
     "/dashboard/health",
     "/dashboard/import-products",
     "/dashboard/today",

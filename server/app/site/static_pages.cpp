@@ -42,6 +42,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/dashboard/import-products", "shell"},
     {"/dashboard/today", "shell"},
     {"/dashboard/papers", "shell"},
+    {"/dashboard/reviews", "shell"},
     {"/dashboard/manage-products", "shell"},
     {"/dashboard/manage-products/*", "shell"},
 });

@@ -49,7 +49,7 @@ TEST(Bangla, ATelephoneNumberIsDialledInAsciiDigits) {
     }
 }
 
-// R-FIND-2
+// R-PEOPLE-2
 TEST(Bangla, DigitsOfThreeKeyboardsAreReadAsAscii) {
     EXPECT_EQ(with_ascii_digits("#১০১৪, ٠١٢٣٤٥٦٧٨٩, ۰۱۲۳۴۵۶۷۸۹ ½"),
               "#1014, 0123456789, 0123456789 ½");

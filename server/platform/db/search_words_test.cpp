@@ -48,7 +48,7 @@ TEST(Words, AreSplitAtEveryOtherCharacterThanLettersAndDigits) {
     EXPECT_EQ(words_of(std::string(70, 'a')).front().size(), 60U);
 }
 
-// R-FIND-1
+// R-PEOPLE-1
 TEST(Words, AreTheSameHoweverAKeyboardWritesThem) {
     for (const auto* name : {"বা\u09dcৈ", "বা\u09a1\u09bcৈ", "বা\u09dc\u200cৈ", "বারৈ"}) {
         EXPECT_EQ(words_of(name), words_of("বাড়ৈ")) << name;
@@ -94,7 +94,7 @@ TEST_F(SearchWords, NamesOfEarlierReleasesAreSplitOnce) {
     EXPECT_THAT(pages, IsEmpty());
 }
 
-// R-FIND-1
+// R-PEOPLE-1
 TEST_F(SearchWords, NamesThatAnOlderServerSplitAreSplitAgain) {
     database_.run_script(
         "INSERT INTO board_words VALUES ('1', ''), ('1', 'বা\u09dcৈ'), ('1', 'o\u2019neil')");

@@ -37,7 +37,7 @@ TEST(ReadPage, ReadsWhatIsOffered) {
     EXPECT_EQ(read_page(asking("search=x"))->search, "") << "not offered";
 }
 
-// R-FIND-2
+// R-PEOPLE-2
 TEST(ReadPage, ReadsTheDigitsOfOtherKeyboards) {
     const auto page = read_page(asking("search=%23%E0%A7%A7%E0%A7%A6%E0%A7%A7%E0%A7%AA&limit=%D9%A7"
                                        "&from=%E0%A7%A8%E0%A7%A6%E0%A7%A8%E0%A7%AC-11-25"),

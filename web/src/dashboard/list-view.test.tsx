@@ -192,7 +192,7 @@ test("filters, and sorts by column heads in both directions", async () => {
   expect(await screen.findByText(person(1))).toBeVisible();
 });
 
-test("R-DESK-30 on a phone the filters are behind one button, which counts those that are set", async () => {
+test("R-DESK-32 on a phone the filters are behind one button, which counts those that are set", async () => {
   open("?role=admin");
   await screen.findByText("7 people");
   const fold = screen.getByText("Filters (1)").closest("button")!;
