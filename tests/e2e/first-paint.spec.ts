@@ -78,7 +78,10 @@ test.describe("without JavaScript", () => {
       await expect(cards.first()).toContainText(first.name);
       await expect(cards.first()).toContainText(taka(first.price));
     }
-    const advice = await page.locator("noscript").first().evaluate((element) => element.textContent);
+    const advice = await page
+      .locator("noscript")
+      .first()
+      .evaluate((element) => element.textContent);
     expect(advice).toContain("To order, please switch it on");
   });
 

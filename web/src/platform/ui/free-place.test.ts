@@ -16,11 +16,13 @@ test("a toast stays in its corner while nothing is there", () => {
   expect(place(box(1100, 600, 100, 44))).toEqual({ side: "end", rise: 0 });
 });
 
-test("a toast leaves a button uncovered: at the other side, else above it", () => {
+test("a toast leaves a button uncovered: at the other side, in the middle, else above it", () => {
   const right = box(1100, 700, 100, 44);
   const left = box(100, 700, 100, 44);
+  const middle = box(600, 700, 100, 44);
   expect(place(right)).toEqual({ side: "start", rise: 0 });
-  expect(place(right, left)).toEqual({ side: "end", rise: 48 });
+  expect(place(right, left)).toEqual({ side: "middle", rise: 0 });
+  expect(place(right, left, middle)).toEqual({ side: "end", rise: 48 });
 });
 
 test("a toast that finds no free place covers as few buttons as it can", () => {
@@ -32,9 +34,9 @@ test("a toast that finds no free place covers as few buttons as it can", () => {
 test("a toast covers links of rows rather than a button", () => {
   const everywhere = [box(0, 0, 1280, 400), box(0, 350, 1280, 418)];
   const links = [...everywhere, box(100, 700, 100, 20)];
-  // The other side covers one link more, but no button.
+  // The middle covers a link and no button.
   expect(findFreePlace(home, 1280, [box(1100, 0, 100, 768)], links)).toEqual({
-    side: "start",
-    rise: 48,
+    side: "middle",
+    rise: 0,
   });
 });

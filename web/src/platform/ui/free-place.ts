@@ -2,7 +2,7 @@
 export type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 interface Place {
-  side: "end" | "start";
+  side: "end" | "start" | "middle";
   /** How many pixels above its home. */
   rise: number;
 }
@@ -10,16 +10,20 @@ interface Place {
 const step = 16;
 
 /**
- * The lowest place that covers none of `buttons` and `links`: at `home`, at the other side of a
- * screen of this width, or above these. Without any, the one that covers the fewest buttons, and of
+ * The lowest place that covers none of `buttons` and `links`: at `home`, at the other side or in the
+ * middle of a screen of this width, or above these. Without any, the one that covers the fewest buttons, and of
  * such places the one that covers the fewest links.
  */
 export function findFreePlace(home: Box, width: number, buttons: Box[], links: Box[] = []): Place {
-  const lefts = { end: home.left, start: width - home.right };
+  const lefts = {
+    end: home.left,
+    start: width - home.right,
+    middle: (width - (home.right - home.left)) / 2,
+  };
   let best: Place = { side: "end", rise: 0 };
   let fewest = Infinity;
   for (let rise = 0; rise === 0 || rise <= home.top; rise += step) {
-    for (const side of ["end", "start"] as const) {
+    for (const side of ["end", "start", "middle"] as const) {
       const left = lefts[side];
       const right = left + home.right - home.left;
       const isCovered = (box: Box) =>
