@@ -27,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(ReviewBody, (), (review_description, rating, user_email))
 
 struct HideBody {
     bool hidden = false;
-    std::optional<json::Text<0, limits::hide_review_reason_length_max>> reason;
+    std::optional<json::Text<1, limits::hide_review_reason_length_max>> reason;
 };
 BOOST_DESCRIBE_STRUCT(HideBody, (), (hidden, reason))
 

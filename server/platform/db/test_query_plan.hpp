@@ -49,7 +49,9 @@ inline void read_postgres_node(const boost::json::object& node, std::vector<Plan
 
 inline std::vector<PlanStep> read_postgres_plan(const std::vector<Row>& rows) {
     std::vector<PlanStep> steps;
-    const auto plans = boost::json::parse(rows.front().text("QUERY PLAN"));
+    boost::json::parse_options options;
+    options.max_depth = 128;  // Joins within joins.
+    const auto plans = boost::json::parse(rows.front().text("QUERY PLAN"), {}, options);
     for (const auto& plan : plans.as_array()) {
         read_postgres_node(plan.at("Plan").as_object(), steps);
     }
