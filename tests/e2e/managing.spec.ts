@@ -169,6 +169,8 @@ test("R-MORD-1 orders are filtered and paged, and the URL restores the same list
   await logIn(page, demoAdmin);
   await page.goto(`/dashboard/manage-orders?search=${encodeURIComponent(account.email)}`);
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
+  const filters = page.getByRole("button", { name: /^Filters/ }); // On a phone they are folded.
+  if (await filters.isVisible()) await filters.click();
   await page.getByRole("combobox", { name: "Payment", exact: true }).selectOption("Paid");
   await expect(page.getByText("Nothing matches this search.")).toBeVisible();
   await page.goBack();
