@@ -64,7 +64,7 @@ std::string gigabits(std::int64_t megabits) {
            " Gbit/s";
 }
 
-/// "2025-03-14" is "14 Mar 2025"; what is no day stays as it is.
+/// "2025-03-14" is "14 Mar 2025"; other texts stay as they are.
 std::string label_of_day(const std::string& value, Language language) {
     const auto begin_ms = begin_of_day_ms(value, 0);
     return begin_ms ? date_label(local_time(*begin_ms, 0), language) : value;

@@ -25,7 +25,7 @@ constexpr std::int64_t scarce_counted_max = 1'001;  // As lists are.
 
 constexpr sql::WordTable name_words{"product_words", "name"};
 
-/// What a product is searched by besides its English name: the Bangla one and the model. `facts` is
+/// Search words of a product besides its English name: the Bangla name and the model. `facts` is
 /// its JSON, if it has any.
 std::string other_names_of(const std::optional<std::string>& bangla,
                            const std::optional<std::string>& facts) {

@@ -34,7 +34,7 @@ TEST_F(ExpireOrder, ReturnsTheStockOfAnUnpaidOrderOnce) {
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
 }
 
-// R-PAY-7: what the customer reads is when the order ends.
+// R-PAY-7: the customer reads the moment at which the order ends.
 TEST_F(ExpireOrder, HappensAtTheMomentThatTheCustomerWasSent) {
     const auto deadline_ms = (now_ + 72 * 3'600) * 1000;
     const auto sent = boost::json::value(rfc3339(deadline_ms));

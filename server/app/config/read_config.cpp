@@ -82,7 +82,7 @@ bool is_text(std::string_view name) {
     return setting != all_settings().end() && setting->is_text;
 }
 
-/// What is wrong with a line that is no TOML, in words for people who do not know TOML. `error` is
+/// The error of a line that is not TOML, in words for people who do not know TOML. `error` is
 /// the parser's own sentence.
 std::string plain_error(const std::string& path, std::uint32_t number, std::string_view error) {
     std::ifstream file(path);

@@ -36,7 +36,7 @@ std::string plain_name(std::string_view name) {
     return plain;
 }
 
-/// The column that a name means; the name itself if that is none.
+/// The column that a name means; the name itself if no column matches.
 std::string column_meant(const std::string& name) {
     if (is_column(name)) return name;
     const auto& known = known_columns();

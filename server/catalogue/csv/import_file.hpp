@@ -16,7 +16,7 @@
 
 namespace shop::catalogue {
 
-/// What a dry run has counted.
+/// The counts of a dry run.
 struct Counts {
     std::int64_t added = 0;
     std::int64_t changed = 0;

@@ -41,7 +41,7 @@ std::u32string characters_of(std::string_view word);
 /// Whether a word says nothing about a board: "motherboard".
 bool is_passed_over(std::string_view word);
 
-/// What a fact is called beyond its label: "LAN Ethernet" is "lan". Empty for most facts.
+/// Other names of a fact besides its label: "LAN Ethernet" is "lan". Empty for most facts.
 std::string_view also_called(std::string_view fact);
 
 /// Beginnings of words that a word of the trade stands for: those of "intel" are its sockets.

@@ -99,7 +99,7 @@ void refuse_surplus(sql::Transaction& transaction, const Order& order,
     delete_unmatched(transaction, surplus_id);
 }
 
-/// What stands of the receipts of a withdrawn payment goes to the next attempt: one that has paid
+/// The standing receipts of a withdrawn payment go to the next attempt: one that has paid
 /// never pays again.
 Result<void> hand_over(sql::Transaction& transaction, const Correction& correction,
                        std::int64_t now_ms) {

@@ -118,7 +118,7 @@ TEST_F(CorrectReceipt, AnUntouchedSurplusIsRefusedWithThePaymentAndNoEmailSaysSo
     pay(id_, "30000", "B", R"(, "surplus": 9999)");
     reconcile(manual_context_, round());
     EXPECT_EQ(take_back(first).status, 200);
-    // What is left of the receipts still is more than the total.
+    // The remaining receipts still exceed the total.
     EXPECT_EQ(order(id_).at("transactionId").as_string(), "bt_" + id_ + "_2");
     EXPECT_EQ(count("refunds WHERE state = 'refused' AND refusal = 'withdrawn'"), 1);
     EXPECT_EQ(count("unclaimed_payments WHERE amount_paisa = 499900"), 1);

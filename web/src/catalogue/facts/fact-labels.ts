@@ -17,7 +17,7 @@ export function labelOfValue(
   return unit === undefined ? value : `${value} ${unit}`;
 }
 
-/** "2025-03-14" is "14 Mar 2025" or "১৪ মার্চ ২০২৫"; what is no day stays as it is. */
+/** "2025-03-14" is "14 Mar 2025" or "১৪ মার্চ ২০২৫"; other texts stay as they are. */
 function dateLabel(day: string, m: Messages<"facts">): string {
   const [year = "", month = "", date = ""] = day.split("-");
   const name = m.factValues.monthNames[Number(month) - 1];
