@@ -35,6 +35,16 @@ export function OrderedCells({ order }: { order: Order }) {
         <EnglishName order={order} />
         <OrderNumber order={order} />
       </Cell>
+      <FigureCells order={order} />
+    </>
+  );
+}
+
+/** Date, quantity and total. */
+export function FigureCells({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  return (
+    <>
       <Cell head={m.myOrders.ordered}>
         <OrderDate order={order} />
       </Cell>
@@ -48,7 +58,7 @@ export function OrderedCells({ order }: { order: Order }) {
   );
 }
 
-export function OrderDate({ order }: { order: Order }) {
+function OrderDate({ order }: { order: Order }) {
   const m = useDashboardMessages();
   return (
     <time dateTime={order.orderedAt.toISOString()} className={styles.date}>

@@ -5,10 +5,9 @@ import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { Cell, Line, MenuCell, Row } from "../../dashboard/table";
 import { WrittenText } from "../../dashboard/written-text";
 import { useMay } from "../../platform/api/permissions";
-import { formatCount, formatTaka } from "../../platform/money";
 import { EmailText } from "../../platform/ui/email-text";
 import { lazyPart } from "../../platform/ui/lazy-part";
-import { numberId, OrderDate, OrderNumber, PaidState, UnpaidState } from "../order-cells";
+import { FigureCells, numberId, OrderNumber, PaidState, UnpaidState } from "../order-cells";
 import { orderPagePath } from "../order-page-path";
 import type { Order } from "../order-queries";
 import { EnglishName, OrderedName } from "../ordered-product";
@@ -53,15 +52,7 @@ export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: Ma
           <EnglishName order={order} />
         </Line>
       </Cell>
-      <Cell head={m.myOrders.ordered}>
-        <OrderDate order={order} />
-      </Cell>
-      <Cell head={m.order.quantity} number>
-        {formatCount(order.quantity)}
-      </Cell>
-      <Cell head={m.order.total} number>
-        {formatTaka(order.price)}
-      </Cell>
+      <FigureCells order={order} />
       <Cell head={m.manageOrders.customer} wide>
         <Line>
           <bdi>{order.name}</bdi>
