@@ -54,7 +54,7 @@ std::vector<Table> PostgresConnection::tables() {
         Table table{found.text("table_name"), {}, {}};
         for (const auto& column : query("SELECT column_name FROM information_schema.columns"
                                         " WHERE table_schema = current_schema() AND table_name = $1"
-                                        " ORDER BY ordinal_position",
+                                        " AND is_generated = 'NEVER' ORDER BY ordinal_position",
                                         {table.name})) {
             table.columns.push_back(column.text("column_name"));
         }
