@@ -35,15 +35,16 @@ std::optional<RawRow> RowReader::next() {
     auto bytes = rest.size() - parser.rest_bytes();
     if (parser.is_at_end() && may_go_on) return std::nullopt;
     const auto line = line_bytes(fields ? rest.substr(0, bytes) : rest);
+    const bool has_lines = bytes > line;
+    const bool is_long = bytes > row_bytes_max;
     auto fault = RowFault::none;
-    if (parser.is_unended() || (bytes > line && (!fields || bytes > row_bytes_max))) {
+    if (parser.is_unended() || (has_lines && (!fields || is_long)) ||
+        (has_lines && has_swallowed_rows(rest.substr(0, bytes), *fields))) {
         fault = RowFault::unended_quote;
     } else if (!fields) {
         fault = RowFault::misplaced_quote;
-    } else if (bytes > row_bytes_max) {
+    } else if (is_long) {
         fault = RowFault::too_long;
-    } else if (bytes > line && has_swallowed_rows(rest.substr(0, bytes), *fields)) {
-        fault = RowFault::unended_quote;
     }
     if (fault != RowFault::none) {
         if (line == rest.size() && may_go_on) return std::nullopt;
@@ -80,7 +81,7 @@ Fields RowReader::cut(std::string_view line) const {
         cells.push_back(cell_text(unquoted(trimmed(line.substr(begin, end - begin)))));
         begin = end + 1;
     }
-    drop_empty_end(cells, width_);
+    if (width_ > 0) drop_empty_end(cells, width_);
     if (cells.size() != width_) return {std::string(trimmed(line))};
     return cells;
 }
