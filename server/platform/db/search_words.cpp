@@ -22,7 +22,7 @@ constexpr std::size_t phone_digits_min = 4;
 
 /// In place of words, for a name that was split: the first by releases that compared bytes, which
 /// would split it again; the second by words_of() (decision 0098).
-constexpr std::string_view old_split_mark = "";
+constexpr std::string_view old_split_mark{};
 constexpr std::string_view split_mark = " ";
 
 /// The apostrophe that Unicode counts as a letter separates words as the other two do.
