@@ -23,7 +23,7 @@ const sql::SortKeys sort_keys = {{"created", "created_at_ms"},
 
 constexpr std::int64_t scarce_counted_max = 1'001;  // As lists are.
 
-constexpr sql::WordTable name_words{"product_words", "name"};
+constexpr sql::WordTable product_words{"product_words", "name"};
 
 /// Search words of a product besides its English name: the Bangla name and the model. `facts` is
 /// its JSON, if it has any.
@@ -40,8 +40,8 @@ std::string other_names_of(const std::optional<std::string>& bangla,
 /// All words lead to the English name, which orders have too.
 void insert_names(sql::Transaction& transaction, const Product& product) {
     const auto lower = lower_case(product.name);
-    sql::insert_words(transaction, name_words, lower, lower);
-    sql::insert_words(transaction, name_words, lower,
+    sql::insert_words(transaction, product_words, lower, lower);
+    sql::insert_words(transaction, product_words, lower,
                       other_names_of(product.bangla.name, product.facts));
 }
 
@@ -100,7 +100,7 @@ std::string add_product(sql::Transaction& transaction, const Product& product, s
 }
 
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search) {
-    return sql::find_by_words(transaction, name_words, search);
+    return sql::find_by_words(transaction, product_words, search);
 }
 
 void index_names(sql::Database& database, const ListNames& list,
@@ -110,7 +110,7 @@ void index_names(sql::Database& database, const ListNames& list,
         for (auto& name : list(transaction, after)) found.push_back({name, name, name});
         return found;
     };
-    sql::index_names(database, name_words, names, goes_on);
+    sql::index_names(database, product_words, names, goes_on);
 }
 
 void index_product_names(sql::Database& database, const std::function<bool()>& goes_on) {
@@ -125,7 +125,7 @@ void index_product_names(sql::Database& database, const std::function<bool()>& g
         }
         return found;
     };
-    sql::index_names(database, name_words, list, goes_on);
+    sql::index_names(database, product_words, list, goes_on);
 }
 
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id) {

@@ -6,7 +6,7 @@
 namespace shop::catalogue {
 namespace {
 
-constexpr std::int64_t products_at_once = 200;
+constexpr std::int64_t stocks_at_once = 200;
 
 void verify(const sql::Row& row, const VerifyReport& report) {
     const auto available = row.integer("available_quantity");
@@ -37,7 +37,7 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
 void verify_stock(sql::Database& database, const VerifyReport& report) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
-            return transaction.query(catalogue_sql::list_stock, {last, products_at_once});
+            return transaction.query(catalogue_sql::list_stock, {last, stocks_at_once});
         });
         if (rows.empty()) return;
         for (const auto& row : rows) verify(row, report);

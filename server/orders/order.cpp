@@ -5,10 +5,6 @@
 namespace shop::orders {
 namespace {
 
-Problem conflict(ProblemText text) {
-    return {ProblemKind::conflict, std::move(text)};
-}
-
 Problem cancelling() {
     return conflict(texts::problems::order_cancelling());
 }

@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 /// Present as long as a restore is not done: what lies beside it may be deleted.
 constexpr auto unfinished = ".restoring";
-constexpr auto keys = "identity-keys";
+constexpr auto keys_part = "identity-keys";
 constexpr auto files_part = "files";
 
 /// What a program makes in a folder that it only locks.
@@ -43,7 +43,7 @@ void expect_empty_folder(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder)) {
         const auto name = entry.path().filename().string();
         const bool is_ours = std::ranges::count(of_the_lock, name) > 0 || name == unfinished ||
-                             (is_unfinished && (name == keys || name == files_part));
+                             (is_unfinished && (name == keys_part || name == files_part));
         if (is_ours) continue;
         throw std::runtime_error(fmt::format(
             "the folder {} is not empty: there is {} in it. Restore into an empty one, and move "
@@ -124,7 +124,7 @@ public:
     ~BegunRestore() {
         std::error_code ignored;  // The next restore removes it.
         if (!has_succeeded_) {
-            fs::remove_all(folder_ / keys, ignored);
+            fs::remove_all(folder_ / keys_part, ignored);
             fs::remove_all(folder_ / files_part, ignored);
         }
         fs::remove_all(scratch_, ignored);
@@ -142,16 +142,16 @@ private:
 };
 
 void place_keys(const fs::path& from, const fs::path& folder, const fs::path& scratch) {
-    if (!fs::exists(from / keys)) return;
-    fs::create_directory(scratch / keys);
-    for (const auto& entry : fs::directory_iterator(from / keys)) {
-        const auto to = scratch / keys / entry.path().filename();
+    if (!fs::exists(from / keys_part)) return;
+    fs::create_directory(scratch / keys_part);
+    for (const auto& entry : fs::directory_iterator(from / keys_part)) {
+        const auto to = scratch / keys_part / entry.path().filename();
         copy_to_new_file(entry.path(), to);
         sync_file(to);
     }
-    sync_folder(scratch / keys);
-    fs::remove_all(folder / keys);
-    fs::rename(scratch / keys, folder / keys);
+    sync_folder(scratch / keys_part);
+    fs::remove_all(folder / keys_part);
+    fs::rename(scratch / keys_part, folder / keys_part);
 }
 
 void place_database(const fs::path& unpacked, const RestoreTarget& target,

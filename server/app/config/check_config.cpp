@@ -16,7 +16,7 @@ namespace {
 
 using RefuseIf = std::function<void(bool is_wrong, std::string sentence)>;
 
-void check_mail(const Config& config, const RefuseIf& refuse_if) {
+void refuse_bad_mail(const Config& config, const RefuseIf& refuse_if) {
     const bool has_server = !config.smtp_url.empty();
     refuse_if(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
     refuse_if(config.smtp_user.empty() != config.smtp_password.empty(),
@@ -29,7 +29,7 @@ void check_mail(const Config& config, const RefuseIf& refuse_if) {
         "smtp_ca_file: there is no such file");
 }
 
-void check_database(const Config& config, const RefuseIf& refuse_if) {
+void refuse_bad_database(const Config& config, const RefuseIf& refuse_if) {
     if (config.database_password.empty()) return;
     refuse_if(config.database.empty(), "database_password: there is no database of that kind");
     refuse_if(sql::has_password(config.database),
@@ -37,7 +37,7 @@ void check_database(const Config& config, const RefuseIf& refuse_if) {
 }
 
 /// An attacker who can change this traffic could sign in as any user, or fake any payment.
-void check_addresses(const Config& config, const RefuseIf& refuse_if) {
+void refuse_bad_addresses(const Config& config, const RefuseIf& refuse_if) {
     const auto must_be_safe = [&](std::string_view name, const std::string& url) {
         refuse_if(!url.empty() && !is_secure_transport(url),
                   fmt::format("{}: must be an https address, unless it is on this machine", name));
@@ -47,7 +47,7 @@ void check_addresses(const Config& config, const RefuseIf& refuse_if) {
     must_be_safe("sslcommerz_api_url", config.sslcommerz_api_url);
 }
 
-void check_identity(const Config& config, const RefuseIf& refuse_if) {
+void refuse_bad_identity(const Config& config, const RefuseIf& refuse_if) {
     const bool is_firebase = config.identity == IdentityMode::firebase;
     refuse_if(is_firebase && config.firebase_project_id.empty(),
               "firebase_project_id: is required when identity is firebase");
@@ -60,7 +60,7 @@ void check_identity(const Config& config, const RefuseIf& refuse_if) {
 }
 
 /// Each key in its own setting: browsers receive the publishable one.
-void check_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
+void refuse_bad_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
     const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
         return key.empty() || std::ranges::any_of(kinds, [&](std::string_view kind) {
                    return key.starts_with(kind);
@@ -83,7 +83,7 @@ void check_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
 }
 
 /// A store at SSLCommerz has an id and a password, and demo mode never takes real money.
-void check_gateway(const Config& config, const RefuseIf& refuse_if) {
+void refuse_bad_gateway(const Config& config, const RefuseIf& refuse_if) {
     const auto mode = config.gateway_mode();
     const bool has_id = !config.sslcommerz_store_id.empty();
     const bool has_password = !config.sslcommerz_store_password.empty();
@@ -108,23 +108,23 @@ std::vector<std::string> errors_of_combinations(const Config& config) {
         if (is_wrong) errors.push_back(std::move(sentence));
     };
     refuse_if(config.is_demo() && demo_mode() == nullptr, fmt::format("mode: {}", no_demo_mode));
-    check_database(config, refuse_if);
-    check_mail(config, refuse_if);
+    refuse_bad_database(config, refuse_if);
+    refuse_bad_mail(config, refuse_if);
     refuse_if(config.google_client_id.empty() != config.google_client_secret.empty(),
               "google_client_secret: google_client_id and google_client_secret go together");
-    check_addresses(config, refuse_if);
-    check_identity(config, refuse_if);
+    refuse_bad_addresses(config, refuse_if);
+    refuse_bad_identity(config, refuse_if);
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     refuse_if(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
               "payment: the sandbox works in demo mode only");
-    check_stripe_keys(config, refuse_if);
+    refuse_bad_stripe_keys(config, refuse_if);
     refuse_if(is_stripe && config.stripe_secret_key.empty(),
               "stripe_secret_key: is required when payment is stripe");
     refuse_if(is_stripe && config.stripe_publishable_key.empty(),
               "stripe_publishable_key: is required when payment is stripe");
     refuse_if(is_stripe && config.stripe_webhook_secret.empty(),
               "stripe_webhook_secret: is required when payment is stripe");
-    check_gateway(config, refuse_if);
+    refuse_bad_gateway(config, refuse_if);
     refuse_if(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
               "listen: demo mode, with its published passwords, stays on this machine "
               "(127.0.0.1) unless demo_public is true");

@@ -3,8 +3,8 @@
 namespace shop::app {
 namespace {
 
-constexpr std::string_view api = "/api";
-constexpr std::string_view bangla = "/bn";
+constexpr std::string_view api_base = "/api";
+constexpr std::string_view bangla_base = "/bn";
 
 /// Whether `path` is `beginning` or below it: "/bn" and "/bn/products", not "/bnx".
 bool is_below(std::string_view path, std::string_view beginning) {
@@ -15,11 +15,11 @@ bool is_below(std::string_view path, std::string_view beginning) {
 }  // namespace
 
 void split_language(http::Request& request) {
-    const auto base = is_below(request.path, api) ? api : std::string_view();
-    if (!is_below(std::string_view(request.path).substr(base.size()), bangla)) return;
+    const auto base = is_below(request.path, api_base) ? api_base : std::string_view();
+    if (!is_below(std::string_view(request.path).substr(base.size()), bangla_base)) return;
     request.language = Language::bangla;
     request.asked_path = request.path;
-    request.path.erase(base.size(), bangla.size());
+    request.path.erase(base.size(), bangla_base.size());
     if (request.path.empty()) request.path = "/";
 }
 

@@ -18,10 +18,10 @@ const csv::Shape list_shape{{"cpu", "bios", "since", "note"}, board_cpus_max};
 const csv::Shape lists_shape{{"board", "cpu", "bios", "since", "note"}, rows_of_lists_max};
 
 /// The slug of each processor by its slug and by its name.
-using KnownCpus = std::map<std::string, std::string>;
+using CpuSlugs = std::map<std::string, std::string>;
 
-KnownCpus known_cpus(sql::Transaction& transaction) {
-    KnownCpus known;
+CpuSlugs cpu_slugs(sql::Transaction& transaction) {
+    CpuSlugs known;
     for (const auto& cpu : list_cpus(transaction)) {
         known.emplace(cpu.slug, cpu.slug);
         known.emplace(cpu.name, cpu.slug);
@@ -47,7 +47,7 @@ void check_day(const csv::Row& row, const ListedCpu& listed, NewList& to, FieldE
     errors.emplace(csv::pointer_to(row, "since"), texts::csv_errors::other_day(number));
 }
 
-void read_row(const csv::Row& row, const csv::Shape& shape, const KnownCpus& known, NewList& to,
+void read_row(const csv::Row& row, const csv::Shape& shape, const CpuSlugs& known, NewList& to,
               FieldErrors& errors) {
     RowReader fields(row, shape, errors);
     const auto errors_before = errors.size();
@@ -116,7 +116,7 @@ using NewLists = std::map<std::string, NewList>;  // By product.
 
 NewLists read_lists(sql::Transaction& transaction, const std::vector<csv::Row>& rows,
                     FieldErrors& errors) {
-    const auto known = known_cpus(transaction);
+    const auto known = cpu_slugs(transaction);
     std::map<std::string, std::optional<std::string>> boards;  // By what the file calls them.
     NewLists lists;
     for (const auto& row : rows) {
@@ -145,7 +145,7 @@ Result<ImportOutcome> replace_cpu_list(sql::Transaction& transaction, const std:
     if (!rows) return rows.error();
     FieldErrors errors;
     NewList list;
-    const auto known = known_cpus(transaction);
+    const auto known = cpu_slugs(transaction);
     for (const auto& row : *rows) read_row(row, list_shape, known, list, errors);
     if (!errors.empty()) return csv::refused(std::move(errors));
     const auto change = replace_list(transaction, product_id, list.list, options);

@@ -12,7 +12,7 @@ namespace shop::orders {
 namespace {
 
 using StateName = std::pair<RefundState, std::string_view>;
-constexpr std::array<StateName, 3> state_names{{
+constexpr std::array<StateName, 3> refund_state_names{{
     {RefundState::requested, "asked"},
     {RefundState::done, "done"},
     {RefundState::refused, "refused"},
@@ -55,12 +55,12 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
 }  // namespace
 
 std::string_view name_of(RefundState state) {
-    return std::ranges::find(state_names, state, &StateName::first)->second;
+    return std::ranges::find(refund_state_names, state, &StateName::first)->second;
 }
 
 RefundState refund_state_of(std::string_view name) {
-    const auto found = std::ranges::find(state_names, name, &StateName::second);
-    if (found == state_names.end()) throw std::logic_error("no refund state " + std::string(name));
+    const auto found = std::ranges::find(refund_state_names, name, &StateName::second);
+    if (found == refund_state_names.end()) throw std::logic_error("no refund state " + std::string(name));
     return found->first;
 }
 

@@ -17,10 +17,6 @@
 namespace shop::orders {
 namespace {
 
-Problem conflict(ProblemText text) {
-    return {ProblemKind::conflict, std::move(text)};
-}
-
 Problem paid_twice() {
     return conflict(texts::problems::paid_twice());
 }

@@ -72,6 +72,11 @@ struct Problem {
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };
 
+/// A refusal because of the state of what is there.
+inline Problem conflict(ProblemText text) {
+    return {ProblemKind::conflict, std::move(text)};
+}
+
 template <class T>
 using Result = boost::system::result<T, Problem>;
 

@@ -99,7 +99,7 @@ private:
     static std::string first_line(int from) {
         std::string line;
         char c = 0;
-        while (read(from, &c, 1) == 1 && c != '\n') line += c;
+        while (::read(from, &c, 1) == 1 && c != '\n') line += c;
         return line;
     }
 
