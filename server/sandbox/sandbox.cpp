@@ -2,8 +2,10 @@
 
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
+#include "platform/db/unit_database.hpp"
 #include "sandbox/api_routes.hpp"
 #include "sandbox/sandbox_schema_sql.hpp"
+#include "sandbox/sandbox_sql.hpp"
 #include "sandbox/sslcommerz/routes.hpp"
 #include "sandbox/webhook_delivery.hpp"
 
@@ -44,9 +46,8 @@ public:
 
     void add_routes(http::Router& router) override {
         api_.calls.clear();
-        add_api_routes(router, api_);
+        add_payment_routes(router, api_, gateway_);
         add_browser_routes(router);
-        if (!settings_.sslcommerz.id.empty()) sslcommerz::add_routes(router, gateway_, api_.calls);
         add_switch_routes(router, api_);
     }
     void start(std::string webhook_url) override {
@@ -57,8 +58,36 @@ public:
         switchboard_.close();
         delivery_.stop();
     }
+    void make_past(const std::function<void(const http::Router&)>& pay) override {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            for (const auto statement :
+                 {sandbox_sql::delete_gateway_refunds, sandbox_sql::delete_gateway_payments,
+                  sandbox_sql::delete_gateway_sessions, sandbox_sql::delete_disputes,
+                  sandbox_sql::delete_refunds, sandbox_sql::delete_charges,
+                  sandbox_sql::delete_intents, sandbox_sql::delete_payment_methods}) {
+                transaction.execute_deferred(statement, {});
+            }
+            sql::UnitDatabase unit(transaction);
+            Switchboard switchboard(unit);
+            WebhookDelivery delivery(unit, settings_.webhook_secret);
+            Api api{settings_, unit, switchboard, delivery};
+            const sslcommerz::Gateway gateway{settings_.sslcommerz, unit, switchboard};
+            http::Router router;
+            add_payment_routes(router, api, gateway);
+            pay(router);
+            transaction.execute_deferred(sandbox_sql::mark_all_delivered, {});
+            return {};
+        };
+        database_->write(callback).value();
+    }
 
 private:
+    void add_payment_routes(http::Router& router, Api& api,
+                            const sslcommerz::Gateway& gateway) const {
+        add_api_routes(router, api);
+        if (!settings_.sslcommerz.id.empty()) sslcommerz::add_routes(router, gateway, api.calls);
+    }
+
     const Settings settings_;
     const std::unique_ptr<sql::Database> database_;
     Switchboard switchboard_;

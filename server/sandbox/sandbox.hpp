@@ -8,6 +8,7 @@
 #include "platform/http/http.hpp"
 #include "platform/http/return_origin.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -44,6 +45,10 @@ public:
 
     /// Stops delivering and ends every wait. Undelivered events stay stored.
     virtual void stop() = 0;
+
+    /// Replaces all payments by those that `pay` makes: its router answers the same calls, in one
+    /// commit. No webhook reports them. Before start().
+    virtual void make_past(const std::function<void(const http::Router&)>& pay) = 0;
 };
 
 std::unique_ptr<Sandbox> open_sandbox(Settings settings);

@@ -131,3 +131,30 @@ SELECT next_try_ms FROM events WHERE state = 'waiting' ORDER BY next_try_ms LIMI
 
 -- store_delivery: $1 id, $2 state, $3 attempts, $4 next try
 UPDATE events SET state = $2, attempts = $3, next_try_ms = $4 WHERE id = $1;
+
+-- mark_all_delivered: whatever the state of their deliveries
+UPDATE events SET state = 'delivered' WHERE state = 'waiting';
+
+-- delete_gateway_refunds: and so on, each before what it refers to
+DELETE FROM sslcommerz_refunds;
+
+-- delete_gateway_payments:
+DELETE FROM sslcommerz_payments;
+
+-- delete_gateway_sessions:
+DELETE FROM sslcommerz_sessions;
+
+-- delete_disputes:
+DELETE FROM disputes;
+
+-- delete_refunds:
+DELETE FROM refunds;
+
+-- delete_charges:
+DELETE FROM charges;
+
+-- delete_intents:
+DELETE FROM payment_intents;
+
+-- delete_payment_methods:
+DELETE FROM payment_methods;
