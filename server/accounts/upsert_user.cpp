@@ -3,7 +3,7 @@
 #include "accounts/upsert_user.hpp"
 
 #include "accounts/staff.hpp"
-#include "platform/base/object_id.hpp"
+#include "platform/base/past_object_id.hpp"
 #include "platform/texts/texts.hpp"
 
 namespace shop::accounts {
@@ -68,7 +68,7 @@ Result<User> upsert_user(sql::Transaction& transaction, UsersOfClaims found,
     }
     if (by_email) return take_over(transaction, *by_email, claims, now_seconds);
     auto user = updated_by({}, claims);
-    user.id = new_object_id();
+    user.id = new_object_id_at(now_seconds * 1000);
     user.created_at = now_seconds;
     user.language = language;
     insert_user(transaction, user);

@@ -137,22 +137,11 @@ private:
     void issue(const std::set<std::string>& order_ids) {
         const std::vector<std::string> ids(order_ids.begin(), order_ids.end());
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            for (const auto& supply : find_paper_supplies(transaction, ids)) {
-                issue_papers(transaction, supply);
-            }
+            issue_papers(transaction, ids, settings_, fonts_, unix_now_ms());
             return {};
         };
         database_.write(callback).value();
         done_.insert(order_ids.begin(), order_ids.end());
-    }
-
-    /// With a step in the order's history for each.
-    void issue_papers(sql::Transaction& transaction, const papers::Supply& supply) const {
-        for (const auto& paper :
-             papers::issue_owed(transaction, supply, settings_, fonts_, unix_now_ms())) {
-            const auto name = fmt::format("{} {}", papers::name_of(paper.kind), paper.number());
-            orders::record_paper(transaction, {paper.order_id, paper.id, name, paper.issued_at_ms});
-        }
     }
 
     sql::Database& database_;
@@ -170,6 +159,17 @@ bool makes_papers_due(std::string_view event) {
 std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
                                                 const std::vector<std::string>& order_ids) {
     return supplies_of(orders::find_supplies(transaction, order_ids));
+}
+
+void issue_papers(sql::Transaction& transaction, const std::vector<std::string>& order_ids,
+                  const papers::Settings& settings, const papers::Fonts& fonts,
+                  std::int64_t now_ms) {
+    for (const auto& supply : find_paper_supplies(transaction, order_ids)) {
+        for (const auto& paper : papers::issue_owed(transaction, supply, settings, fonts, now_ms)) {
+            const auto name = fmt::format("{} {}", papers::name_of(paper.kind), paper.number());
+            orders::record_paper(transaction, {paper.order_id, paper.id, name, paper.issued_at_ms});
+        }
+    }
 }
 
 papers::Settings open_papers(sql::Database& database, papers::Settings settings) {

@@ -27,6 +27,12 @@ bool makes_papers_due(std::string_view event);
 std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
                                                 const std::vector<std::string>& order_ids);
 
+/// Issues the papers that these orders must have by now and have not, with a step in the history
+/// of each order.
+void issue_papers(sql::Transaction& transaction, const std::vector<std::string>& order_ids,
+                  const papers::Settings& settings, const papers::Fonts& fonts,
+                  std::int64_t now_ms);
+
 /// Issues the papers of the orders that a round of messages is about, and then hands the messages
 /// to `next`. A message whose paper cannot be issued is not handed on: it is delivered later, with
 /// it (decision 0065). `fonts` must outlive the subscriber.

@@ -20,25 +20,6 @@ Problem unknown_product();
 Result<void> check_slug(sql::Transaction& transaction, const std::string& slug,
                         const std::string& product_id);
 
-/// Who acts, and when.
-struct Actor {
-    audit::Actor who;
-    std::int64_t at_ms = 0;
-};
-
-/// Pieces that left the stock without an order, or, when negative, were received.
-struct StockAdjustment {
-    std::string product_id;
-    std::int64_t quantity = 0;  // Never 0.
-    std::optional<std::string> reason{};
-};
-
-/// Subtracts `adjustment.quantity` from the stock and returns the changed product. Refuses
-/// with "unknown_product"; with "out_of_stock" below zero and "stock_too_large" above `stock_max`,
-/// both at `quantity`.
-Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustment& adjustment,
-                             const Actor& actor);
-
 /// The facts that are sent replace all facts; empty ones remove them.
 struct FactsEdit {
     std::optional<std::string> facts{};  // A JSON object.

@@ -3,6 +3,7 @@
 // The stock of products, and the ledger of every change of it.
 
 #include "catalogue/product.hpp"
+#include "platform/audit/audit.hpp"
 #include "platform/base/problem.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
@@ -95,6 +96,25 @@ struct OrderMovement {
 /// All movements of the orders after `after` and up to `up_to`, by order.
 std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
                                                 const std::string& after, const std::string& up_to);
+
+/// Who acts, and when.
+struct Actor {
+    audit::Actor who;
+    std::int64_t at_ms = 0;
+};
+
+/// Pieces that left the stock without an order, or, when negative, were received.
+struct StockAdjustment {
+    std::string product_id;
+    std::int64_t quantity = 0;  // Never 0.
+    std::optional<std::string> reason{};
+};
+
+/// Subtracts `adjustment.quantity` from the stock and returns the changed product. Refuses
+/// with "unknown_product"; with "out_of_stock" below zero and "stock_too_large" above the
+/// largest stock, both at `quantity`.
+Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustment& adjustment,
+                             const Actor& actor);
 
 /// Reports every product whose stock is negative or not the sum of its ledger (I1). Reads a few
 /// hundred products at a time.

@@ -3,12 +3,17 @@
 // The entry point of the orders room: what app/ and the other rooms may use.
 
 #include "orders/bulk/bulk_jobs.hpp"
+#include "orders/cancel_order.hpp"
 #include "orders/find_order.hpp"
 #include "orders/mail_again.hpp"
+#include "orders/notes/order_notes.hpp"
 #include "orders/order_supply.hpp"
 #include "orders/payment/open_money.hpp"
+#include "orders/payment/parcel_returned.hpp"
 #include "orders/payment/pay_order.hpp"
 #include "orders/payment/reconcile.hpp"
+#include "orders/payment/record_receipt.hpp"
+#include "orders/payment/refund_answer.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/settle_intent.hpp"

@@ -4,6 +4,7 @@
 
 #include "papers/amount_words.hpp"
 #include "papers/archive/month_zip.hpp"
+#include "papers/buyer.hpp"
 #include "papers/fiscal_year.hpp"
 #include "papers/issue_paper.hpp"
 #include "papers/paper_routes.hpp"

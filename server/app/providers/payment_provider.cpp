@@ -91,6 +91,14 @@ std::unique_ptr<payments::Provider> make_gateway(const Config& config, sql::Data
     return payments::make_gateway_provider(std::move(settings), database);
 }
 
+std::unique_ptr<payments::Provider> make_gateway_through(
+    const Config& config, sql::Database& database, std::unique_ptr<outbound::HttpClient> client) {
+    auto settings = gateway_settings(config, gateway_keys(config, database));
+    settings.shop_id = ensure_metadata(database, shop_id, new_object_id());
+    settings.api_url.clear();  // The client reaches the sandbox itself, by path.
+    return payments::make_gateway_provider(std::move(settings), database, std::move(client));
+}
+
 std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
                                                         sql::Database& database) {
     if (!config.has_gateway()) return nullptr;

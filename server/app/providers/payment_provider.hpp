@@ -41,6 +41,10 @@ std::string gateway_password(const Config& config, sql::Database& database);
 /// SSLCommerz; null where the shop has no store there.
 std::unique_ptr<payments::Provider> make_gateway(const Config& config, sql::Database& database);
 
+/// The sandbox of SSLCommerz, which `client` reaches within this program.
+std::unique_ptr<payments::Provider> make_gateway_through(
+    const Config& config, sql::Database& database, std::unique_ptr<outbound::HttpClient> client);
+
 /// The same for a command beside the shop, as make_provider_beside(): it stores nothing. Null also
 /// when the data folder has no sandbox of this version.
 std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
