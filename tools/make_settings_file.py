@@ -13,7 +13,7 @@ import sys
 import textwrap
 
 # Only the demo's program makes something of these.
-DEMO_SETTINGS = {"mode", "demo_public", "firebase_emulator"}
+DEMO_SETTINGS = {"mode", "demo_data", "demo_public", "firebase_emulator"}
 # The one setting that the package's service needs.
 CHOSEN = {"data": "/var/lib/northbridge"}
 HEAD = """\

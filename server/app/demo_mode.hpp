@@ -6,8 +6,8 @@
 
 #include "app/config/config.hpp"
 #include "app/providers/payment_provider.hpp"
-#include "identity/identity.hpp"
 #include "orders/orders.hpp"
+#include "papers/papers.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>
@@ -24,6 +24,7 @@ struct DemoUser {
     std::string_view name;
     std::string_view email;
     std::string_view password;
+    std::string_view password_hash;
 };
 
 /// The published accounts of demo mode.
@@ -55,9 +56,10 @@ public:
     /// At the origin's root: the payment sandbox, if it is a provider, and the viewer of emails.
     virtual void add_routes(http::Router& router) = 0;
 
-    /// Adds the sample data on the first start. `identity` is null when an external service has the
-    /// accounts.
-    virtual void seed(identity::Service* identity) = 0;
+    /// Adds the sample data on the first start: users, and with `has_accounts` what they sign in
+    /// with, which an external service has otherwise. Before the shop listens.
+    virtual void seed(const orders::PaymentContext& shop, const papers::Fonts& fonts,
+                      bool has_accounts) = 0;
 
     /// Begins to deliver the sandbox's webhooks, once the shop listens, and pays a sample order by
     /// card.
@@ -74,8 +76,8 @@ public:
 
     virtual DemoUsers users() const = 0;
 
-    /// What `serve` says about it.
-    virtual std::string welcome() const = 0;
+    /// What `serve` says about it: who can sign in, and how.
+    virtual std::string welcome(const Config& config) const = 0;
 
     /// The sandbox's keys; the first call creates them and stores them in the database.
     virtual PaymentKeys ensure_payment_keys(const Config& config,

@@ -69,7 +69,7 @@ std::string welcome(const Config& config) {
     std::string text;
     auto to = std::back_inserter(text);
     fmt::format_to(to, "\n  {} is open at {}\n", config.shop_name, config.own_url());
-    if (config.is_demo()) text += demo_mode()->welcome();
+    if (config.is_demo()) text += demo_mode()->welcome(config);
     fmt::format_to(to, "\n  Stop with Ctrl-C, or: kill {}\n\n", getpid());
     return text;
 }

@@ -91,7 +91,12 @@ function serve(port: number, data: string, own: NodeJS.ProcessEnv) {
     program,
     ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data", data],
     {
-      env: environment({ NORTHBRIDGE_LOG_LEVEL: "warning", NORTHBRIDGE_OPS_LISTEN: "", ...own }),
+      env: environment({
+        NORTHBRIDGE_LOG_LEVEL: "warning",
+        NORTHBRIDGE_OPS_LISTEN: "",
+        NORTHBRIDGE_DEMO_DATA: "small",
+        ...own,
+      }),
       stdio: ["ignore", "ignore", "inherit"],
     },
   );

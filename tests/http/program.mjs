@@ -39,7 +39,13 @@ export function environment(own = {}) {
     NORTHBRIDGE_TEST_POOLER: ___,
     ...others
   } = process.env;
-  return { ...others, NORTHBRIDGE_LOG_LEVEL: "error", NORTHBRIDGE_OPS_LISTEN: "", ...own };
+  return {
+    ...others,
+    NORTHBRIDGE_LOG_LEVEL: "error",
+    NORTHBRIDGE_OPS_LISTEN: "",
+    NORTHBRIDGE_DEMO_DATA: "small",
+    ...own,
+  };
 }
 
 /** The database settings for one folder, and an address for psql with PostgreSQL. */

@@ -96,7 +96,7 @@ class Shop:
                if not name.startswith("NORTHBRIDGE_")}
         if self.database:
             own["NORTHBRIDGE_DATABASE"] = self.database
-        return {**own, **MANY_ORDERS, **self.extra_environment}
+        return {**own, "NORTHBRIDGE_DEMO_DATA": "small", **MANY_ORDERS, **self.extra_environment}
 
     def run(self, *arguments):
         """Another command of the program, on the same data."""

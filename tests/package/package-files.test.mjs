@@ -111,7 +111,7 @@ test("R-OPS-35: the settings file changes nothing but the data folder, and lists
   assert.equal(stdout, asShipped);
   const named = new Set([...text.matchAll(/^#?(\w+) = /gm)].map(([, name]) => name));
   for (const [, name] of asShipped.matchAll(/^(\w+) = /gm)) {
-    const isOfDemo = ["mode", "demo_public", "firebase_emulator"].includes(name);
+    const isOfDemo = ["mode", "demo_data", "demo_public", "firebase_emulator"].includes(name);
     assert.equal(named.has(name), !isOfDemo, name);
   }
 });

@@ -20,6 +20,7 @@ enum class Mode { production, demo };
 enum class IdentityMode { embedded, firebase };
 enum class PaymentMode { none, sandbox, stripe };
 enum class GatewayMode { none, sandbox, sslcommerz };
+enum class DemoData { full, small };
 
 /// Everything that may be set from outside, each with a default that is safe.
 struct Config {
@@ -30,6 +31,7 @@ struct Config {
     std::uint16_t listen_port = 8080;
     std::uint16_t ops_listen_port = 9464;
     bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
+    DemoData demo_data = DemoData::full;  // What a new demo is filled with.
     bool has_bangla = true;    // Pages under /bn and the API under /api/bn.
     /// There is a file of settings that could not be read: what it says is unknown.
     bool has_unread_file = false;

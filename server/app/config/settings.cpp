@@ -60,6 +60,10 @@ std::vector<Setting> shop_settings() {
             "demo_public", {{"false", false}, {"true", true}},
             [](Config& config, bool is_public) { config.demo_public = is_public; },
             [](const Config& config) { return config.demo_public; }),
+        choice<DemoData>(
+            "demo_data", {{"full", DemoData::full}, {"small", DemoData::small}},
+            [](Config& config, DemoData data) { config.demo_data = data; },
+            [](const Config& config) { return config.demo_data; }),
         {"data", false, read_data_folder, [](const Config& config) { return config.data_folder; },
          false, true},
         {"database", true, read_database, [](const Config& config) { return config.database; }},

@@ -5,9 +5,13 @@
 #include "app/data_folder.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/fill.hpp"
+#include "app/demo/make_past.hpp"
 #include "app/demo/payment_sandbox.hpp"
 #include "app/demo/seed_demo.hpp"
+#include "app/metadata.hpp"
+#include "app/order_papers.hpp"
 #include "app/providers/mail_config.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/security/random.hpp"
 
@@ -22,6 +26,11 @@ class SeededShop final : public DemoShop {
 public:
     SeededShop(const Config& config, sql::Database& database, const PaymentKeys& keys)
         : config_(config), database_(database), keys_(keys) {
+        // The shop issues papers since the past of its demo began.
+        if (has_past() && !is_seeded(database)) {
+            const auto began_ms = unix_now_ms() - past_days * day_seconds * 1000;
+            ensure_metadata(database, papers_since, std::to_string(began_ms));
+        }
         if (!is_sandbox_of_cards() && config.gateway_mode() != GatewayMode::sandbox) return;
         sandbox_ =
             sandbox::open_sandbox(sandbox_settings(config, ensure_sandbox_keys(config, database)));
@@ -32,7 +41,17 @@ public:
         sandbox::add_mail_viewer(router, outbox_folder(config_), config_.own_url());
     }
 
-    void seed(identity::Service* identity) override { seed_demo({database_, identity}); }
+    void seed(const orders::PaymentContext& shop, const papers::Fonts& fonts,
+              bool has_accounts) override {
+        const auto add_past = [&](sql::Transaction& transaction, const SampleBoards& boards,
+                                  const std::string& owner, std::int64_t now_ms) {
+            return make_past(transaction,
+                             {config_, keys_, shop, fonts, sandbox_.get(), has_accounts}, boards,
+                             owner, now_ms);
+        };
+        seed_demo({database_, has_accounts, has_past() ? past_days : 0,
+                   has_past() ? AddPast(add_past) : AddPast()});
+    }
 
     void start(const orders::PaymentContext& context, const std::string& server_name) override {
         if (!sandbox_) return;
@@ -56,6 +75,8 @@ public:
     }
 
 private:
+    bool has_past() const { return config_.demo_data == DemoData::full; }
+
     bool is_sandbox_of_cards() const { return config_.payment_mode() == PaymentMode::sandbox; }
 
     const Config config_;
@@ -69,13 +90,21 @@ class LinkedDemoMode final : public DemoMode {
 public:
     DemoUsers users() const override { return {demo_customer, demo_admin}; }
 
-    std::string welcome() const override {
-        const auto user = [](std::string_view role, const DemoUser& one) {
-            return fmt::format("    {:<8}  {:<28}   {}\n", role, one.email, one.password);
+    std::string welcome(const Config& config) const override {
+        std::string text =
+            "\n  Demo mode: sample data, and a payment sandbox that takes test cards only.\n";
+        const auto add = [&](std::string_view role, const DemoUser& one) {
+            text += fmt::format("    {:<10} {:<30} {}\n", role, one.email, one.password);
         };
-        return "\n  Demo mode: sample data, and a payment sandbox that takes test cards only.\n" +
-               user("customer", demo_customer) + user("admin", demo_admin) +
-               "    card      4242 4242 4242 4242, any future date, any CVC\n";
+        const bool is_full = config.demo_data == DemoData::full;
+        add("customer", demo_customer);
+        if (is_full) add("in Bangla", demo_second_customer);
+        add("admin", demo_admin);
+        if (is_full) {
+            add("warehouse", demo_warehouse);
+            add("accounts", demo_accounts);
+        }
+        return text + "    card       4242 4242 4242 4242, any future date, any CVC\n";
     }
 
     PaymentKeys ensure_payment_keys(const Config& config, sql::Database& database) const override {

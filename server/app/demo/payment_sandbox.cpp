@@ -1,13 +1,11 @@
 #include "app/demo/payment_sandbox.hpp"
 
+#include "app/demo/router_client.hpp"
 #include "app/metadata.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/text.hpp"
 #include "platform/security/random.hpp"
 
 #include <spdlog/spdlog.h>
-
-#include <algorithm>
 
 namespace shop::app {
 
@@ -28,18 +26,13 @@ public:
     }
 
     Result<outbound::HttpResponse> send(const outbound::HttpRequest& request) override {
-        const auto query = std::min(request.url.find('?'), request.url.size());
-        http::Request asked{request.method, request.url.substr(0, query), request.body};
-        asked.query = request.url.substr(std::min(query + 1, request.url.size()));
-        for (const auto& [name, value] : request.headers) asked.headers[lower_case(name)] = value;
-        asked.received_at_ms = unix_now_ms();
-        const auto response = router_.answer(std::move(asked));
-        return outbound::HttpResponse{response.status, {}, response.body};
+        return client_.send(request);
     }
 
 private:
     const std::unique_ptr<sandbox::Records> records_;
     http::Router router_;
+    RouterClient client_{router_, unix_now_ms};
 };
 
 }  // namespace

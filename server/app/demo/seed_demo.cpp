@@ -1,98 +1,20 @@
 #include "app/demo/seed_demo.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/data_folder.hpp"
-#include "app/demo/boards.json.hpp"
-#include "app/demo/cpu_lists.csv.hpp"
-#include "app/demo/cpus.csv.hpp"
 #include "app/demo/demo_users.hpp"
-#include "app/demo/reviews.json.hpp"
+#include "app/demo/people.hpp"
 #include "app/metadata.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/object_id.hpp"
 #include "platform/outbound/http_client.hpp"
-#include "reviews/reviews.hpp"
 
 #include <spdlog/spdlog.h>
-#include <boost/json.hpp>
-
-#include <cmath>
 
 namespace shop::app {
 namespace {
 
-namespace js = boost::json;
-
-constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t demo_day_ms = 24LL * 60 * 60 * 1000;
 constexpr auto paid_order = "demo_paid_order";
-
-std::string text_of(const js::value& from, std::string_view member) {
-    return js::value_to<std::string>(from.at(member));
-}
-
-/// Two boards have none: Bangla pages show these in English.
-catalogue::BanglaTexts bangla_of(const js::value& board) {
-    const auto* bangla = board.as_object().if_contains("bangla");
-    if (bangla == nullptr) return {};
-    return {text_of(*bangla, "name"), text_of(*bangla, "description")};
-}
-
-/// The boards in the order of the file: the landing page shows the first six.
-std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
-    std::vector<std::string> ids;
-    const auto boards = js::parse(embedded::boards_json);
-    std::int64_t added_at_ms = now_ms - 90 * day_ms;
-    for (const auto& board : boards.as_array()) {
-        catalogue::Product product;
-        product.id = new_object_id();
-        product.name = text_of(board, "name");
-        product.slug = text_of(board, "slug");
-        product.img = "/img/boards/" + *product.slug + ".svg";
-        product.description = text_of(board, "description");
-        product.min_quantity = board.at("minQuantity").to_number<std::int64_t>();
-        product.available_quantity = board.at("availableQuantity").to_number<std::int64_t>();
-        product.price = Money{std::llround(board.at("price").to_number<double>() * 100)};
-        product.facts = js::serialize(board.at("facts"));
-        product.bangla = bangla_of(board);
-        catalogue::add_product(transaction, product, added_at_ms += day_ms);
-        ids.push_back(product.id);
-    }
-    return ids;
-}
-
-accounts::IdTokenClaims id_token_of(const std::string& subject, const std::string& email,
-                                    const std::string& name) {
-    accounts::IdTokenClaims proof;
-    proof.subject = subject;
-    proof.email = email;
-    proof.email_verified = true;
-    proof.name = name;
-    return proof;
-}
-
-/// Reviewers have a user record, but no account to sign in with.
-void add_reviews(sql::Transaction& transaction, std::int64_t now_ms) {
-    const auto written = js::parse(embedded::reviews_json);
-    std::int64_t number = 0;
-    for (const auto& review : written.as_array()) {
-        ++number;
-        const auto reviewer = "reviewer-" + std::to_string(number);
-        const auto name = text_of(review, "name");
-        const auto user_id = accounts::upsert_user(
-            transaction, id_token_of("demo-" + reviewer, reviewer + "@northbridge.example", name),
-            now_ms / 1000);
-        reviews::Review row;
-        row.id = new_object_id();
-        row.user_id = user_id.value();
-        row.name = name;
-        row.review_description = text_of(review, "reviewDescription");
-        row.rating = review.at("rating").to_number<std::int64_t>();
-        row.created_at_ms = now_ms - (60 - 4 * number) * day_ms;
-        row.bought = review.as_object().contains("bought");
-        reviews::add_review(transaction, row);
-    }
-}
 
 struct DemoOrder {
     std::size_t board;
@@ -113,7 +35,7 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                                        .phone = "01700 000000",
                                        .quantity = quantity,
                                        .total_seen = product.price * quantity,
-                                       .at_ms = now_ms - wanted.days_ago * day_ms};
+                                       .at_ms = now_ms - wanted.days_ago * demo_day_ms};
     return orders::place_order(transaction, request, {}).value().order.id;
 }
 
@@ -124,7 +46,7 @@ std::string add_orders(sql::Transaction& transaction, const std::vector<std::str
     const auto to_pay = add_order(transaction, customer, boards.at(2), {2, 1, 9}, now_ms);
     const auto unpaid = add_order(transaction, customer, boards.at(5), {5, 2, 4}, now_ms);
     const auto pending = add_order(transaction, customer, boards.at(4), {4, 1, 1}, now_ms);
-    orders::ship_order(transaction, unpaid, admin, now_ms - 2 * day_ms).value();
+    orders::ship_order(transaction, unpaid, admin, now_ms - 2 * demo_day_ms).value();
     transaction.execute_deferred("DELETE FROM outbox WHERE payload IN ($1, $2, $3)",
                                  {to_pay, unpaid, pending});
     // Placed long ago, and paid once this server listens: the reconciler of another one, which
@@ -134,31 +56,24 @@ std::string add_orders(sql::Transaction& transaction, const std::vector<std::str
     return to_pay;
 }
 
-Result<void> seed(sql::Transaction& transaction, const std::string& customer_subject,
-                  const std::string& admin_subject) {
+/// The owner is promoted before the first order of a past.
+Result<void> seed(sql::Transaction& transaction, const DemoContext& context) {
     const auto now_ms = unix_now_ms();
-    const auto keep = [&](const DemoUser& person, const std::string& subject) {
-        return accounts::upsert_user(
-                   transaction,
-                   id_token_of(subject, std::string(person.email), std::string(person.name)),
-                   now_ms / 1000)
-            .value();
-    };
-    const auto customer = keep(demo_customer, customer_subject);
-    const auto admin = keep(demo_admin, admin_subject);
-    accounts::promote(transaction, std::string(demo_admin.email), now_ms / 1000, audit::program)
+    const auto began_ms = context.add_past ? now_ms - context.past_days * demo_day_ms : now_ms;
+    const auto admin = add_demo_user(transaction, demo_admin, context.has_accounts, began_ms);
+    accounts::promote(transaction, std::string(demo_admin.email), began_ms / 1000, audit::program)
         .value();
-    const auto boards = add_boards(transaction, now_ms);
-    // Processors by AMD's and Intel's names; the lists follow cpu_families.json, which names its
-    // sources.
-    catalogue::import_cpus(transaction, embedded::cpus_csv, false).value();
-    // Some boards have no list, so that the rules by socket and chipset are seen too.
-    catalogue::import_cpu_lists(transaction, embedded::cpu_lists_csv, {std::nullopt, now_ms})
-        .value();
-    add_reviews(transaction, now_ms);
-    const auto to_pay = add_orders(transaction, boards, customer, admin, now_ms);
-    transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
-                                 {paid_order, to_pay});
+    const auto boards = add_sample_boards(transaction, now_ms);
+    add_sample_reviews(transaction, now_ms);
+    std::string paid;
+    if (context.add_past) {
+        paid = context.add_past(transaction, boards, admin, now_ms);
+    } else {
+        const auto customer =
+            add_demo_user(transaction, demo_customer, context.has_accounts, now_ms);
+        paid = add_orders(transaction, boards.ids, customer, admin, now_ms);
+    }
+    add_metadata(transaction, paid_order, paid);
     return {};
 }
 
@@ -196,22 +111,18 @@ Result<void> pay_demo_order(const orders::PaymentContext& context, const DemoSan
 
 }  // namespace
 
-void seed_demo(const DemoContext& place) {
-    if (find_metadata(place.database, paid_order)) return;
-    const auto account = [&](const DemoUser& person) {
-        // With an external identity service they have a user record only.
-        if (place.identity == nullptr) return "demo-" + std::string(person.email);
-        return place.identity->ensure_account(
-            std::string(person.email), std::string(person.password), std::string(person.name));
-    };
-    const auto customer = account(demo_customer);
-    const auto admin = account(demo_admin);
+bool is_seeded(sql::Database& database) {
+    return find_metadata(database, paid_order).has_value();
+}
+
+void seed_demo(const DemoContext& context) {
+    if (is_seeded(context.database)) return;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         // A peer server may have done it already.
         if (find_metadata(transaction, paid_order)) return {};
-        return seed(transaction, customer, admin);
+        return seed(transaction, context);
     };
-    place.database.write(callback).value();
+    context.database.write(callback).value();
 }
 
 bool finish_demo_order(const orders::PaymentContext& context, const DemoSandbox& sandbox) {

@@ -1,21 +1,31 @@
 #pragma once
 
-#include "identity/identity.hpp"
+#include "app/demo/sample_catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/db/database.hpp"
 
+#include <functional>
 #include <string>
 
 namespace shop::app {
 
+/// Gives a new shop a past, and returns an order of it that is paid and shipped.
+using AddPast = std::function<std::string(sql::Transaction&, const SampleBoards&,
+                                          const std::string& owner, std::int64_t now_ms)>;
+
 /// Where the sample data goes.
 struct DemoContext {
     sql::Database& database;
-    identity::Service* identity;  // Null when an external service has the accounts.
+    bool has_accounts = true;    // The embedded identity service has the accounts.
+    std::int64_t past_days = 0;  // How long ago the past begins.
+    AddPast add_past{};          // Empty: a few orders only.
 };
 
-/// Adds boards, users, reviews and a few orders on the first start of demo mode. Later starts
-/// change nothing.
+/// Whether the demo has its sample data.
+bool is_seeded(sql::Database& database);
+
+/// Adds boards, users, reviews and orders on the first start of demo mode, in one commit. Later
+/// starts change nothing.
 void seed_demo(const DemoContext& context);
 
 /// How to reach the payment sandbox.
@@ -24,7 +34,7 @@ struct DemoSandbox {
     std::string secret_key;
 };
 
-/// Pays one of the demo orders by card through the sandbox, once the program listens, and ships it.
+/// Pays one of a few orders by card through the sandbox, once the program listens, and ships it.
 /// Goes on from where an earlier call, an earlier start or a kill has left it. False while
 /// something of it did not answer in time: call again. Does nothing when the order is shipped or
 /// was deleted.

@@ -28,6 +28,7 @@ export async function startProgram(settings = {}) {
         ...process.env,
         NORTHBRIDGE_LOG_LEVEL: "warning",
         NORTHBRIDGE_OPS_LISTEN: "",
+        NORTHBRIDGE_DEMO_DATA: "small",
         ...settings,
       },
       stdio: ["ignore", "ignore", "inherit"],

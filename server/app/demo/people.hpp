@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/demo/demo_users.hpp"
+#include "platform/base/language.hpp"
+#include "platform/db/database.hpp"
+
+#include <map>
+#include <string>
+
+namespace shop::app {
+
+/// A trade customer of the full demo.
+struct SampleCustomer {
+    std::string user_id;
+    std::string name;
+    std::string email;
+    std::string phone;
+    std::string address;
+    std::string bank;
+    Language language = Language::english;
+};
+
+/// The user ids of those who work for the shop.
+struct SampleStaff {
+    std::string owner;
+    std::string warehouse;
+    std::string accounts;
+};
+
+/// Adds the user of a published account, and with `has_account` also the account itself, which an
+/// external identity service has otherwise. Returns the user's id.
+std::string add_demo_user(sql::Transaction& transaction, const DemoUser& person, bool has_account,
+                          std::int64_t at_ms, Language language = Language::english);
+
+/// Adds two people who work for the owner with this id: one in the warehouse, and one for accounts
+/// and sales.
+SampleStaff add_sample_staff(sql::Transaction& transaction, const std::string& owner,
+                             bool has_account, std::int64_t at_ms);
+
+/// Adds the customers of customers.json, and for whom they buy; two of them can sign in. By their
+/// keys.
+std::map<std::string, SampleCustomer> add_sample_customers(sql::Transaction& transaction,
+                                                           bool has_account, std::int64_t at_ms);
+
+}  // namespace shop::app
