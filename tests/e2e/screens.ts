@@ -43,6 +43,9 @@ export function visitorScreens(language: Language = "en"): Screen[] {
   return [
     at("landing", "/", link("catalogue", "product.orderNow", 5)),
     at("products", "/products", link("catalogue", "product.orderNow", 23)),
+    at("boards-of-socket", "/products/socket/am5"),
+    at("processors", "/products/cpu"),
+    at("compare", "/compare?boards=padma-x870,padma-b850", list),
     at("product", "/product/padma-x870", link("catalogue", "product.orderNow", 0)),
     at("blogs", "/blogs"),
     at("portfolio", "/my-portfolio"),
@@ -94,8 +97,10 @@ export async function customerScreens(
 export async function adminScreens(shop: Shop, language: Language = "en"): Promise<Screen[]> {
   const { at, button, titled } = screensIn(language);
   const product = await productAt(shop, 5);
+  const order = await orderBefore(shop, (await registeredBefore(shop)).token, product);
   return [
     at("manage-orders", "/dashboard/manage-orders", list),
+    at("order", `/dashboard/manage-orders/${order._id}`),
     at(
       "nothing-found",
       "/dashboard/manage-orders?search=no-match",

@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Each page of the route table is among the screens that the browser tests look at.
+
+    check_screens.py
+
+The screens are checked by axe, read through in Bangla and pictured in docs/screens: a page that is
+missing there is looked at by nobody.
+"""
+
+import pathlib
+import re
+import sys
+
+ROUTES = pathlib.Path("web/src/app/route-table.ts")
+SCREENS = pathlib.Path("tests/e2e/screens.ts")
+# "/home" is another address of "/".
+SAME_PAGE = {"/home"}
+
+
+def segments(path):
+    """A path without its query, in parts: None for a parameter of a route or a value in a template."""
+    parts = re.sub(r"\?.*", "", path).split("/")
+    return [None if part.startswith((":", "${")) else part for part in parts]
+
+
+def matches(route, screen):
+    return len(route) == len(screen) and all(
+        asked is None or asked == found for asked, found in zip(route, screen, strict=True))
+
+
+def main():
+    routes = re.findall(r'path: "(/[^"]*)"', ROUTES.read_text())
+    screens = [segments(path) for path in re.findall(r'["`](/[^"`\n]*)["`]', SCREENS.read_text())]
+    missing = [route for route in routes if route not in SAME_PAGE
+               and not any(matches(segments(route), screen) for screen in screens)]
+    for route in missing:
+        print(f"{SCREENS}: no screen of {route}, which {ROUTES} has")
+    if not routes:
+        print(f"{ROUTES}: no routes found")
+    sys.exit(1 if missing or not routes else 0)
+
+
+if __name__ == "__main__":
+    main()
