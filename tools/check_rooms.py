@@ -50,8 +50,9 @@ BROWSER_PLATFORM = {
     "session": set(),
     "messages": {""},
     "api": {"", "messages", "session"},
-    "ui": {"", "api", "messages"},
-    "navigation": {"", "ui"},
+    "routing": {""},
+    "ui": {"", "api", "messages", "routing"},
+    "navigation": {"", "routing", "ui"},
     "forms": {"", "messages", "session"},
 }
 

@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -13,22 +11,15 @@ import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 // `parts` is ours, chosen by folder, without what only forms, messages that pop up or the staff's pages use. The style
 // sheets of pages that visitors open first are in it, so that such a page waits for one sheet.
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver)\.js|.*use(Mutation|Queries))/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver)\.js|.*use(Mutation|Queries))/;
 const parts =
-  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|session|ui)\/|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/[^/]+$|catalogue\/product\/(?!in-language))/;
+  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/[^/]+$|catalogue\/product\/(?!in-language))/;
 const firstStyles =
   /src\/(catalogue\/(cpus\/(?!cpus-page|product-cpus)|search\/|compare\/compare-(?!page|table)|[^/]*(card|chips|grid|products-page|drawn-board|more-products))|content\/(hero|landing|statistics)|reviews\/(rating|review-grid)).*\.module\.css$/;
-// react-router's package gives bundlers its development build.
-const routerProduction = fileURLToPath(
-  new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url),
-);
 const backEnd = "http://127.0.0.1:8080";
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), messages(), noPropTypes(), serverPlaceholders(), bundledPackages()],
-  resolve: {
-    alias: command === "build" ? [{ find: /^react-router$/, replacement: routerProduction }] : [],
-  },
   // Made by tools/prepare-public.mjs: fonts and pictures, which are not committed.
   publicDir: "../build/web-public",
   // Inlining would put code or data into the page itself, which the content security policy forbids.

@@ -3,15 +3,16 @@ import "./platform/global.css";
 
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 
 import { Providers } from "./app/providers";
 import { preload } from "./app/route-table";
 import { ShopRoutes } from "./app/routes";
 import { addFaces } from "./platform/faces";
-import { basenameOf, language, pathOf } from "./platform/language";
+import { pathOf } from "./platform/language";
 import { loadMessages } from "./platform/messages/messages";
 import { Problem } from "./platform/api/problem";
+import { browserHistory } from "./platform/routing/history";
+import { Router } from "./platform/routing/router";
 
 // Loads the texts and the page's chunk in parallel, so that the first render is complete.
 // No top-level await: chunks that import from this one would wait for it, and it for them.
@@ -24,9 +25,9 @@ async function start() {
 
   const app = (
     <Providers>
-      <BrowserRouter basename={basenameOf(language)}>
+      <Router history={browserHistory()}>
         <ShopRoutes />
-      </BrowserRouter>
+      </Router>
     </Providers>
   );
   const root = document.getElementById("root");

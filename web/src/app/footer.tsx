@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { useMessages } from "../platform/messages/messages";
 import { PhoneLink } from "../platform/ui/phone-link";
 import { settings } from "../platform/api/settings";
+import { Link } from "../platform/routing/link";
 import styles from "./footer.module.css";
 import { Mark } from "./mark";
 

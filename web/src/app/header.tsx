@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
 
 import { Avatar } from "../platform/ui/avatar";
 import { useMessages } from "../platform/messages/messages";
 import { useSession, useSignOut } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
+import { Link, NavLink } from "../platform/routing/link";
+import { useLocation } from "../platform/routing/router";
 import styles from "./header.module.css";
 import { LanguageSwitch } from "./language-switch";
 import { Mark } from "./mark";

@@ -1,9 +1,8 @@
-import { useLocation } from "react-router";
-
 import { keepLanguage } from "../accounts/keep-language";
 import { settings } from "../platform/api/settings";
 import { addressOf, languageNames, otherLanguage } from "../platform/language";
 import { searchWithOrigin } from "../platform/navigation/return-path-state";
+import { useLocation } from "../platform/routing/router";
 import { useSession } from "../platform/session/session";
 import { useHydrated } from "../platform/ui/hydration";
 import styles from "./header.module.css";

@@ -2,11 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Link, Route, Routes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { browser } from "../platform/api/missing-file";
 import { Problem } from "../platform/api/problem";
+import { Link } from "../platform/routing/link";
+import { Route, Routes } from "../platform/routing/routes";
 import { renderAt, server } from "../platform/testing";
 import { PageBoundary } from "./page-boundary";
 

@@ -1,6 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, lazy, Suspense, type ReactNode } from "react";
-import { useLocation } from "react-router";
 
 import {
   browser,
@@ -9,6 +8,7 @@ import {
   missingFileProblem,
 } from "../platform/api/missing-file";
 import { Problem } from "../platform/api/problem";
+import { useLocation } from "../platform/routing/router";
 import { tabStorage } from "../platform/session/storage";
 import { PageSpinner } from "../platform/ui/spinner";
 import { RetryScreen } from "./retry-screen";

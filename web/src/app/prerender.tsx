@@ -2,7 +2,6 @@
 // that the server fills in. tools/prerender/ turns them into templates.
 
 import { prerender } from "react-dom/static";
-import { MemoryRouter } from "react-router";
 
 import { allCpusQuery, type Cpu } from "../catalogue/cpus/cpu-queries";
 import { leastOrder } from "../catalogue/product/least-order";
@@ -19,10 +18,11 @@ import {
   searchPagesQuery,
   type SearchAnswer,
 } from "../catalogue/search/search-queries";
-import { addressOf, basenameOf, language } from "../platform/language";
+import { addressOf } from "../platform/language";
 import { loadMessages, messagesOf } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
+import { MemoryRouter } from "../platform/routing/memory-router";
 import { FullScreenSpinner } from "../platform/ui/spinner";
 import { reviewsQuery, type Review } from "../reviews/review-queries";
 import { slug } from "./prerendered-pages";
@@ -83,7 +83,7 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
 
   const { prelude } = await prerender(
     <Providers answers={queryClient}>
-      <MemoryRouter basename={basenameOf(language)} initialEntries={[addressOf(path)]}>
+      <MemoryRouter entries={[path]}>
         <ShopRoutes />
       </MemoryRouter>
     </Providers>,

@@ -2,11 +2,11 @@ import { onlineManager, useMutation, useQuery } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { MemoryRouter } from "react-router";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 
 import { request } from "../platform/api/request";
+import { MemoryRouter } from "../platform/routing/memory-router";
 import { server } from "../platform/testing";
 import { Providers } from "./providers";
 
@@ -50,7 +50,7 @@ test("offline, a request fails at once and is not sent automatically later", asy
   );
   render(
     <Providers>
-      <MemoryRouter>
+      <MemoryRouter entries={["/"]}>
         <Page />
       </MemoryRouter>
     </Providers>,

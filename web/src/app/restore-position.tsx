@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
-import { NavigationType, useLocation, useNavigationType, type Location } from "react-router";
 
+import { type Location } from "../platform/routing/history";
+import { useLocation, useNavigationType } from "../platform/routing/router";
 import { useHydrated } from "../platform/ui/hydration";
 import { pageOf } from "./page-of";
 import {
@@ -21,7 +22,7 @@ let last: Location | undefined;
  */
 export function RestorePosition() {
   const here = useLocation();
-  const back = useNavigationType() === NavigationType.Pop;
+  const back = useNavigationType() === "POP";
   const page = pageOf(here.pathname);
   const isHydrating = !useHydrated();
 

@@ -1,7 +1,6 @@
 // Which page belongs to which path, and which chunks it needs.
 
 import type { ComponentType } from "react";
-import { matchPath } from "react-router";
 
 import { lazyRoute } from "../platform/ui/lazy-route";
 import {
@@ -12,6 +11,7 @@ import {
   productBundles,
   type Bundle,
 } from "../platform/messages/messages";
+import { matchPath } from "../platform/routing/path";
 import type { staffPages } from "./route-elements/staff-pages";
 
 const Landing = withTexts(["catalogue", "landing"], () =>
@@ -153,8 +153,7 @@ const chunks = [
   routes.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
 );
 
-const routeAt = (pathname: string) =>
-  chunks.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+const routeAt = (pathname: string) => chunks.find(({ path }) => matchPath(path, pathname));
 
 /** Whether the shop has a page at this path. */
 export const hasPage = (pathname: string) => routeAt(pathname) !== undefined;

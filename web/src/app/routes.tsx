@@ -1,5 +1,4 @@
 import { Fragment, type ComponentType } from "react";
-import { Route, Routes, useLocation } from "react-router";
 
 import { pageOf } from "./page-of";
 import { RestorePosition } from "./restore-position";
@@ -15,11 +14,12 @@ import {
   staffRoutes,
 } from "./route-table";
 import { ShopLayout } from "./shop-layout";
+import { useLocation } from "../platform/routing/router";
+import { Route, Routes } from "../platform/routing/routes";
 
-/** Paths are case-sensitive, as on the server: both must show the same page. */
 const routesOf = (routes: PageRoute[]) =>
   routes.map(({ path, Page }) => (
-    <Route key={path} caseSensitive path={path} element={<RoutePage at={Page} />} />
+    <Route key={path} path={path} element={<RoutePage at={Page} />} />
   ));
 
 /** A page, remounted for each one. RestorePosition comes after it, so that it runs once the page is rendered. */

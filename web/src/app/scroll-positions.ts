@@ -63,7 +63,7 @@ export function enterEntry(key: string, position?: Position) {
 /** Gives a key to a history entry that the browser created without the router. */
 export function ensureEntryKey(): string {
   const key = randomId();
-  history.replaceState({ key, idx: null }, "");
+  history.replaceState({ key }, "");
   return key;
 }
 

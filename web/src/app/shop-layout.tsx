@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
 
 import { pathOf } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
+import { Outlet } from "../platform/routing/routes";
 import { ConnectionNotice } from "../platform/ui/connection-notice";
 import { SkipLink } from "../platform/ui/skip-link";
 import { Footer } from "./footer";

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server, signedIn } from "../platform/testing";
 import type { Permission } from "../platform/api/permissions";
+import { Route, Routes } from "../platform/routing/routes";
 import { toast } from "../platform/ui/toast";
 import { EditProductPage } from "./edit-product-page";
 import { boards } from "./test-boards";

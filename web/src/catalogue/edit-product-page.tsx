@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
 
 import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
 import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
+import { Link } from "../platform/routing/link";
+import { useParams } from "../platform/routing/routes";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import { renderAt, server, signedIn } from "../platform/testing";
 import { fractions, readable, unreadable } from "../platform/forms/typed-numbers";
+import { Route, Routes } from "../platform/routing/routes";
 import { EditProductPage } from "./edit-product-page";
 import { ManageProductsPage } from "./manage-products-page";
 

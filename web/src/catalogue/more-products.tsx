@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 
+import { opensElsewhere } from "../platform/routing/link";
 import { LinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import { FailedState } from "../platform/ui/states";
@@ -20,7 +21,7 @@ export function MoreProducts({ to, isLoading, error, onMore, onRetry }: MoreProd
   const m = useMessages("catalogue");
   if (error !== null) return <FailedState error={error} onRetry={() => void onRetry()} />;
 
-  function add(event: MouseEvent) {
+  function add(event: MouseEvent<HTMLElement>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     onMore();
@@ -34,7 +35,3 @@ export function MoreProducts({ to, isLoading, error, onMore, onRetry }: MoreProd
     </p>
   );
 }
-
-/** Whether the visitor wants the link in another tab or window. */
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;

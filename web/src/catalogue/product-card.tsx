@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react";
-import { Link } from "react-router";
 
 import { scriptOf } from "../platform/bangla";
 import { LinkButton } from "../platform/ui/button";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
+import { Link } from "../platform/routing/link";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { leastOrder } from "./product/least-order";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { Route, Routes } from "../platform/routing/routes";
 import { renderAt, server } from "../platform/testing";
 import { ProductPage } from "./product-page";
 import { boards } from "./test-boards";

@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, Navigate, useParams } from "react-router";
 
 import { scriptOf } from "../platform/bangla";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
+import { Link, Redirect } from "../platform/routing/link";
+import { useParams } from "../platform/routing/routes";
 import { LinkButton } from "../platform/ui/button";
 import { usePageTitle } from "../platform/ui/page-title";
 import statusDot from "../platform/ui/status-dot.module.css";
@@ -43,7 +44,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
   usePageTitle(name);
   // Its address before, or its id.
   if (product.slug !== undefined && product.slug !== slug) {
-    return <Navigate replace to={productPath(product)} />;
+    return <Redirect to={productPath(product)} />;
   }
   return (
     <main className={styles.page}>

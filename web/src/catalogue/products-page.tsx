@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, type ComponentProps } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
 
 import { Problem } from "../platform/api/problem";
 import { listBundles, useMessages } from "../platform/messages/messages";
+import { Link } from "../platform/routing/link";
+import { useSearchParams } from "../platform/routing/router";
+import { useParams } from "../platform/routing/routes";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
 import { FailedState } from "../platform/ui/states";

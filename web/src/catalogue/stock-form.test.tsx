@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 
+import { Route, Routes } from "../platform/routing/routes";
 import { renderAt, server } from "../platform/testing";
 import { EditProductPage } from "./edit-product-page";
 import { boards } from "./test-boards";

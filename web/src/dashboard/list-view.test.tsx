@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 
 import { formatCount } from "../platform/money";
+import { useLocation, useNavigate } from "../platform/routing/router";
 import { renderAt, server } from "../platform/testing";
 import { ListView } from "./list-view";
 import { Cell, Row } from "./table";
@@ -60,7 +60,7 @@ function People() {
   return (
     <>
       <output>{search}</output>
-      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => navigate(-1)}>Back</button>
       <button onClick={refresh}>Refresh</button>
       <ListView
         compact="columns"

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { useLocation } from "react-router";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 
+import { useLocation } from "../platform/routing/router";
 import { renderAt, server } from "../platform/testing";
 import { isDay } from "./list-address";
 import { SavedViews } from "./saved-views";

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 
 import { newViewLimits } from "../platform/api/field-limits";
 import { adviceFor } from "../platform/api/problem-advice";
 import { requestAsUser } from "../platform/api/request";
 import { textSchema } from "../platform/forms/schema-text";
+import { Link } from "../platform/routing/link";
+import { useLocation } from "../platform/routing/router";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";

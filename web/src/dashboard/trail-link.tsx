@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { useMay } from "../platform/api/permissions";
 import { useMessages } from "../platform/messages/messages";
+import { Link } from "../platform/routing/link";
 
 interface TrailLinkProps {
   /** As the audit trail names it: "product/65a1...". */

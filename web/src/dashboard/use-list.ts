@@ -1,11 +1,11 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import type * as v from "valibot";
 
 import { useLastData } from "../platform/api/last-data";
 import { privateQuery } from "../platform/api/private-query";
 import type { Known, Reading } from "../platform/api/api-types";
+import { useLocation, useNavigate } from "../platform/routing/router";
 import {
   changedAddress,
   searchParamsOf,
@@ -82,9 +82,9 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     renew: () => void refetch().then(() => setRound((before) => before + 1)),
     /** Changes the query; typing replaces the history entry instead of adding one. */
     change: (changes: Record<string, string>, replace = false) =>
-      void navigate({ search: changedAddress(address, changes) }, { replace }),
+      navigate({ search: changedAddress(address, changes) }, { replace }),
     /** All rows, from the beginning. */
-    clear: () => void navigate({ search: "" }),
+    clear: () => navigate({ search: "" }),
     addressOf: (beside: Record<string, string>) => changedAddress(address, beside),
   };
 }

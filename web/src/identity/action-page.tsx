@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 
 import { LinkButton } from "../platform/ui/button";
@@ -9,6 +8,8 @@ import { settings } from "../platform/api/settings";
 import { otherLanguage } from "../platform/language";
 import { LoadWhole } from "../platform/navigation/full-page-load";
 import { useMessages } from "../platform/messages/messages";
+import { Link } from "../platform/routing/link";
+import { useLocation } from "../platform/routing/router";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession, useSignOut } from "../platform/session/session";
 import { AuthCard } from "./auth-card";

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/ui/field";
 import { GoTo } from "../platform/navigation/full-page-load";
@@ -9,6 +8,8 @@ import { useOrigin } from "../platform/navigation/return-path";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
+import { Link } from "../platform/routing/link";
+import { useLocation } from "../platform/routing/router";
 import { toast } from "../platform/ui/toast";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
@@ -74,7 +75,7 @@ export function LoginPage() {
       </IdentityForm>
       <GoogleSignIn />
       <p className={styles.links}>
-        <Link to="/register" state={here.state as unknown}>
+        <Link to="/register" state={here.state}>
           {m.login.toRegister}
         </Link>
         <Link to="/password-reset">{m.login.toReset}</Link>

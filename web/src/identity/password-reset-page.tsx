@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 
 import { Field } from "../platform/ui/field";
 import { useMessages } from "../platform/messages/messages";
+import { Link } from "../platform/routing/link";
 import { usePageTitle } from "../platform/ui/page-title";
 import { toast } from "../platform/ui/toast";
 import { AuthCard } from "./auth-card";

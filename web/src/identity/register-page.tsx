@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/ui/field";
 import { GoTo } from "../platform/navigation/full-page-load";
 import { useOrigin } from "../platform/navigation/return-path";
 import { useMessages } from "../platform/messages/messages";
+import { Link } from "../platform/routing/link";
+import { useLocation } from "../platform/routing/router";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
@@ -56,7 +57,7 @@ export function RegisterPage() {
       </IdentityForm>
       <GoogleSignIn />
       <p className={styles.links}>
-        <Link to="/login" state={here.state as unknown}>
+        <Link to="/login" state={here.state}>
           {m.register.toLogin}
         </Link>
       </p>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../platform/api/settings";
+import { Route, Routes } from "../platform/routing/routes";
 import { renderAt, server } from "../platform/testing";
 import { PaymentPage } from "./payment-page";
 import { order } from "./test-orders";

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import * as v from "valibot";
 
 import { Dialog } from "../dashboard/dialog";
@@ -11,6 +10,7 @@ import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { formatCount } from "../platform/money";
+import { Link } from "../platform/routing/link";
 import { ordersKey } from "./order-queries";
 
 const reservationSchema = v.object({

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 
 import { formatDate, shopDate } from "../platform/dates";
 import { StatusDot } from "../dashboard/status-dot";
 import { Cell, Code } from "../dashboard/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
+import { Link } from "../platform/routing/link";
 import { Button } from "../platform/ui/button";
 import styles from "./order-cells.module.css";
 import type { Order } from "./order-queries";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import * as v from "valibot";
 
 import { isBelowMinimum, type Product } from "../catalogue/product/product-queries";
@@ -14,6 +13,7 @@ import { useOrderMessages, type OrderMessages } from "../platform/messages/messa
 import { formatTaka, multiply, type Paisa } from "../platform/money";
 import type { User } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
+import { useSearchParams } from "../platform/routing/router";
 import styles from "./order-form.module.css";
 import { quantitySchema, orderRequestSchema, type OrderFormValues } from "./order-request";
 import { useLastAddress } from "./use-last-address";

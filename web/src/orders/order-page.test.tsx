@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server, signedIn } from "../platform/testing";
 import type { Permission } from "../platform/api/permissions";
+import { useLocation } from "../platform/routing/router";
+import { Route, Routes } from "../platform/routing/routes";
 import { OrderPage } from "./order-page";
 import { noPapers, order } from "./test-orders";
 

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Link, useLocation, useParams } from "react-router";
 import * as v from "valibot";
 
 import { DashboardPage } from "../dashboard/page";
@@ -12,6 +11,9 @@ import { useMay } from "../platform/api/permissions";
 import { shopMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { useMessages } from "../platform/messages/messages";
+import { Link } from "../platform/routing/link";
+import { useLocation } from "../platform/routing/router";
+import { useParams } from "../platform/routing/routes";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { lazyPart } from "../platform/ui/lazy-part";

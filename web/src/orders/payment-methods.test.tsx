@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { settings } from "../platform/api/settings";
+import { Route, Routes } from "../platform/routing/routes";
 import { VerificationContext } from "../platform/session/verification";
 import { renderAt, server } from "../platform/testing";
 import { PaymentPage } from "./payment-page";

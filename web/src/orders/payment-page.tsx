@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { useParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
 import { CardForm } from "../payments/card-form";
@@ -16,6 +15,7 @@ import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
+import { useParams } from "../platform/routing/routes";
 import { lazyPart } from "../platform/ui/lazy-part";
 import { useRecordPayment } from "./change-orders";
 import { eventBundles } from "./event-messages";

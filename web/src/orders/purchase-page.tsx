@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useParams } from "react-router";
 
 import { CpuFit } from "../catalogue/cpus/cpu-fit";
 import { ProductDetails } from "../catalogue/product-details";
 import { productQuery } from "../catalogue/product/product-queries";
 import { useOrderMessages } from "../platform/messages/messages";
+import { useParams } from "../platform/routing/routes";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";

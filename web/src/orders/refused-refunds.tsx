@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 
 import { Dialog } from "../dashboard/dialog";
 import { Cell, Code, Row, Table } from "../dashboard/table";
@@ -10,6 +9,7 @@ import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { shopMoment } from "../platform/dates";
 import { useMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
+import { Link } from "../platform/routing/link";
 import { refusedQuery } from "./refunds";
 import { textFor } from "./text-for";
 

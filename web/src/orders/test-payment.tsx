@@ -3,11 +3,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { expect, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { settings } from "../platform/api/settings";
+import { Route, Routes } from "../platform/routing/routes";
 import { PaymentPage } from "./payment-page";
 import { order } from "./test-orders";
 

@@ -3,9 +3,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { vi } from "vitest";
 
+import { Route, Routes } from "../platform/routing/routes";
 import { renderAt, server } from "../platform/testing";
 import { PurchasePage } from "./purchase-page";
 import { board, order } from "./test-orders";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 
 import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
@@ -12,6 +11,7 @@ import { Field } from "../platform/ui/field";
 import { useStaffMoneyMessages } from "../dashboard/staff-messages";
 import { useMessages } from "../platform/messages/messages";
 import { formatAmount, formatTaka } from "../platform/money";
+import { Link } from "../platform/routing/link";
 import { toast } from "../platform/ui/toast";
 import { useAnswerRefund } from "./money-records";
 import {

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../platform/routing/router";
 
 const returns = ["success", "fail", "cancel"] as const;
 export type GatewayReturn = (typeof returns)[number];

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { Cell, Row, Table } from "../dashboard/table";
 import { shopMoment } from "../platform/dates";
 import { formatTaka } from "../platform/money";
+import { Link } from "../platform/routing/link";
 import { PaperButton } from "./order-papers";
 import { usePaperMessages } from "./paper-messages";
 import type { Paper } from "./paper-queries";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
 import { SearchBox } from "../dashboard/search-box";
@@ -9,6 +8,7 @@ import { Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { usePaperMessages } from "./paper-messages";
 import { formatCount, formatTaka } from "../platform/money";
+import { useSearchParams } from "../platform/routing/router";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { EmptyState, FailedState } from "../platform/ui/states";

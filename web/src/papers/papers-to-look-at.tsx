@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 
 import { Cell, Code, Row, Table } from "../dashboard/table";
 import { shopMoment } from "../platform/dates";
+import { Link } from "../platform/routing/link";
 import { usePaperMessages } from "./paper-messages";
 import { papersToLookAtQuery } from "./month-queries";
 import styles from "./papers-page.module.css";

@@ -42,7 +42,7 @@ test("R-LANG-11 a page has its language from <html lang>, and its paths have non
 
 // Each was looked at: it reads what has no language, takes it off, or goes back to where it is.
 const reviewed: Partial<Record<string, string[]>> = {
-  "app/route-elements/require-sign-in.tsx": ["location.pathname"], // The router's, without basename.
+  "app/route-elements/require-sign-in.tsx": ["location.pathname"], // The router's, without language.
   "app/scroll-positions.ts": ["location.pathname"], // A name of its own in each language.
   "app/shop-layout.tsx": ["location.origin"],
   "catalogue/compare/compare-page.tsx": ["location.href"], // The link that is copied is of this language.
@@ -63,6 +63,7 @@ const reviewed: Partial<Record<string, string[]>> = {
     "location.replace(address)",
   ],
   "platform/navigation/return-path.ts": ["location.origin"],
+  "platform/routing/history.ts": ["location.assign(address)"],
 };
 
 test("R-LANG-11 every place that reads the page's address or calls a server is reviewed", () => {

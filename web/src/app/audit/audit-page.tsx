@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useLocation, useNavigate } from "react-router";
 
 import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
@@ -8,6 +7,8 @@ import { textFor } from "../../orders/text-for";
 import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
+import { useLocation, useNavigate } from "../../platform/routing/router";
 import { Field } from "../../platform/ui/field";
 import { permissionsOf } from "../route-elements/page-permissions";
 import {
@@ -105,8 +106,7 @@ function Narrowing({ address, page }: { address: string; page: AuditPageOf }) {
   const m = useMessages("dashboard", "audit");
   const navigate = useNavigate();
   const asked = questionOf(address);
-  const narrow = (filter: Filter, value: string) =>
-    void navigate(narrowedTo(address, filter, value));
+  const narrow = (filter: Filter, value: string) => navigate(narrowedTo(address, filter, value));
   const subject = asked.get("subject");
   const known = page.rows.find((row) => row.subject === subject)?.subjectName;
   const people = page.people.map(({ _id, name }) => [_id, name ?? _id] as const);

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
 
 import { JobProgress } from "../../dashboard/job-progress";
 import { hasEnded, useJobRows } from "../../dashboard/job-queries";
@@ -11,6 +10,8 @@ import { pageOfSubject } from "../../dashboard/subject-page";
 import { textFor } from "../../orders/text-for";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
+import { useLocation } from "../../platform/routing/router";
 import { Button } from "../../platform/ui/button";
 import styles from "./jobs-page.module.css";
 import { jobsQuery, type ListedJob } from "./jobs-query";

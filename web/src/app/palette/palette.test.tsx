@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import { order } from "../../orders/test-orders";
+import { useLocation } from "../../platform/routing/router";
 import { renderAt, server } from "../../platform/testing";
 import { PaletteHost } from "./palette-host";
 

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
-import { useNavigate } from "react-router";
 import * as v from "valibot";
 
 import { useStaffListMessages } from "../../dashboard/staff-messages";
@@ -9,6 +8,7 @@ import { viewsQuery } from "../../dashboard/view-queries";
 import { endedText } from "../../orders/ended-text";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
+import { useNavigate } from "../../platform/routing/router";
 import type { PalettePage } from "./palette-host";
 import styles from "./palette.module.css";
 
@@ -69,7 +69,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   function go(option: PalettePage | undefined) {
     if (option === undefined) return;
     onClose();
-    void navigate(option.to);
+    navigate(option.to);
   }
 
   function press(event: KeyboardEvent) {

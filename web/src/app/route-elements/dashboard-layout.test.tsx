@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 
+import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import api from "../../../../server/app/openapi.json";
 import { DashboardLayout } from "./dashboard-layout";
@@ -12,8 +12,8 @@ async function menuOf(roles: string[], permissions: string[], last: string) {
   renderAt(
     "/dashboard",
     <Routes>
-      <Route path="/dashboard" element={<DashboardLayout />}>
-        <Route index element={<p>my profile</p>} />
+      <Route element={<DashboardLayout />}>
+        <Route path="/dashboard" element={<p>my profile</p>} />
       </Route>
     </Routes>,
   );

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { NavLink, Outlet } from "react-router";
 
 import { meQuery } from "../../accounts/me-query";
 import { useDashboardMessages } from "../../platform/messages/messages";
+import { NavLink } from "../../platform/routing/link";
+import { Outlet } from "../../platform/routing/routes";
 import { useUser } from "../../platform/session/session";
 import { lazyPart } from "../../platform/ui/lazy-part";
 import styles from "./dashboard-layout.module.css";

@@ -1,9 +1,8 @@
-import { useLocation } from "react-router";
-
 import { ProfilePage } from "../../accounts/profile-page";
 import { SignInSettings } from "../../identity/sign-in-settings";
 import { VerificationNote } from "../../identity/verification-note";
 import { BuyerForm } from "../../papers/buyer-form";
+import { useLocation } from "../../platform/routing/router";
 import { useUser } from "../../platform/session/session";
 import { StaffLanding } from "./staff-landing";
 

@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Link, Route, Routes } from "react-router";
 import { expect, test, vi } from "vitest";
 
 import { IdentityContext } from "../../identity/identity";
 import { testIdentity } from "../../identity/test-identity";
+import { Link } from "../../platform/routing/link";
+import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { Header } from "../header";
 import { Profile } from "./dashboard-profile";

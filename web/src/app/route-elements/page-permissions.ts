@@ -1,6 +1,5 @@
-import { matchPath } from "react-router";
-
 import type { Permission } from "../../platform/api/permissions";
+import { matchPath } from "../../platform/routing/path";
 
 const pages = {
   "/dashboard/today": ["orders.read"],
@@ -37,8 +36,6 @@ export const pagePermissions: Readonly<Record<StaffPath, readonly Permission[]>>
 
 /** What it takes to open the page at this address; nothing known is nothing allowed. */
 export function permissionsOf(pathname: string): readonly Permission[] {
-  const page = Object.entries(pagePermissions).find(([path]) =>
-    matchPath({ path, caseSensitive: true }, pathname),
-  );
+  const page = Object.entries(pagePermissions).find(([path]) => matchPath(path, pathname));
   return page?.[1] ?? [];
 }

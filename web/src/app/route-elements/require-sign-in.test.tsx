@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import { LoginPage } from "../../identity/login-page";
 import { validPassword, testIdentity } from "../../identity/test-identity";
+import { useLocation } from "../../platform/routing/router";
+import { Route, Routes } from "../../platform/routing/routes";
 import { useSignOut } from "../../platform/session/session";
 import { rahima, renderAt, server } from "../../platform/testing";
 import { RequireSignIn } from "./require-sign-in";

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Outlet, useLocation } from "react-router";
 
 import { GoTo, needsFullLoad } from "../../platform/navigation/full-page-load";
 import { originState, signInPath } from "../../platform/navigation/return-path-state";
+import { useLocation } from "../../platform/routing/router";
+import { Outlet } from "../../platform/routing/routes";
 import { useSession } from "../../platform/session/session";
 import { VerificationContext } from "../../platform/session/verification";
 import { lazyPart } from "../../platform/ui/lazy-part";

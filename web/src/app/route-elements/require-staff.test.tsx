@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
+import { Route, Routes } from "../../platform/routing/routes";
 import { renewAccessTokenWith } from "../../platform/session/access-token";
 import { SignOutContext } from "../../platform/session/session";
 import { renderAt, server } from "../../platform/testing";

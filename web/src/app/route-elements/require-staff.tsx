@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { Outlet, useLocation } from "react-router";
 
 import { isNotStaff, meQuery } from "../../accounts/me-query";
 import { NotPermittedPage } from "../../accounts/not-permitted-page";
 import { PermissionsContext } from "../../platform/api/permissions";
 import { Problem } from "../../platform/api/problem";
 import { signInAgainWith } from "../../platform/api/sign-in-again";
+import { useLocation } from "../../platform/routing/router";
+import { Outlet } from "../../platform/routing/routes";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 import { lazyPart } from "../../platform/ui/lazy-part";

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useNavigate } from "react-router";
 
 import { signedTaka } from "../../dashboard/signed-taka";
 import { Chart } from "./chart";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount, takaOf, type Paisa } from "../../platform/money";
+import { useNavigate } from "../../platform/routing/router";
 import styles from "./flow-charts.module.css";
 import { pointLabels } from "./point-labels";
 import { netOf, rangeIn, ranges, type FlowChart, type Point } from "./today-query";
@@ -32,7 +32,7 @@ export function FlowCharts({ chart }: { chart: FlowChart }) {
           className={styles.choice}
           value={chart.range}
           onChange={(event) =>
-            void navigate(
+            navigate(
               { search: `?range=${rangeIn(new URLSearchParams({ range: event.target.value }))}` },
               { replace: true },
             )

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 
 import panel from "../../dashboard/panel.module.css";
 import { StatusDot } from "../../dashboard/status-dot";
 import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
 import { healthQuery } from "../health/health-query";
 import { pagePermissions } from "../route-elements/page-permissions";
 import styles from "./needs-you.module.css";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import panel from "../../dashboard/panel.module.css";
 import { signedTaka } from "../../dashboard/signed-taka";
@@ -7,6 +6,7 @@ import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
 import { shopTime } from "../../platform/dates";
 import { formatCount, formatTaka } from "../../platform/money";
+import { Link } from "../../platform/routing/link";
 import { pagePermissions } from "../route-elements/page-permissions";
 import { netOf, type Today, type Waiting } from "./today-query";
 import styles from "./today-cards.module.css";

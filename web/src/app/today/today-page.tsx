@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 
 import { DashboardPage } from "../../dashboard/page";
 import { TableSkeleton } from "../../dashboard/table-skeleton";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
+import { useSearchParams } from "../../platform/routing/router";
 import { FailedState } from "../../platform/ui/states";
 import { FlowCharts } from "./flow-charts";
 import { NeedsYou } from "./needs-you";

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes, useLocation, useNavigate } from "react-router";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { useLocation, useNavigate } from "../../platform/routing/router";
+import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { boards } from "../test-boards";
 import { chooseBoards, toggleBoard } from "./chosen-boards";
@@ -19,7 +20,7 @@ function Address() {
   return (
     <>
       <output>{useLocation().search}</output>
-      <button onClick={() => void navigate(-1)}>Go back</button>
+      <button onClick={() => navigate(-1)}>Go back</button>
     </>
   );
 }

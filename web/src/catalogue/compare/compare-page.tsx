@@ -1,12 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { CopyButton } from "../../dashboard/copy-button";
 import { hasErrorCode } from "../../platform/api/problem";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { addressOf } from "../../platform/language";
 import { useMessages, type Messages } from "../../platform/messages/messages";
+import { useSearchParams } from "../../platform/routing/router";
 import { Alert } from "../../platform/ui/alert";
 import { Button, LinkButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";

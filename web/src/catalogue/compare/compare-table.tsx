@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
 
 import { scriptOf } from "../../platform/bangla";
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
+import { useNavigate } from "../../platform/routing/router";
 import { LinkButton } from "../../platform/ui/button";
 import { useChosenCpu } from "../cpus/chosen-cpu";
 import { orderLinkText } from "../product/order-link-text";
@@ -93,7 +94,7 @@ function Actions({ board, others }: { board: Product; others: readonly Product[]
     const slugs = others.map(nameInAddress);
     focusBeside(currentTarget);
     chooseBoards(slugs);
-    void navigate(comparePath(slugs, cpu), { preventScrollReset: true });
+    navigate(comparePath(slugs, cpu));
   }
 
   return (

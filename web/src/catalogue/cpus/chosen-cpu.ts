@@ -2,8 +2,8 @@
 // and in this browser, so that the next board knows it.
 
 import { useEffect, useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router";
 
+import { useSearchParams } from "../../platform/routing/router";
 import { sharedStorage } from "../../platform/session/storage";
 
 const storageKey = "cpu";
@@ -54,7 +54,7 @@ export function useChosenCpu() {
         else before.set("cpu", slug);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
   return { slug: asked ?? stored, choose };

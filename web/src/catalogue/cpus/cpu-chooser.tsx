@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState, type ReactNode, type SubmitEvent } from "react";
-import { Link } from "react-router";
 
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
 import { Field } from "../../platform/ui/field";
 import styles from "./cpu-chooser.module.css";
 import { cpusQuery, type Cpu } from "./cpu-queries";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
 import { usePageTitle } from "../../platform/ui/page-title";
 import { everything, searchPath, withCpu } from "../search/search-address";
 import { allCpusQuery } from "./cpu-queries";

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
+import { useLocation } from "../../platform/routing/router";
 import { renderAt, server } from "../../platform/testing";
 import { boards } from "../test-boards";
 import { YourCpu } from "./your-cpu";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
 import type { Product } from "../product/product-queries";
 import { everything, searchPath, withCpu } from "../search/search-address";
 import { useChosenCpu, useKeptCpu } from "./chosen-cpu";

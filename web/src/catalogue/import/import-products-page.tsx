@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { isId } from "../../dashboard/list-address";
 import { DashboardPage } from "../../dashboard/page";
 import { useImportMessages } from "../../dashboard/staff-messages";
+import { useSearchParams } from "../../platform/routing/router";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
 
 import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
+import { useNavigate } from "../../platform/routing/router";
 import { storeCpu, useKeptCpu, useStoredCpu } from "../cpus/chosen-cpu";
 import { CpuChooser } from "../cpus/cpu-chooser";
 import { cpusQuery, type Cpu } from "../cpus/cpu-queries";
@@ -28,7 +29,7 @@ export function CpuForm({ search, cpu }: CpuFormProps) {
   function choose(chosen: Cpu | null) {
     storeCpu(chosen?.slug ?? null);
     const next = withCpu(search, chosen?.slug);
-    if (next.cpu !== search.cpu) void navigate(searchPath(next));
+    if (next.cpu !== search.cpu) navigate(searchPath(next));
   }
 
   return (

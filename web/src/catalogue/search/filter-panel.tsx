@@ -1,8 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { Link } from "react-router";
 
 import { listBundles, useMessages, type Messages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
+import { Link } from "../../platform/routing/link";
 import { Button } from "../../platform/ui/button";
 import { labelOfValue } from "../facts/fact-labels";
 import type { FactRule } from "../facts/fact-rules";

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
-
 import { listBundles, useMessages } from "../../platform/messages/messages";
+import { Link } from "../../platform/routing/link";
 import { EmptyState } from "../../platform/ui/states";
 import type { Cpu } from "../cpus/cpu-queries";
 import { everything, searchPath, withCpu, withWords, type Search } from "./search-address";

@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from "react";
-import { useNavigate } from "react-router";
 
 import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
+import { useNavigate } from "../../platform/routing/router";
 import { HiddenFields } from "./hidden-fields";
 import styles from "./price-form.module.css";
 import { changed, readSearch, searchPath, type Search } from "./search-address";
@@ -35,7 +35,7 @@ export function PriceForm({ search, price }: PriceFormProps) {
     const written = names.filter((name) => members.get(name) !== "").length;
     const read = [priceMin, priceMax].filter((value) => value !== undefined).length;
     setIsWrong(read < written);
-    if (read === written) void navigate(searchPath(changed(search, { priceMin, priceMax })));
+    if (read === written) navigate(searchPath(changed(search, { priceMin, priceMax })));
   }
 
   const field = (name: (typeof names)[number], label: string, bound: number | undefined) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type SubmitEvent } from "react";
-import { useNavigate } from "react-router";
 
 import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
+import { useNavigate } from "../../platform/routing/router";
 import { longestWords, searchPath, withWords, type Search } from "./search-address";
 import { HiddenFields } from "./hidden-fields";
 import styles from "./search-form.module.css";
@@ -34,7 +34,7 @@ export function SearchForm({ search }: { search: Search }) {
     const next = withWords(search, input.current?.value ?? "");
     if (next.words === search.words) return;
     asked.current = next.words;
-    void navigate(searchPath(next), { replace });
+    navigate(searchPath(next), { replace });
   }
 
   function submit(event: SubmitEvent) {

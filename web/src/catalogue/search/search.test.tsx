@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { useLocation } from "../../platform/routing/router";
+import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { ProductsPage } from "../products-page";
 import { boards } from "../test-boards";

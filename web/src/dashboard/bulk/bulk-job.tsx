@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
-import { Link } from "react-router";
 
 import { JobProgress } from "../job-progress";
 import { hasEnded, jobQuery, useJobRows, type Job, type JobRow } from "../job-queries";
@@ -9,6 +8,7 @@ import { useStaffListMessages } from "../staff-messages";
 import { pageOfSubject } from "../subject-page";
 import styles from "./bulk.module.css";
 import { Lines } from "./bulk-question";
+import { Link } from "../../platform/routing/link";
 
 interface BulkJobProps {
   id: string;

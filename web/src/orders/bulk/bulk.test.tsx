@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Link, Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import type { Permission } from "../../platform/api/permissions";
+import { Link } from "../../platform/routing/link";
+import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server, signedIn } from "../../platform/testing";
 import { ManageOrdersPage } from "../manage-orders-page";
 import { order } from "../test-orders";

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { Cell, Line, MenuCell, Row } from "../../dashboard/table";
 import { WrittenText } from "../../dashboard/written-text";
 import { useMay } from "../../platform/api/permissions";
+import { Link } from "../../platform/routing/link";
+import { useLocation } from "../../platform/routing/router";
 import { EmailText } from "../../platform/ui/email-text";
 import { lazyPart } from "../../platform/ui/lazy-part";
 import { FigureCells, numberId, OrderNumber, PaidState, UnpaidState } from "../order-cells";

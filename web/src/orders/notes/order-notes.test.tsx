@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import type { Permission } from "../../platform/api/permissions";
+import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server, signedIn } from "../../platform/testing";
 import { OrderPage } from "../order-page";
 import { noPapers, order } from "../test-orders";

@@ -2,9 +2,9 @@
 // policy belongs to a document, so entering and leaving that page are full page loads.
 
 import { useEffect } from "react";
-import { Navigate } from "react-router";
 
 import { addressOf, language, pathOf, type Language } from "../language";
+import { Redirect } from "../routing/link";
 import { FullScreenSpinner } from "../ui/spinner";
 
 const ownDocument = /^\/dashboard\/payment\//;
@@ -17,9 +17,9 @@ export function needsFullLoad(path: string, documentPath: string): boolean {
   return ownDocument.test(path) || ownDocument.test(documentPath);
 }
 
-/** `<Navigate replace>`, or a full page load to enter or leave the payment page's document. */
+/** A redirect, or a full page load to enter or leave the payment page's document. */
 export function GoTo({ path, state }: { path: string; state?: unknown }) {
-  if (!needsFullLoad(path, loadedAt)) return <Navigate to={path} replace state={state} />;
+  if (!needsFullLoad(path, loadedAt)) return <Redirect to={path} state={state} />;
   return <LoadWhole path={path} />;
 }
 

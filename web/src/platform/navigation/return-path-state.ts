@@ -1,6 +1,6 @@
 // What a guard passes to the sign-in page, which reads it in return-path.ts.
 
-import type { Location } from "react-router";
+import type { Location } from "../routing/history";
 
 /**
  * The history state that tells the sign-in page where the user wanted to go, and whether their

@@ -1,6 +1,6 @@
-import { useLocation } from "react-router";
 import * as v from "valibot";
 
+import { useLocation } from "../routing/router";
 import { addressIn } from "../web-address";
 
 const originSchema = v.object({ from: v.string(), lapsed: v.optional(v.literal("yes")) });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 
 import { useMessages } from "../messages/messages";
+import { Link } from "../routing/link";
 import styles from "./button.module.css";
 import { useHydrated } from "./hydration";
 

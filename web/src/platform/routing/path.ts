@@ -1,0 +1,47 @@
+// Paths of the shop's pages: parts of an address, and patterns such as "/product/:slug".
+
+/** Where a link or call leads: "/products?q=x", or "?q=x" and "#part" on the same page. */
+export type To = string | { pathname?: string; search?: string };
+
+export interface Path {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** The parts of `to`; without a path of its own it stays on the page `from`. */
+export function resolve(to: To, from: string): Path {
+  const [, pathname = "", search = "", hash = ""] =
+    typeof to === "string"
+      ? (/^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [])
+      : ["", to.pathname, to.search?.replace(/^(?=[^?])/, "?")];
+  return { pathname: pathname || from, search: bare(search), hash: bare(hash) };
+}
+
+/** An empty query or fragment is none. */
+const bare = (part: string) => (part.length === 1 ? "" : part);
+
+export const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash;
+
+/** The values of a pattern's names in a path. */
+export type Params = Partial<Record<string, string>>;
+
+/**
+ * The decoded values of `pattern` in `pathname`, undefined if it does not match. ":name" is one
+ * segment, "*" at the end is any rest. Case-sensitive, as on the server: both show the same page.
+ */
+export function matchPath(pattern: string, pathname: string): Params | undefined {
+  const source = pattern.replace(/\/?\*$/, "(?:/.*)?").replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  const match = new RegExp(`^${source}/*$`).exec(pathname);
+  if (match === null) return undefined;
+  const values = Object.entries(match.groups ?? {});
+  return Object.fromEntries(values.map(([name, value]) => [name, decoded(value)]));
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value; // A mistyped address, such as "/product/100%".
+  }
+}

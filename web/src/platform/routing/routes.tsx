@@ -1,0 +1,64 @@
+import { Children, createContext, isValidElement, useContext, type ReactNode } from "react";
+
+import { matchPath, type Params } from "./path";
+import { useLocation } from "./router";
+
+interface RouteProps {
+  /** A pattern of `matchPath`. Only a route without routes inside has one. */
+  path?: string;
+  /** The page, or for a route with routes inside the layout around them, which shows an Outlet. */
+  element: ReactNode;
+  /** Routes. */
+  children?: ReactNode;
+}
+
+/** Is read by Routes, and never rendered. */
+export const Route: (props: RouteProps) => ReactNode = () => {
+  throw new Error("a Route is outside of Routes");
+};
+
+interface Match {
+  /** The layouts from the outside in, and the page. */
+  elements: ReactNode[];
+  params: Params;
+}
+
+/** The first route, in their order, whose path is `pathname`. */
+function matchIn(routes: ReactNode, pathname: string): Match | undefined {
+  for (const route of Children.toArray(routes)) {
+    if (!isValidElement<RouteProps>(route)) continue;
+    const { path, element, children } = route.props;
+    const params = path === undefined ? undefined : matchPath(path, pathname);
+    const match = params ? { elements: [], params } : matchIn(children, pathname);
+    if (match) return { ...match, elements: [element, ...match.elements] };
+  }
+  return undefined;
+}
+
+const InsideContext = createContext<ReactNode[]>([]);
+const ParamsContext = createContext<Params>({});
+
+/** Renders the first route whose path is open, inside its layouts; nothing if there is none. */
+export function Routes({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const match = matchIn(children, pathname);
+  if (match === undefined) return null;
+  return (
+    <ParamsContext value={match.params}>
+      <Layers elements={match.elements} />
+    </ParamsContext>
+  );
+}
+
+function Layers({ elements: [outermost, ...inside] }: { elements: ReactNode[] }) {
+  return <InsideContext value={inside}>{outermost}</InsideContext>;
+}
+
+/** In a layout: what is inside of it. */
+export function Outlet() {
+  const inside = useContext(InsideContext);
+  return inside.length > 0 && <Layers elements={inside} />;
+}
+
+/** The values of the open route's path: `slug` of "/product/:slug". */
+export const useParams = (): Params => useContext(ParamsContext);
