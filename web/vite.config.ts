@@ -6,12 +6,12 @@ import { messages } from "./tools/messages.mjs";
 import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 
-// Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need, and
-// without several queries at once, which lists and the comparison ask;
+// Two files that every page loads. `vendor` is third-party code without what few pages need: mutations
+// (forms), several queries at once (lists and the comparison) and queries by the page (the list of boards);
 // `parts` is ours, chosen by folder, without what only forms, messages that pop up or the staff's pages use. The style
 // sheets of pages that visitors open first are in it, so that such a page waits for one sheet.
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver)\.js|.*use(Mutation|Queries))/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver|infiniteQueryObserver)\.js|.*use(Mutation|Queries|InfiniteQuery))/;
 const parts =
   /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/[^/]+$|catalogue\/product\/(?!in-language))/;
 const firstStyles =
@@ -52,6 +52,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
       // Removes unused classes that extend another module's: no getter here has side effects.
       treeshake: { propertyReadSideEffects: false },
+      // Safari 15 has no class fields. They are set instead of defined, which takes less code and is the same as
+      // long as no class inherits a setter of that name: none does here.
+      transform: { assumptions: { setPublicClassFields: true } },
     },
   },
   // The prerendering bundle runs outside of web/ and its node_modules, so it contains everything.

@@ -30,7 +30,8 @@ import { SearchForm } from "./search/search-form";
 import { headingOf } from "./search/search-labels";
 import { SearchSummary } from "./search/search-summary";
 import { useFoundPages } from "./search/use-found-pages";
-import { useProductPages, type ProductList } from "./use-products";
+import { useProductPages } from "./use-product-pages";
+import type { ProductList } from "./use-products";
 
 const boardsInFirstRow = 3; // On a wide screen. The server counts the same: page_content.cpp.
 
