@@ -53,7 +53,7 @@ const Purchase = withTexts(orderBundles, () =>
 export const Dashboard = withTexts(dashboardBundles, () =>
   import("./route-elements/dashboard-layout").then((room) => room.DashboardLayout),
 );
-const Profile = withTexts(["order-papers", "sign-in"], () =>
+const Profile = withTexts(["profile"], () =>
   import("./route-elements/dashboard-profile").then((room) => room.Profile),
 );
 const MyOrders = lazyRoute(() =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 
-import { useDashboardMessages } from "../platform/messages/messages";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
+import { usePayingMessages } from "./paying-messages";
 import { ordersKey, type Order } from "./order-queries";
 import type { GatewayReturn } from "./use-gateway-return";
 import { useChooseWay } from "./ways";
@@ -20,11 +20,11 @@ interface ReturnedProps {
 
 /** For a customer who came back from SSLCommerz and whose order is not paid. */
 export function Returned({ order, back, children }: ReturnedProps) {
-  const m = useDashboardMessages();
+  const m = usePayingMessages();
   if (back === "success") return <Undecided order={order}>{children}</Undecided>;
   return (
     <>
-      {back === "fail" ? <Alert text={m.ways.failed} /> : <p role="status">{m.ways.left}</p>}
+      {back === "fail" ? <Alert text={m.paying.failed} /> : <p role="status">{m.paying.left}</p>}
       {children}
     </>
   );
@@ -32,7 +32,7 @@ export function Returned({ order, back, children }: ReturnedProps) {
 
 /** Asks again by itself a few times; then the customer may do so, or choose another way. */
 function Undecided({ order, children }: Omit<ReturnedProps, "back">) {
-  const m = useDashboardMessages();
+  const m = usePayingMessages();
   const { mutate: ask } = useChooseWay(order);
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(0);
@@ -52,7 +52,7 @@ function Undecided({ order, children }: Omit<ReturnedProps, "back">) {
 
   return (
     <>
-      <p role="status">{m.ways.undecided}</p>
+      <p role="status">{m.paying.undecided}</p>
       {seconds === undefined && (
         <>
           <Button onClick={() => setAsked(0)}>{m.shell.retry}</Button>

@@ -33,7 +33,8 @@ export function ManageOrdersPage() {
   const mayChoose = may("orders.ship") || may("orders.cancel");
 
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
-  const { customer, none, searchHint, sorts, unpaid } = m.manageOrders;
+  const { customer, none, searchHint, sorts } = m.orderList;
+  const { unpaid } = m.manageOrders;
   return (
     <DashboardPage title={m.dashboard.manageOrders} aside={<OrdersAside query={list.query} />}>
       <ListView
@@ -51,13 +52,13 @@ export function ManageOrdersPage() {
         ]}
         filters={[
           { name: "state", label: m.orderStates.label, options: m.orderStates.names },
-          { name: "paid", label: m.manageOrders.payment, options: { true: paid, false: unpaid } },
+          { name: "paid", label: m.orderList.payment, options: { true: paid, false: unpaid } },
           {
             name: "shipped",
-            label: m.manageOrders.shipping,
+            label: m.orderList.shipping,
             options: { true: shipped, false: pending },
           },
-          { name: "way", label: m.manageOrders.way, options: m.ways.names },
+          { name: "way", label: m.orderList.way, options: m.ways.names },
         ]}
         days={[
           { name: "from", label: m.orderStates.from },
@@ -68,7 +69,7 @@ export function ManageOrdersPage() {
         ]}
         sorts={sorts}
         searchHint={searchHint}
-        counts={m.manageOrders}
+        counts={m.orderList}
         none={none}
         below={
           chosen.isUsed && (
@@ -76,7 +77,7 @@ export function ManageOrdersPage() {
               chosen={chosen}
               query={list.query}
               shown={list.page?.rows.map(({ _id }) => _id) ?? []}
-              matching={inWords(list.page?.count ?? "0", m.manageOrders)}
+              matching={inWords(list.page?.count ?? "0", m.orderList)}
               onEnd={() => {
                 refresh();
                 list.renew();
@@ -97,7 +98,7 @@ export function ManageOrdersPage() {
             }
             busy={isBusy(order)}
             onShip={() => void ship(order)}
-            onDelete={() => void cancel(order, m.manageOrders.deleteOrder)}
+            onDelete={() => void cancel(order, m.orderList.deleteOrder)}
           />
         )}
       </ListView>

@@ -114,7 +114,7 @@ function Actions({ order }: { order: OrderOverview }) {
   const { ship, cameBack, record, refund, end } = useStaffActions(order, {
     busy: act.isBusy(order),
     onShip: () => void act.ship(order),
-    onDelete: () => void act.cancel(order, m.manageOrders.deleteOrder),
+    onDelete: () => void act.cancel(order, m.orderList.deleteOrder),
   });
   return (
     <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>

@@ -105,7 +105,7 @@ test("R-PAY-6 all ways stand in one list in the shop's order, with the total and
         )?.[0],
     );
   expect(names).toEqual(["bKash, Nagad, Rocket", "Card", "Bank transfer", "Cash on delivery"]);
-  expect(within(list).getByRole("button", { name: /^Pay ৳/ })).toBeVisible();
+  expect(await within(list).findByRole("button", { name: /^Pay ৳/ })).toBeVisible();
   expect(screen.getByText("Pay by 29 Nov 2026, 18:20. Then the order ends.")).toBeVisible();
 });
 

@@ -5,11 +5,11 @@ import { Refusal } from "../dashboard/refusal";
 import { isOffered, type Way } from "../payments/offered-ways";
 import { PaymentMark } from "../payments/payment-mark";
 import { settings } from "../platform/api/settings";
-import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import type { Paisa } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
 import { useVerification } from "../platform/session/verification";
+import { usePayingMessages, type PayingMessages } from "./paying-messages";
 import { paymentSecretQuery, type Order } from "./order-queries";
 import styles from "./payment-methods.module.css";
 import { textFor } from "./text-for";
@@ -26,7 +26,7 @@ interface PaymentMethodsProps {
 
 /** All ways to pay in the order of the shop's settings, each with a button or the reason why not. */
 export function PaymentMethods({ order, shown, onShow, children }: PaymentMethodsProps) {
-  const m = useDashboardMessages();
+  const m = usePayingMessages();
   const { data, error, refetch } = useQuery(waysQuery(order._id));
   const choose = useChooseWay(order);
   const queryClient = useQueryClient();
@@ -48,10 +48,10 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
 
   return (
     <section className={styles.methods}>
-      <h2>{m.ways.choose}</h2>
+      <h2>{m.paying.choose}</h2>
       {error !== null && <FailedState error={error} onRetry={() => void refetch()} />}
       <Refusal error={choose.error} />
-      {isLeaving && <p role="status">{m.ways.leaving}</p>}
+      {isLeaving && <p role="status">{m.paying.leaving}</p>}
       <ul>
         {offers.map((offer, place) => (
           <Method
@@ -101,7 +101,7 @@ interface MethodProps {
 }
 
 function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
-  const m = useDashboardMessages();
+  const m = usePayingMessages();
   const id = useId();
   const verification = useVerification();
   const { way, available, detail, needsVerification = false } = offer;
@@ -129,7 +129,7 @@ function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
         <PaymentMark way={way} />
         <span>
           <span id={id}>{name}</span>
-          <small id={`${id}-hint`}>{available ? textFor(m.ways.hints, way) : detail}</small>
+          <small id={`${id}-hint`}>{available ? textFor(m.paying.hints, way) : detail}</small>
         </span>
       </Button>
       {needsVerification && verification}
@@ -138,7 +138,7 @@ function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
 }
 
 /** SSLCommerz takes cards, too: worth saying in a shop without a card form. */
-function nameOf(way: Way, m: DashboardMessages): string {
+function nameOf(way: Way, m: PayingMessages): string {
   const hasCardForm = settings.payment.ways.some((one) => one.way === "card");
-  return way === "gateway" && !hasCardForm ? m.ways.gatewayAlone : textFor(m.ways.names, way);
+  return way === "gateway" && !hasCardForm ? m.paying.gatewayAlone : textFor(m.ways.names, way);
 }

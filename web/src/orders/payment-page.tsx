@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 
 import { DashboardPage } from "../dashboard/page";
-import { CardForm } from "../payments/card-form";
 import { canPay, isOffered, type Way } from "../payments/offered-ways";
 import { providerQuery } from "../payments/provider";
 import { adviceFor } from "../platform/api/problem-advice";
@@ -10,7 +9,7 @@ import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
 import { addressOf } from "../platform/language";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { loadMessages, useDashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
@@ -20,6 +19,7 @@ import { lazyPart } from "../platform/ui/lazy-part";
 import { useRecordPayment } from "./change-orders";
 import { eventBundles } from "./event-messages";
 import { PayBy } from "./pay-by";
+import { payingBundles } from "./paying-messages";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
@@ -27,18 +27,26 @@ import { useGatewayReturn } from "./use-gateway-return";
 import { VatIncluded } from "./vat-included";
 import styles from "./payment-page.module.css";
 
-// Rare, and not worth waiting for on a page with a card form.
+// Stripe's components: paid orders and the other ways to pay do without them.
+const CardForm = lazyPart(() => import("../payments/card-form").then((room) => room.CardForm), {
+  waiting: <div className={styles.card} />,
+});
 const ClosedOrder = lazyPart(() => import("./closed-order").then((room) => room.ClosedOrder), {
   texts: eventBundles,
 });
 
 // Loads next to the order, not after it: the page is about this list. A failure shows in its place.
-import("./payment-methods").catch(() => undefined);
-const PaymentMethods = lazyPart(() =>
-  import("./payment-methods").then((room) => room.PaymentMethods),
+Promise.all([import("./payment-methods"), loadMessages(...payingBundles)]).catch(() => undefined);
+const PaymentMethods = lazyPart(
+  () => import("./payment-methods").then((room) => room.PaymentMethods),
+  { texts: payingBundles },
 );
-const Returned = lazyPart(() => import("./gateway-return").then((room) => room.Returned));
-const BankTransfer = lazyPart(() => import("./bank-transfer").then((room) => room.BankTransfer));
+const Returned = lazyPart(() => import("./gateway-return").then((room) => room.Returned), {
+  texts: payingBundles,
+});
+const BankTransfer = lazyPart(() => import("./bank-transfer").then((room) => room.BankTransfer), {
+  texts: payingBundles,
+});
 const InvoiceOfOrder = lazyPart(
   () => import("../papers/invoice-of-order").then((room) => room.InvoiceOfOrder),
   { texts: ["order-papers"] },

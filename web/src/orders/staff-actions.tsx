@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 import { useMay } from "../platform/api/permissions";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { lazyPart } from "../platform/ui/lazy-part";
 import { OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
@@ -31,12 +31,12 @@ export function useStaffActions(
   order: Order,
   { busy, onShip, onDelete }: ActionHandlers,
 ): StaffActions {
-  const m = useDashboardMessages();
+  const m = useOrderAdminMessages();
   const may = useMay();
   const isOver = order.endedAt != null;
   const ship = !isOver && !order.orderStatus && may("orders.ship") && (
     <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
-      {m.manageOrders.update}
+      {m.orderList.update}
     </OrderButton>
   );
   const cameBack = mayComeBack(order) && may("orders.ship") && <ParcelReturned order={order} />;
@@ -46,7 +46,7 @@ export function useStaffActions(
   );
   const end = !isOver && !order.paid && !order.orderStatus && may("orders.cancel") && (
     <OrderButton order={order} disabled={busy} onClick={onDelete}>
-      {m.manageOrders.delete}
+      {m.orderList.delete}
     </OrderButton>
   );
   return { ship, cameBack, refund, record, end };

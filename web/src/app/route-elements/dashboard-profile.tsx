@@ -1,10 +1,18 @@
 import { ProfilePage } from "../../accounts/profile-page";
-import { SignInSettings } from "../../identity/sign-in-settings";
 import { VerificationNote } from "../../identity/verification-note";
-import { BuyerForm } from "../../papers/buyer-form";
 import { useLocation } from "../../platform/routing/router";
 import { useUser } from "../../platform/session/session";
+import { lazyPart } from "../../platform/ui/lazy-part";
 import { StaffLanding } from "./staff-landing";
+
+// Below the form of the profile, and shown only once they have asked what the person has.
+const BuyerForm = lazyPart(() => import("../../papers/buyer-form").then((room) => room.BuyerForm), {
+  texts: ["order-papers"],
+});
+const SignInSettings = lazyPart(
+  () => import("../../identity/sign-in-settings").then((room) => room.SignInSettings),
+  { texts: ["sign-in"] },
+);
 
 /** My Profile with the parts of identity and papers, joined here because accounts knows neither. */
 export function Profile() {

@@ -54,7 +54,7 @@ export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: Ma
         </Line>
       </Cell>
       <FigureCells order={order} />
-      <Cell head={m.manageOrders.customer} wide>
+      <Cell head={m.orderList.customer} wide>
         <Line>
           <bdi>{order.name}</bdi>
           <bdi className={styles.whole}>{order.phone}</bdi>

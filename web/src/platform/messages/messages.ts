@@ -46,7 +46,7 @@ export const dashboardBundles = ["catalogue", "dashboard", "facts", "orders", "r
 export type DashboardMessages = Messages<"shell" | (typeof dashboardBundles)[number]>;
 export const useDashboardMessages = (): DashboardMessages => useMessages(...dashboardBundles);
 
-export const profileBundles = [...dashboardBundles, "sign-in"] as const;
+export const profileBundles = [...dashboardBundles, "profile"] as const;
 export type ProfileMessages = Messages<"shell" | (typeof profileBundles)[number]>;
 export const useProfileMessages = (): ProfileMessages => useMessages(...profileBundles);
 
