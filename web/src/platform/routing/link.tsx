@@ -2,7 +2,7 @@ import { useEffect, type ComponentProps, type MouseEvent } from "react";
 
 import { addressOf } from "../language";
 import { resolve, textOf, type To } from "./path";
-import { useLocation, useNavigate } from "./router";
+import { useFollow, useLocation, useNavigate } from "./router";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: To;
@@ -12,20 +12,16 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   reloadDocument?: boolean;
 }
 
-/**
- * A link to a page of the shop. The browser follows it if it is to open elsewhere, such as in a new tab.
- * A link to the page that is open replaces the history entry, as the browser does.
- */
+/** A link to a page of the shop. The browser follows it if it is to open elsewhere, such as in a new tab. */
 export function Link({ to, state, reloadDocument = false, onClick, ...rest }: LinkProps) {
-  const here = useLocation();
-  const navigate = useNavigate();
-  const path = textOf(resolve(to, here.pathname));
+  const followPath = useFollow();
+  const path = textOf(resolve(to, useLocation().pathname));
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || opensElsewhere(event)) return;
     event.preventDefault();
-    navigate(path, { state, replace: path === textOf(here) });
+    followPath(path, state);
   }
 
   return <a {...rest} href={addressOf(path)} onClick={follow} />;

@@ -124,6 +124,14 @@ test("a link to the open page and a replacing call add no entry", async () => {
   expect(history.length).toBe(entries + 1);
 });
 
+test("a double click on a link adds one entry, also while its page loads", async () => {
+  load();
+  const entries = history.length;
+  await userEvent.dblClick(screen.getByText("slow"));
+  expect(location.pathname).toBe("/slow");
+  expect(history.length).toBe(entries + 1);
+});
+
 test("a query or a fragment alone stays on the page", async () => {
   load();
   await userEvent.click(screen.getByRole("link", { name: "a" }));

@@ -30,8 +30,8 @@ const HistoryContext = createContext<{
 const OpenedContext = createContext<Opened | null>(null);
 
 /**
- * Provides the open page to its children. Another page opens as a transition: the old one stays
- * visible until the chunk of the new one is loaded.
+ * Provides the open page to its children. Another page opens as a transition: React renders it in
+ * slices, and hides nothing that is on the screen until it is ready.
  */
 export function Router({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(() => ({ location: history.read(), type: "POP" }));
@@ -86,6 +86,15 @@ export function useNavigate(): Navigate {
     },
     [history, open, pathname],
   );
+}
+
+/**
+ * Follows a link to `path`. A link to the page that the address names replaces the history entry, as in
+ * the browser itself: so the second click of a double click adds none.
+ */
+export function useFollow(): (path: string, state: unknown) => void {
+  const { history, open } = useProvided(useContext(HistoryContext));
+  return (path, state) => open(path, { state, replace: path === textOf(history.read()) });
 }
 
 type ParamsInit = Record<string, string> | URLSearchParams;
