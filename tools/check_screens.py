@@ -3,8 +3,8 @@
 
     check_screens.py
 
-The screens are checked by axe, read through in Bangla and pictured in docs/screens: a page that is
-missing there is looked at by nobody.
+The screens are checked by axe, read through in Bangla and pictured in docs/screens; a page that the
+list lacks is missing in all three.
 """
 
 import pathlib
