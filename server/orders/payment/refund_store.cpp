@@ -60,7 +60,8 @@ std::string_view name_of(RefundState state) {
 
 RefundState refund_state_of(std::string_view name) {
     const auto found = std::ranges::find(refund_state_names, name, &StateName::second);
-    if (found == refund_state_names.end()) throw std::logic_error("no refund state " + std::string(name));
+    if (found == refund_state_names.end())
+        throw std::logic_error("no refund state " + std::string(name));
     return found->first;
 }
 
