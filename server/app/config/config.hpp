@@ -30,9 +30,9 @@ struct Config {
     std::string ops_listen_address = "127.0.0.1";  // For health and metrics; empty: none.
     std::uint16_t listen_port = 8080;
     std::uint16_t ops_listen_port = 9464;
-    bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
+    bool demo_public = false;             // Lets demo mode listen on other than a loopback address.
     DemoData demo_data = DemoData::full;  // What a new demo is filled with.
-    bool has_bangla = true;    // Pages under /bn and the API under /api/bn.
+    bool has_bangla = true;               // Pages under /bn and the API under /api/bn.
     /// There is a file of settings that could not be read: what it says is unknown.
     bool has_unread_file = false;
     std::string data_folder = "northbridge-data";

@@ -76,8 +76,9 @@ Result<void> settle_named(const PaymentContext& context, const payments::Gateway
     return settle_intent(context, notice.payment_id, now_ms);
 }
 
-Result<http::Response> post_gateway_notice(const PaymentContext& context, const std::string& password,
-                                   const http::Request& request) {
+Result<http::Response> post_gateway_notice(const PaymentContext& context,
+                                           const std::string& password,
+                                           const http::Request& request) {
     const auto notice = read_notice(context, password, request);
     if (!notice) return notice.error();
     if (!notice->payment_id.empty()) {
@@ -110,8 +111,8 @@ Result<http::Response> come_back(const PaymentContext& context, const std::strin
 
 void add_gateway_notice_routes(http::Router& router, const PaymentContext& context,
                                const std::string& password) {
-    router.add("POST", "/webhooks/sslcommerz", std::bind_front(post_gateway_notice, context, password),
-               http::Pool::provider);
+    router.add("POST", "/webhooks/sslcommerz",
+               std::bind_front(post_gateway_notice, context, password), http::Pool::provider);
 }
 
 void add_gateway_return_routes(http::Router& router, const PaymentContext& context,
