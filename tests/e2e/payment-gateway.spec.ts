@@ -29,7 +29,7 @@ for (const language of languages) {
     }
     const group = page.locator("details[open]");
     await press(page, group.getByRole("button", { name: "Fail" }));
-    await expect(page.getByRole("alert")).toHaveText(text("ways.failed"));
+    await expect(page.getByRole("alert")).toHaveText(textOf(language, "paying", "paying.failed"));
     await expect(page).toHaveURL(new RegExp(addressOf(language, "/dashboard/payment/")));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
