@@ -15,10 +15,18 @@ export const endOfTransitions = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** The whole page, or only what this selector matches. */
-export async function checkWithAxe(page: Page, what: string, part = "html") {
+/**
+ * The whole page, or only what the selector `part` matches, without what `except` matches. In the dark
+ * theme only the colours differ.
+ */
+export async function checkWithAxe(page: Page, what: string, part = "html", except?: string) {
   await endOfTransitions(page);
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze();
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const axe = new AxeBuilder({ page }).include(part);
+  if (except !== undefined) axe.exclude(except);
+  const { violations } = await (
+    isDark ? axe.withRules("color-contrast") : axe.withTags(wcag)
+  ).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ target }) => !(id === "color-contrast" && isInsideFrame(target)))
