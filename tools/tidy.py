@@ -50,8 +50,11 @@ def batches():
     """(room, [source, ...]) for all that is to be looked at: tests are left out."""
     rooms = {}
     for source in tracked("server/*.cpp"):
-        if not source.endswith("_test.cpp"):
-            rooms.setdefault(source.split("/")[1], []).append(source)
+        room = source.split("/")[1]
+        if source.endswith("/main.cpp"):  # A text has one main() at most.
+            yield room, [source]
+        elif not source.endswith("_test.cpp"):
+            rooms.setdefault(room, []).append(source)
     for room, sources in rooms.items():
         for start in range(0, len(sources), FILES_AT_ONCE):
             yield room, sources[start:start + FILES_AT_ONCE]
@@ -68,7 +71,7 @@ class Text:
             self.starts.append(len(lines))
             lines += pathlib.Path(source).read_text().splitlines()
         self.content = "\n".join(lines) + "\n"
-        self.path = (WORK / f"{room}-{pathlib.Path(sources[0]).stem}.cpp").resolve()
+        self.path = (WORK / (sources[0].replace("/", "-"))).resolve()
 
     def place(self, line):
         """The source and the line in it of a line of the text."""
