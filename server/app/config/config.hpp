@@ -31,7 +31,7 @@ struct Config {
     std::uint16_t listen_port = 8080;
     std::uint16_t ops_listen_port = 9464;
     bool demo_public = false;             // Lets demo mode listen on other than a loopback address.
-    DemoData demo_data = DemoData::full;  // What a new demo is filled with.
+    DemoData demo_data = DemoData::full;  // What a new demo shop contains.
     bool has_bangla = true;               // Pages under /bn and the API under /api/bn.
     /// There is a file of settings that could not be read: what it says is unknown.
     bool has_unread_file = false;

@@ -13,7 +13,7 @@ namespace shop::app {
 /// How far back the past of a full demo goes.
 inline constexpr std::int64_t past_days = 70;
 
-/// What the past needs of the shop.
+/// What make_past() takes from the shop.
 struct PastContext {
     const Config& config;
     const PaymentKeys& keys;
@@ -24,8 +24,8 @@ struct PastContext {
 };
 
 /// Gives a shop with these boards, of the owner with this id, 60 days of business up to `now_ms`:
-/// the customers, staff and orders of the JSON files beside this one. Returns an order that was
-/// paid and shipped.
+/// the customers, staff and orders of the JSON files beside this one. Returns the id of an order
+/// that a customer has paid for and the staff has shipped.
 std::string make_past(sql::Transaction& transaction, const PastContext& context,
                       const SampleBoards& boards, const std::string& owner, std::int64_t now_ms);
 

@@ -70,7 +70,7 @@ payments::Intent open(PastShop& shop, const PastOrder& order, Way way) {
         .value();
 }
 
-/// What is left of the total, or all of it again where the order is over.
+/// The price of the order less the money received for it.
 Money money_to_come(const PastShop& shop, const PastOrder& order) {
     const auto found = find_past_order(shop, order);
     return found.price - found.received;

@@ -30,7 +30,7 @@ struct PastOrder {
     std::string id{};                      // Once it is placed.
 };
 
-/// Whether a person of the shop does this, who has office hours.
+/// Whether the staff does this, and so only in office hours.
 bool is_done_by_staff(const std::string& act);
 
 /// Does what an act of stories.json says to an order, at this moment of the shop: by the same

@@ -1,4 +1,4 @@
-// The texts of the ways to pay beside the card. The parts of the payment page that show them load them.
+// Texts of all ways to pay but the card. The payment page loads them when it shows such a way.
 
 import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
 

@@ -11,7 +11,7 @@ export const otherLanguage: Language = language === "bn" ? "en" : "bn";
 /** Each in its own words, for those who read no other. */
 export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
-/** What precedes the paths of a language. */
+/** The prefix of a language's paths: "" or "/bn". */
 export const basenameOf = (language: Language) => (language === "bn" ? "/bn" : "");
 
 /** The address of the page at `path`, in this page's language. */

@@ -8,7 +8,7 @@ export interface Location {
   pathname: string;
   search: string;
   hash: string;
-  /** What the link or call that led here passed on; null if nothing. */
+  /** The state that the link or call passed to this page, or null. */
   state: unknown;
   /** Names the history entry; survives a reload. */
   key: string;

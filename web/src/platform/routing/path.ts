@@ -18,7 +18,7 @@ export function resolve(to: To, from: string): Path {
   return { pathname: pathname || from, search: bare(search), hash: bare(hash) };
 }
 
-/** An empty query or fragment is none. */
+/** Drops a "?" or "#" with nothing after it. */
 const bare = (part: string) => (part.length === 1 ? "" : part);
 
 export const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash;

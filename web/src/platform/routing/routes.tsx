@@ -38,7 +38,7 @@ function matchIn(routes: ReactNode, pathname: string): Match | undefined {
 const InsideContext = createContext<ReactNode[]>([]);
 const ParamsContext = createContext<Params>({});
 
-/** Renders the first route whose path is open, inside its layouts; nothing if there is none. */
+/** Renders the first route that matches the open path, inside its layouts, or nothing. */
 export function Routes({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const match = matchIn(children, pathname);
