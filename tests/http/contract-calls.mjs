@@ -51,7 +51,7 @@ const own = (person, more = {}) => ({
 });
 
 async function forOrder(world, person, more = {}) {
-  const placed = await world.place(person);
+  const placed = await unpaidOrder(world, person);
   return { token: person.token, params: { id: placed._id }, ...more };
 }
 
@@ -90,9 +90,10 @@ const forWaitingOrder = async (world, person) =>
   forAdmin(world, { params: { id: (await unpaidOrder(world, person))._id } });
 
 /** The id of this person's one order whose history says that they got an email. */
-async function orderWithMail({ shop, place, mailed }, person) {
+async function orderWithMail(world, person) {
+  const { shop, mailed } = world;
   if (mailed.has(person.email)) return mailed.get(person.email);
-  const { _id } = await place(person);
+  const { _id } = await unpaidOrder(world, person);
   mailed.set(person.email, _id);
   await rows(
     shop,
@@ -105,9 +106,10 @@ async function orderWithMail({ shop, place, mailed }, person) {
 }
 
 /** The id of this person's one bill, inserted into the shop's database. */
-async function paperOf({ shop, place, billed }, person) {
+async function paperOf(world, person) {
+  const { shop, billed } = world;
   if (billed.has(person.email)) return billed.get(person.email);
-  const { _id } = await place(person);
+  const { _id } = await unpaidOrder(world, person);
   const paper = randomBytes(12).toString("hex");
   billed.set(person.email, paper);
   await rows(

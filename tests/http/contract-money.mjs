@@ -8,7 +8,7 @@ const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
 
 const ownOrder = async (world, person) => ({
   token: person.token,
-  params: { id: (await world.place(person))._id },
+  params: { id: (await unpaidOrder(world, person))._id },
 });
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
