@@ -1,13 +1,14 @@
 #pragma once
 
 // For tests only: a real, empty database with every migration applied. A SQLite file, or, when
-// NORTHBRIDGE_TEST_DATABASE names a PostgreSQL server, a schema of its own there: script/test runs
-// the tests of all stores on both.
+// NORTHBRIDGE_TEST_DATABASE names a PostgreSQL server, a schema there that no other test has at the
+// time: script/test runs the tests of all stores on both.
 
 #include "platform/base/object_id.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
+#include "platform/db/test_schema_pool.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -19,10 +20,7 @@ public:
     TestDatabase() = default;
     ~TestDatabase() {
         database_.reset();
-        if (is_postgres()) {
-            open_connection(server_, Access::read_write)
-                ->run_script("DROP SCHEMA " + name_ + " CASCADE");
-        }
+        if (is_postgres()) test_schema_pool::run(test_schema_pool::give_back, address_);
         std::filesystem::remove_all(folder_);
     }
     TestDatabase(const TestDatabase&) = delete;
@@ -68,9 +66,11 @@ private:
             std::filesystem::create_directory(folder_);
             return folder_ / "shop.sqlite";
         }
-        open_connection(server_, Access::read_write)
-            ->run_script("CREATE SCHEMA " + name_ + "; CREATE FUNCTION " + name_ +
-                         std::string(printf_of_sqlite));
+        if (!test_schema_pool::take(server_, name_)) {
+            open_connection(server_, Access::read_write)
+                ->run_script("CREATE SCHEMA " + name_ + "; CREATE FUNCTION " + name_ +
+                             std::string(printf_of_sqlite));
+        }
         const auto* separator = server_.find('?') == std::string::npos ? "?" : "&";
         return server_ + separator + "application_name=" + name_ + "&options=-csearch_path%3D" +
                name_;
@@ -78,6 +78,7 @@ private:
 
     std::unique_ptr<Database> open() const {
         migrate(address_, all_migrations());
+        if (is_postgres()) test_schema_pool::run(test_schema_pool::keep, address_);
         return open_database(address_);
     }
 
