@@ -8,13 +8,17 @@ import {
   addBoard,
   ask,
   demoAdmin,
+  fillLogin,
   logIn,
   orderBefore,
+  productAt,
   registeredBefore,
   removeBoard,
+  send,
   tokenOf,
 } from "./people";
-import type { Shop } from "./shop";
+import { countWork } from "./presses";
+import { startShop, type Shop } from "./shop";
 import type { Product } from "./people";
 
 const picture = "/img/boards/padma-x870.svg";
@@ -117,6 +121,46 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   await page.getByRole("button", { name: `Remove “${name}”` }).press("Enter");
   await expect(view).toHaveCount(0);
   await removeBoard(shop, token, board._id);
+});
+
+/** Orders that were paid by bank transfer, of several customers: each may have a few that are open. */
+async function paidOrders(shop: Shop, token: string, board: Product, count: number) {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
+  let customer = await registeredBefore(shop);
+  for (let place = 0; place < count; place += 1) {
+    if (place % 3 === 2) customer = await registeredBefore(shop);
+    const { _id, price } = await orderBefore(shop, customer.token, board);
+    const receipt = { kind: "transfer", amount: price, reference: _id, receivedOn: today };
+    await ask(shop, `/api/order/${_id}/receipts`, send(receipt, "POST", token));
+  }
+}
+
+test("R-DESK-20 twenty paid orders are shipped with 5 presses from the page of today", async ({
+  context,
+  page,
+}) => {
+  const shop = await startShop(); // Other journeys need their own orders unshipped.
+  try {
+    const token = await tokenOf(shop, demoAdmin);
+    await paidOrders(shop, token, await productAt(shop, 0), 20);
+    const { presses } = await countWork(context);
+    await page.goto(`${shop.url}/login`);
+    await fillLogin(page, demoAdmin);
+    await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+    presses.length = 0;
+
+    await page.getByRole("link", { name: /^To ship/ }).click();
+    await page.getByRole("table").getByRole("checkbox").first().click();
+    const bar = page.getByRole("region", { name: "Chosen orders" });
+    await bar.getByRole("button", { name: "This page" }).click();
+    await bar.getByRole("button", { name: "Ship…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ship orders" });
+    await dialog.getByRole("button", { name: /^Ship 2\d orders$/ }).click();
+    await expect(dialog.getByText(/^Done: 2\d\. Refused: 0\.$/)).toBeVisible();
+    expect(presses, presses.join(", ")).toHaveLength(5);
+  } finally {
+    await shop.stop();
+  }
 });
 
 test("R-DESK-17 an order is printed as one page that says what to pack and for whom, and no more", async ({
