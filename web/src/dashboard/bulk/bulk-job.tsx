@@ -15,7 +15,7 @@ interface BulkJobProps {
   label: string;
   /** The name of a row in short, by the end of its id. */
   nameOf: (end: string) => string;
-  /** The job has ended: what it changed is stale on this page. */
+  /** Once: the job has ended, or this was closed before. What it changed is stale on this page. */
   onEnd: () => void;
   /** Shown once it has ended, with its rows that were not refused, and what shows more of them. */
   result?: (job: Job, changed: JobRow[], more: ReactNode) => ReactNode;
@@ -32,9 +32,7 @@ export function BulkJob({ id, label, nameOf, onEnd, result }: BulkJobProps) {
   const hasRows = job !== undefined && (job.refused > 0 || result !== undefined);
   const pages = useJobRows(id, isOver && hasRows);
   const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
+  useEffect(() => (isOver ? undefined : () => end()), [isOver]);
   const rows = pages.rows ?? [];
   const more = <MoreRows {...pages} />;
   const refused = rows.filter((row) => row.refused);

@@ -20,7 +20,7 @@ const job = {
   total: 2,
   stopAsked: false,
   createdAt: "2026-11-20T09:30:00.000Z",
-  endedAt: null,
+  endedAt: null as string | null,
   result: {},
 };
 const look = {
@@ -146,13 +146,16 @@ test("R-DESK-20 every row that was refused can be shown, and the list of jobs ha
 });
 
 /** Ships both orders, after which the list has those that are `left`. */
-async function shipBoth(left: (typeof order)[]) {
+async function shipBoth(
+  left: (typeof order)[],
+  end: Partial<typeof job> = { state: "done", endedAt: job.createdAt },
+) {
   let isDone = false;
   server.use(
     http.get("/api/orders/", () => HttpResponse.json(isDone ? left : [other, order])),
     http.get(`/api/job/${job.id}`, () => {
       isDone = true;
-      return HttpResponse.json({ ...job, state: "done", done: 2, endedAt: job.createdAt });
+      return HttpResponse.json({ ...job, done: 2, ...end });
     }),
   );
   await open();
@@ -167,6 +170,14 @@ test("R-DESK-20 after the job the list is the one of now, without the rows that 
   expect(await screen.findByText("#1041")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("#1042")).toBeNull());
   expect(screen.queryByText("No longer in this list")).toBeNull();
+});
+
+test("R-DESK-20 after the dialog was closed before its end the list is the one of now, too", async () => {
+  await shipBoth([{ ...order, _id: "65a1b2c3d4e5f60718293a00", number: 1041 }], {});
+  expect(await screen.findByText("Done: 2. Refused: 0.")).toBeInTheDocument();
+  expect(screen.queryByText("#1041")).toBeNull();
+  await click("Close");
+  expect(await screen.findByText("#1041")).toBeInTheDocument();
 });
 
 test("R-DESK-20 what became of the last rows of a list is told after they have left it", async () => {
