@@ -8,6 +8,6 @@ export interface ProductsDialogProps {
   onClose: () => void;
   /** The job was made: the selection has done its work. */
   onStarted: () => void;
-  /** The job has ended: what it changed is stale on this page. */
+  /** The job has ended, or its dialog was closed before: the page asks for its list again. */
   onEnd: () => void;
 }

@@ -15,7 +15,7 @@ interface BulkJobProps {
   label: string;
   /** The name of a row in short, by the end of its id. */
   nameOf: (end: string) => string;
-  /** Once: the job has ended, or this was closed before. What it changed is stale on this page. */
+  /** Called once, when the job ends or the dialog is closed before: the page asks for its list again. */
   onEnd: () => void;
   /** Shown once it has ended, with its rows that were not refused, and what shows more of them. */
   result?: (job: Job, changed: JobRow[], more: ReactNode) => ReactNode;

@@ -20,7 +20,7 @@ interface OrdersBarProps {
   shown: string[];
   /** The number of all that match, in words: "1,240 orders". */
   matching: string;
-  /** A job has ended: what it changed is stale on this page. */
+  /** A job has ended, or its dialog was closed before: the page asks for its list again. */
   onEnd: () => void;
 }
 
