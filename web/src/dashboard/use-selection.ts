@@ -34,9 +34,11 @@ export function useSelection(list: ViewedList, question: string) {
   const isSame = kept?.question === question;
   const selection = isSame ? kept.selection : nothing;
   const isEmpty = selection.ids.size === 0 && !selection.all;
-  const [isUsed, setUsed] = useState(!isEmpty);
+  const [changes, setChanges] = useState(isEmpty ? 0 : 1);
   function keep({ ids, all }: Selection) {
-    setUsed(true);
+    // Draws the choice at once. The query alone tells of it a timer later, and until then React
+    // puts a clicked box back.
+    setChanges((before) => before + 1);
     const selection = { ids: new Set([...ids].slice(0, rows_max)), all };
     queryClient.setQueryData(keptQuery(list).queryKey, { question, selection });
   }
@@ -48,7 +50,7 @@ export function useSelection(list: ViewedList, question: string) {
   return {
     selection,
     /** Something was chosen once: what is done with rows stays on the page, also while it runs. */
-    isUsed,
+    isUsed: changes > 0,
     isEmpty,
     has: (id: string) => selection.all || selection.ids.has(id),
     /** Chooses a row, or takes it out; not while all that match are chosen. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -66,6 +66,15 @@ async function open(query = "", missing: Permission[] = []) {
   renderAt(`/dashboard/manage-orders${query}`, <ManageOrdersPage />, signedIn, missing);
   await screen.findByText("#1043");
 }
+
+test("a box is ticked in the click itself, also the second of a list", async () => {
+  await open();
+  for (const number of [1043, 1042]) {
+    const box = screen.getByRole("checkbox", { name: `Choose order #${number}` });
+    fireEvent.click(box);
+    expect(box).toBeChecked();
+  }
+});
 
 test("R-DESK-20 chosen orders are looked at, confirmed and shipped, and what was refused is listed", async () => {
   let answer: object = job;
