@@ -88,16 +88,9 @@ orders::ReceiptRequest receipt_of(const PastShop& shop, const PastOrder& order, 
 }
 
 void record(PastShop& shop, const orders::ReceiptRequest& receipt) {
-    orders::record_receipt(shop.transaction, receipt, shop.now_ms).value();
-    audit::append(shop.transaction, actor_of(receipt.actor_id),
-                  {"payment.record", "order/" + receipt.order_id, "{}",
-                   json::Object{}
-                       .add("way", payments::name_of(receipt.way))
-                       .add("amount", receipt.amount)
-                       .add("reference", receipt.reference)
-                       .add("receivedOn", receipt.received_on)
-                       .text()},
-                  shop.now_ms);
+    orders::record_receipt_for_staff(shop.transaction, receipt, actor_of(receipt.actor_id),
+                                     shop.now_ms)
+        .value();
 }
 
 void record_transfer(PastShop& shop, PastOrder& order) {
@@ -217,17 +210,10 @@ void expire(PastShop& shop, PastOrder& order) {
 void refund(PastShop& shop, const PastOrder& order, Money amount, const std::string& reason) {
     const auto found = find_past_order(shop, order);
     const bool is_whole = amount == orders::refundable(found);
-    orders::request_refund(shop.transaction,
-                           {order.id, amount, reason, is_whole, shop.staff.accounts}, shop.now_ms)
+    const orders::RefundRequest request{order.id, amount, reason, is_whole, shop.staff.accounts};
+    orders::request_refund_for_staff(shop.transaction, request, actor_of(request.actor_id),
+                                     shop.now_ms)
         .value();
-    audit::append(shop.transaction, actor_of(shop.staff.accounts),
-                  {"refund.make", "order/" + order.id, "{}",
-                   json::Object{}
-                       .add("amount", amount)
-                       .add("reason", reason)
-                       .add("goodsCameBack", is_whole)
-                       .text()},
-                  shop.now_ms);
 }
 
 void refund_part(PastShop& shop, PastOrder& order) {
@@ -249,15 +235,9 @@ std::string refund_that_waits(const PastShop& shop, const PastOrder& order) {
 }
 
 void answer(PastShop& shop, const orders::RefundAnswerRequest& request) {
-    orders::answer_refund(shop.transaction, request, shop.now_ms).value();
-    audit::append(shop.transaction, actor_of(request.actor_id),
-                  {"refund.answer", "refund/" + request.refund_id, "{}",
-                   json::Object{}
-                       .add("isSent", request.is_sent)
-                       .add("isSettledOtherwise", request.is_settled_otherwise)
-                       .add("reason", request.reason)
-                       .text()},
-                  shop.now_ms);
+    orders::answer_refund_for_staff(shop.transaction, request, actor_of(request.actor_id),
+                                    shop.now_ms)
+        .value();
 }
 
 void send_refund(PastShop& shop, PastOrder& order) {

@@ -93,16 +93,6 @@ Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Ca
     return receipt;
 }
 
-/// As the audit trail keeps it.
-std::string json_of(const ReceiptRequest& receipt) {
-    return json::Object{}
-        .add("way", payments::name_of(receipt.way))
-        .add("amount", receipt.amount)
-        .add("reference", receipt.reference)
-        .add("receivedOn", receipt.received_on)
-        .text();
-}
-
 /// Ends the open payment of another way at its provider.
 Result<void> leave_provider(const PaymentContext& context, const http::Request& request,
                             const std::string& order_id, payments::Way way) {
@@ -148,11 +138,9 @@ Result<http::Response> post_receipt(const PaymentContext& context, const http::R
     const auto receipt = read_receipt(request, *staff, *id);
     if (!receipt) return receipt.error();
     const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto recorded = record_receipt(transaction, *receipt, request.received_at_ms);
+        const auto recorded = record_receipt_for_staff(
+            transaction, *receipt, audit::caller_of(request), request.received_at_ms);
         if (!recorded) return recorded.error();
-        audit::append(transaction, audit::caller_of(request),
-                      {"payment.record", "order/" + *id, "{}", json_of(*receipt)},
-                      request.received_at_ms);
         return recorded_response(*recorded);
     };
     return record_once(context, request, record,

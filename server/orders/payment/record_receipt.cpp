@@ -6,6 +6,7 @@
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/json/encode.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/texts/texts.hpp"
 
@@ -150,6 +151,24 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
     auto now = find_order(transaction, order->id).value();
     const auto left = goes_back ? Money{} : std::max(Money{}, now.price - now.received);
     return RecordedReceipt{std::move(now), receipt->id, left};
+}
+
+Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
+                                                 const ReceiptRequest& request,
+                                                 const audit::Actor& staff, std::int64_t now_ms) {
+    auto recorded = record_receipt(transaction, request, now_ms);
+    if (recorded) {
+        audit::append(transaction, staff,
+                      {"payment.record", "order/" + request.order_id, "{}",
+                       json::Object{}
+                           .add("way", payments::name_of(request.way))
+                           .add("amount", request.amount)
+                           .add("reference", request.reference)
+                           .add("receivedOn", request.received_on)
+                           .text()},
+                      now_ms);
+    }
+    return recorded;
 }
 
 std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,

@@ -3,6 +3,7 @@
 // Money that arrived outside of a provider, as people record it. correct_receipt.hpp takes it back.
 
 #include "orders/payment/pay_order.hpp"
+#include "platform/audit/audit.hpp"
 
 namespace shop::orders {
 
@@ -35,6 +36,11 @@ struct RecordedReceipt {
 /// "try_again" while a provider has an open payment of another way: open_payment() ends it.
 Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const ReceiptRequest& request,
                                        std::int64_t now_ms);
+
+/// The same for a member of the staff, with its row of the audit trail.
+Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
+                                                 const ReceiptRequest& request,
+                                                 const audit::Actor& staff, std::int64_t now_ms);
 
 /// Opens the payment of this attempt, which is one of our own records. Returns its id.
 std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,

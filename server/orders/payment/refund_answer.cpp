@@ -5,6 +5,7 @@
 #include "orders/orders_sql.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "orders/payment/refund_unmatched.hpp"
+#include "platform/json/encode.hpp"
 #include "platform/texts/texts.hpp"
 
 namespace shop::orders {
@@ -121,6 +122,23 @@ Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequ
         sync_refund(transaction, *answered, now_ms);
     }
     return {};
+}
+
+Result<void> answer_refund_for_staff(sql::Transaction& transaction,
+                                     const RefundAnswerRequest& request, const audit::Actor& staff,
+                                     std::int64_t now_ms) {
+    auto answered = answer_refund(transaction, request, now_ms);
+    if (answered) {
+        audit::append(transaction, staff,
+                      {"refund.answer", "refund/" + request.refund_id, "{}",
+                       json::Object{}
+                           .add("isSent", request.is_sent)
+                           .add("isSettledOtherwise", request.is_settled_otherwise)
+                           .add("reason", request.reason)
+                           .text()},
+                      now_ms);
+    }
+    return answered;
 }
 
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,

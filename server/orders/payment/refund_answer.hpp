@@ -4,6 +4,7 @@
 
 #include "orders/payment/pay_order.hpp"
 #include "orders/payment/refund_store.hpp"
+#include "platform/audit/audit.hpp"
 
 namespace shop::orders {
 
@@ -31,6 +32,11 @@ Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
 /// person.
 Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequest& request,
                            std::int64_t now_ms);
+
+/// The same for a member of the staff, with its row of the audit trail.
+Result<void> answer_refund_for_staff(sql::Transaction& transaction,
+                                     const RefundAnswerRequest& request, const audit::Actor& staff,
+                                     std::int64_t now_ms);
 
 /// A refund that waits for a person.
 struct RefundToSend {

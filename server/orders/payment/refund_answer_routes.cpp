@@ -85,16 +85,9 @@ Result<http::Response> post_answer(const PaymentContext& context, const http::Re
     answer->status_there = *status;
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto answered = answer_refund(transaction, *answer, request.received_at_ms);
+            const auto answered = answer_refund_for_staff(
+                transaction, *answer, audit::caller_of(request), request.received_at_ms);
             if (!answered) return answered.error();
-            const auto after = json::Object{}
-                                   .add("isSent", answer->is_sent)
-                                   .add("isSettledOtherwise", answer->is_settled_otherwise)
-                                   .add("reason", answer->reason)
-                                   .text();
-            audit::append(transaction, audit::caller_of(request),
-                          {"refund.answer", "refund/" + answer->refund_id, "{}", after},
-                          request.received_at_ms);
             return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
         });
     });

@@ -4,6 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/json/encode.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
@@ -71,6 +72,23 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
         return_goods(transaction, *order, request.actor_id, now_ms);
     }
     return RequestedRefund{id, *order};
+}
+
+Result<RequestedRefund> request_refund_for_staff(sql::Transaction& transaction,
+                                                 const RefundRequest& request,
+                                                 const audit::Actor& staff, std::int64_t now_ms) {
+    auto requested = request_refund(transaction, request, now_ms);
+    if (requested) {
+        audit::append(transaction, staff,
+                      {"refund.make", "order/" + request.order_id, "{}",
+                       json::Object{}
+                           .add("amount", request.amount)
+                           .add("reason", request.reason)
+                           .add("goodsCameBack", request.goods_came_back)
+                           .text()},
+                      now_ms);
+    }
+    return requested;
 }
 
 Result<void> carry_out_refund(const PaymentContext& context, const std::string& refund_id,

@@ -2,6 +2,7 @@
 
 #include "orders/order.hpp"
 #include "orders/payment/pay_order.hpp"
+#include "platform/audit/audit.hpp"
 
 namespace shop::orders {
 
@@ -23,6 +24,11 @@ struct RequestedRefund {
 /// Refuses with "unknown_order", "own_order" and as check_may_be_refunded() does.
 Result<RequestedRefund> request_refund(sql::Transaction& transaction, const RefundRequest& request,
                                        std::int64_t now_ms);
+
+/// The same for a member of the staff, with its row of the audit trail.
+Result<RequestedRefund> request_refund_for_staff(sql::Transaction& transaction,
+                                                 const RefundRequest& request,
+                                                 const audit::Actor& staff, std::int64_t now_ms);
 
 /// Sends a stored refund to the provider and stores the result. A refund that is pending at the
 /// provider stays requested. Does nothing for a refund that is done or refused. Refuses with

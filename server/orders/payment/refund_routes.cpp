@@ -33,17 +33,10 @@ Result<http::Response> post_refund(const PaymentContext& context, const http::Re
     std::optional<std::string> refund_id;
     const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto requested =
-                request_refund(transaction, refund_request, request.received_at_ms);
+            const auto requested = request_refund_for_staff(
+                transaction, refund_request, audit::caller_of(request), request.received_at_ms);
             if (!requested) return requested.error();
             refund_id = requested->refund_id;
-            const auto asked = json::Object{}
-                                   .add("amount", refund_request.amount)
-                                   .add("reason", refund_request.reason)
-                                   .add("goodsCameBack", refund_request.goods_came_back)
-                                   .text();
-            audit::append(transaction, audit::caller_of(request),
-                          {"refund.make", "order/" + *id, "{}", asked}, request.received_at_ms);
             auto object = wire_object(requested->order);
             return http::private_response(201,
                                           object.add("insertedId", requested->refund_id).text());
