@@ -113,6 +113,7 @@ public:
     void start() override {
         server_->bind();
         if (demo_) demo_->seed(context_, fonts_, sign_in_.service != nullptr);
+        if (sign_in_.service) sign_in_.service->wait_for_keys();
         health_->start();
         ops_server_ = open_ops_server(config_, *health_);
         folder_.keep();  // Before the first request, whose order must not be lost.

@@ -120,10 +120,9 @@ public:
     virtual std::optional<ActionEmail> write_action_email(const std::string& payload,
                                                           std::int64_t now_seconds) = 0;
 
-    /// Creates an account with a verified address, without an email: for the users of demo mode.
-    /// Returns its subject, also when the account existed.
-    virtual std::string ensure_account(const std::string& email, const std::string& password,
-                                       const std::string& display_name) = 0;
+    /// A new shop makes its first key beside the rest of its start: returns when it is written, and
+    /// throws when it could not be.
+    virtual void wait_for_keys() = 0;
 };
 
 /// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its

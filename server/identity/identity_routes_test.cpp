@@ -275,15 +275,5 @@ TEST_F(IdentityRoutes, HashingRunsInThePasswordPool) {
     EXPECT_EQ(router_.pool_of("POST", "/securetoken.googleapis.com/v1/token"), http::Pool::shop);
 }
 
-TEST_F(IdentityRoutes, ADemoAccountIsCreatedOnceWithAVerifiedAddress) {
-    const auto subject = service_->ensure_account("Demo@Shop.example", "demo-password", "Demo");
-    EXPECT_EQ(service_->ensure_account("demo@shop.example", "other", "Other"), subject);
-    now_ = 4'000'000'000;
-    const auto person = body_of(sign_in("demo@shop.example", "demo-password"));
-    EXPECT_EQ(text(person, "localId"), subject);
-    EXPECT_EQ(text(person, "displayName"), "Demo");
-    EXPECT_EQ(security::boolean_claim(verified(text(person, "idToken")), "email_verified"), true);
-}
-
 }  // namespace
 }  // namespace shop::identity

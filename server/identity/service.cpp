@@ -1,8 +1,6 @@
 #include "identity/identity_routes.hpp"
 #include "identity/mail_codes/action_email.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/text.hpp"
-#include "platform/security/password.hpp"
 
 namespace shop::identity {
 namespace {
@@ -23,22 +21,7 @@ public:
         return identity::write_action_email(context_, payload, now_seconds);
     }
 
-    std::string ensure_account(const std::string& email, const std::string& password,
-                               const std::string& display_name) override {
-        const auto find = [&](sql::Transaction& transaction) {
-            return find_subject(transaction, normal_email(email));
-        };
-        if (const auto found = context_.database.read(find)) return *found;
-
-        const NewAccount account{normal_email(email), display_name,
-                                 security::hash_password(password)};
-        const auto made =
-            context_.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
-                if (const auto found = find(transaction)) return *found;
-                return create_account(transaction, account, unix_now_seconds());
-            });
-        return made.value();
-    }
+    void wait_for_keys() override { context_.keys.wait_for_first(); }
 
 private:
     IdentityContext context_;

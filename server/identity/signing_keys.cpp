@@ -3,6 +3,7 @@
 #include "identity/id_token.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
+#include "platform/base/read_file.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
 
@@ -11,8 +12,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 namespace shop::identity {
@@ -37,9 +36,7 @@ security::RsaPrivateKey read_key(const fs::path& path) {
     if ((fs::status(path).permissions() & for_others) != fs::perms::none) {
         throw std::runtime_error(path.string() + " must be readable by its owner only");
     }
-    std::ifstream file(path);
-    const std::string pem{std::istreambuf_iterator<char>(file), {}};
-    auto key = security::RsaPrivateKey::from_pem(pem);
+    auto key = security::RsaPrivateKey::from_pem(read_existing_file(path));
     if (!key || key->public_key().thumbprint() != path.stem().string()) {
         throw std::runtime_error(path.string() + " does not hold the key that it is named after");
     }
@@ -109,17 +106,26 @@ std::string add_key(const std::string& folder, std::int64_t now_seconds) {
 
 SigningKeys::SigningKeys(std::string folder) : folder_(std::move(folder)), read_at_(Clock::now()) {
     if (fs::create_directories(folder_)) fs::permissions(folder_, fs::perms::owner_all);
-    if (key_files(folder_).empty()) write_new_key(folder_);
-    ring_ = std::make_shared<const KeyRing>(read_keys(folder_, unix_now_seconds()));
+    if (key_files(folder_).empty()) {
+        first_key_ = std::async(std::launch::async, write_new_key, folder_).share();
+    } else {
+        ring_ = std::make_shared<const KeyRing>(read_keys(folder_, unix_now_seconds()));
+    }
+}
+
+void SigningKeys::wait_for_first() const {
+    if (first_key_.valid()) first_key_.get();
 }
 
 std::shared_ptr<const KeyRing> SigningKeys::ring() const {
+    wait_for_first();
     const std::lock_guard lock(mutex_);
-    if (Clock::now() - read_at_ < read_again_after) return ring_;
+    if (ring_ && Clock::now() - read_at_ < read_again_after) return ring_;
     read_at_ = Clock::now();
     try {
         ring_ = std::make_shared<const KeyRing>(read_keys(folder_, unix_now_seconds()));
     } catch (const std::exception& failure) {
+        if (!ring_) throw;
         // While the folder is broken, signed-in users keep working with the cached keys.
         spdlog::error("the signing keys stay as they were: {}", failure.what());
     }

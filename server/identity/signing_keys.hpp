@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <future>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,9 +27,13 @@ struct KeyRing {
 /// Safe to use from many threads.
 class SigningKeys {
 public:
-    /// Creates the folder and a first key where there is none. Throws when a file's name is not its
-    /// key's, or when other users of the machine could read it.
+    /// Creates the folder and begins a first key where there is none. Throws when a file's name is
+    /// not its key's, or when other users of the machine could read it.
     explicit SigningKeys(std::string folder);
+
+    /// Returns when the first key is there, which everything else waits for, too: to find its
+    /// primes takes as long as the rest of a start. Throws when it could not be written.
+    void wait_for_first() const;
 
     /// The current keys.
     std::shared_ptr<const KeyRing> ring() const;
@@ -43,6 +48,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     const std::string folder_;
+    std::shared_future<std::string> first_key_;  // Of a folder that had none.
     mutable std::mutex mutex_;
     mutable std::shared_ptr<const KeyRing> ring_;
     mutable Clock::time_point read_at_;

@@ -32,6 +32,12 @@ TEST(SigningKeys, AreCreatedOnceAndReadableByTheirOwnerOnly) {
     EXPECT_EQ(second.key_set(), first.key_set());
 }
 
+TEST(SigningKeys, AFirstKeyThatCannotBeWrittenIsReported) {
+    const SigningKeys keys("/proc/self");
+    EXPECT_THROW(keys.wait_for_first(), std::system_error);
+    EXPECT_THROW(static_cast<void>(keys.ring()), std::system_error);
+}
+
 TEST(SigningKeys, ANewKeySignsAndTheOldOneIsServedUntilItsTokensExpire) {
     const KeyFolder folder;
     const auto old = SigningKeys(folder.path()).ring()->signing_kid;

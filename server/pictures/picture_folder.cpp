@@ -1,11 +1,10 @@
 #include "pictures/picture_files.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/read_file.hpp"
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
@@ -16,12 +15,6 @@ namespace fs = std::filesystem;
 
 /// Says to which shop the folder belongs.
 constexpr auto owner_file = "files-id";
-
-std::optional<std::string> bytes_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return std::nullopt;
-    return std::string{std::istreambuf_iterator<char>(stream), {}};
-}
 
 /// Throws where the folder is not this shop's; a new one is from now on.
 void expect_owner(const fs::path& files, const std::string& shop_id, bool has_pictures) {
@@ -39,7 +32,7 @@ fs::path folder_in(const fs::path& files) {
 
 std::optional<std::string> why_unusable(const fs::path& files, const std::string& shop_id,
                                         bool has_pictures) {
-    const auto owner = bytes_of(files / owner_file);
+    const auto owner = read_file(files / owner_file);
     if (owner == shop_id || (!owner && !has_pictures)) return std::nullopt;
     if (owner) {
         return fmt::format(
@@ -78,7 +71,7 @@ void PictureFolder::store(const MadePicture& made) const {
 std::optional<std::string> PictureFolder::read(const Picture& picture,
                                                const std::string& file) const {
     if (!format_of_file(picture, file)) return std::nullopt;
-    return bytes_of(folder_ / name_of(picture) / file);
+    return read_file(folder_ / name_of(picture) / file);
 }
 
 }  // namespace shop::pictures

@@ -1,7 +1,7 @@
 #include "pictures/picture_files.hpp"
 #include "pictures/picture_store.hpp"
+#include "platform/base/read_file.hpp"
 
-#include <fstream>
 #include <iterator>
 
 namespace shop::pictures {
@@ -15,9 +15,9 @@ std::optional<Files> stored_files(const std::filesystem::path& folder, const Pic
     for (const int size : sizes_of(picture)) {
         for (const auto format : formats) {
             const auto name = file_name(size, format);
-            std::ifstream stream(folder / name_of(picture) / name, std::ios::binary);
-            if (!stream) return std::nullopt;
-            files.emplace(name, std::string{std::istreambuf_iterator<char>(stream), {}});
+            auto bytes = read_file(folder / name_of(picture) / name);
+            if (!bytes) return std::nullopt;
+            files.emplace(name, std::move(*bytes));
         }
     }
     return files;

@@ -1,13 +1,12 @@
 #include "sandbox/mail_file.hpp"
 
 #include "platform/base/object_id.hpp"
+#include "platform/base/read_file.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 
 namespace shop::sandbox {
@@ -157,10 +156,9 @@ std::vector<std::string> newest_mails(const std::string& folder, std::size_t lim
 
 std::optional<MailFile> read_mail(const std::string& folder, const std::string& id) {
     if (!is_object_id(id)) return std::nullopt;  // Nothing else can be part of a path.
-    std::ifstream file(fs::path(folder) / (id + std::string(extension)), std::ios::binary);
-    if (!file) return std::nullopt;
-    const std::string message{std::istreambuf_iterator<char>(file), {}};
-    const auto mail = entity_of(message);
+    const auto message = read_file(fs::path(folder) / (id + std::string(extension)));
+    if (!message) return std::nullopt;
+    const auto mail = entity_of(*message);
     const auto words = words_of(mail);
     return MailFile{id,
                     std::string(header_of(mail.head, "\r\nTo: ")),

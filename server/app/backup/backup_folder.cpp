@@ -5,6 +5,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/read_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -13,8 +14,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
@@ -25,11 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view scratch_prefix = ".part-";
 constexpr std::string_view check_prefix = ".check-";
-
-std::string read_text(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// "20261125T030000Z": sorted by name is sorted by time.
 std::string time_name(std::int64_t at_ms) {
@@ -122,9 +116,10 @@ StoredBackup BackupFolder::publish(const fs::path& scratch, const Manifest& mani
 }
 
 std::optional<StoredBackup> find_backup(const fs::path& path) {
-    auto manifest = read_manifest(read_text(path / "manifest.json"));
+    auto manifest = read_manifest(read_file(path / "manifest.json").value_or(""));
     if (!manifest) return std::nullopt;
-    return StoredBackup{path, *std::move(manifest), read_proof(read_text(path / "proof.json"))};
+    return StoredBackup{path, *std::move(manifest),
+                        read_proof(read_file(path / "proof.json").value_or(""))};
 }
 
 std::int64_t bytes_of(const StoredBackup& backup) {

@@ -7,15 +7,14 @@
 #include "catalogue/catalogue.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/read_file.hpp"
 #include "platform/csv/csv.hpp"
 #include "platform/json/encode.hpp"
 
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <memory>
 
 namespace shop::app {
@@ -53,9 +52,7 @@ std::optional<std::string> content_of_import(const std::string& path) {
         print_error(path + " is larger than 100 MiB.");
         return std::nullopt;
     }
-    std::ifstream file(path, std::ios::binary);
-    std::string content{std::istreambuf_iterator<char>(file), {}};
-    if (!failed && file.good()) return content;
+    if (auto content = failed ? std::nullopt : read_file(path)) return content;
     print_error(path + " cannot be read.");
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include "app/commands/exit_code.hpp"
 #include "app/site/web_folder.hpp"
+#include "platform/base/read_file.hpp"
 #include "platform/security/hash.hpp"
 
 #include <brotli/encode.h>
@@ -83,7 +84,7 @@ std::string sbom() {
     const auto file = program.parent_path() / "share/doc/northbridge/northbridge.spdx.json";
     if (!fs::exists(file)) return "none: this program was not installed by a package";
     return fmt::format("{}\n           SHA-256 {}", file.string(),
-                       security::sha256_hex(content_of(file)));
+                       security::sha256_hex(read_existing_file(file)));
 }
 
 }  // namespace

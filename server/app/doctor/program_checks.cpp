@@ -1,5 +1,6 @@
 #include "app/doctor/program_checks.hpp"
 
+#include "platform/base/read_file.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
 #include "platform/outbound/probe.hpp"
@@ -8,8 +9,6 @@
 #include <sys/stat.h>
 #include <boost/json.hpp>
 
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <sstream>
 
@@ -19,16 +18,11 @@ namespace {
 constexpr std::int64_t descriptors_wanted = 10'000 + 512;  // Connections, files and the database.
 constexpr std::int64_t descriptors_min = 1'024;
 
-std::string text_of_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 /// The program that has the data folder open on this machine.
 std::optional<int> running_program(const std::string& data_folder) {
     struct stat lock{};
     if (::stat((data_folder + "/lock").c_str(), &lock) != 0) return std::nullopt;
-    return find_lock_holder(text_of_file("/proc/locks"), lock.st_ino);
+    return find_lock_holder(read_file("/proc/locks").value_or(""), lock.st_ino);
 }
 
 void check_readiness(const Config& config, Checks& checks) {
@@ -139,8 +133,10 @@ void judge_core_dumps(const std::string& pattern, std::int64_t bytes_max, Checks
 
 void check_program(const Examined& examined, Checks& checks) {
     const auto process = running_program(examined.config.data_folder);
-    const auto limits =
-        text_of_file(fmt::format("/proc/{}/limits", process ? std::to_string(*process) : "self"));
+    // Of another user's program it cannot be read.
+    const auto limits_file =
+        fmt::format("/proc/{}/limits", process ? std::to_string(*process) : "self");
+    const auto limits = read_file(limits_file).value_or("");
     // Before it starts the program raises its own limit as far as it may.
     const auto files = find_limit(limits, "Max open files");
     if (process) {
@@ -151,7 +147,8 @@ void check_program(const Examined& examined, Checks& checks) {
                     "systemctl start northbridge, or northbridge serve");
     }
     const auto core = find_limit(limits, "Max core file size");
-    if (core) judge_core_dumps(text_of_file("/proc/sys/kernel/core_pattern"), *core, checks);
+    if (core)
+        judge_core_dumps(read_file("/proc/sys/kernel/core_pattern").value_or(""), *core, checks);
 }
 
 }  // namespace shop::app

@@ -2,6 +2,7 @@
 
 #include "app/site/page_maker.hpp"
 #include "app/site/web_folder.hpp"
+#include "platform/base/read_file.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -10,7 +11,8 @@ namespace shop::app {
 
 void add_manifest(http::Router& router, const Config& config) {
     const std::string path = "/manifest.webmanifest";
-    auto manifest = boost::json::parse(content_of(find_web_folder(config) + path)).as_object();
+    auto manifest =
+        boost::json::parse(read_existing_file(find_web_folder(config) + path)).as_object();
     manifest["name"] = config.shop_name;
     const http::PreparedResponsePtr prepared =
         http::prepare("application/manifest+json", "no-cache", boost::json::serialize(manifest));

@@ -3,6 +3,7 @@
 #include "app/demo_mode.hpp"
 #include "app/site/response_headers.hpp"
 #include "app/site/web_folder.hpp"
+#include "platform/base/read_file.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +24,7 @@ Templates read_templates(const std::filesystem::path& folder) {
     Templates templates;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (!entry.is_regular_file()) continue;
-        templates.emplace(entry.path().stem().string(), Template(content_of(entry.path())));
+        templates.emplace(entry.path().stem().string(), Template(read_existing_file(entry.path())));
     }
     return templates;
 }

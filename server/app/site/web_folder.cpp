@@ -1,7 +1,7 @@
 #include "app/site/web_folder.hpp"
 
-#include <fstream>
-#include <iterator>
+#include "platform/base/read_file.hpp"
+
 #include <stdexcept>
 #include <vector>
 
@@ -38,13 +38,6 @@ std::string find_web_folder(const Config& config) {
 
 std::string find_font_folder() {
     return first_with(places_of("fonts"), "NotoSans-Regular.ttf", "fonts of papers");
-}
-
-std::string content_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string content{std::istreambuf_iterator<char>(file), {}};
-    if (!file) throw std::runtime_error("cannot read " + path.string());
-    return content;
 }
 
 }  // namespace shop::app

@@ -2,7 +2,6 @@
 
 #include "app/config/config.hpp"
 
-#include <filesystem>
 #include <string>
 
 namespace shop::app {
@@ -14,8 +13,5 @@ std::string find_web_folder(const Config& config);
 /// The folder of the fonts of papers: `fonts` beside the program, or its installed place. Throws
 /// when there is neither.
 std::string find_font_folder();
-
-/// What the file at `path` holds. Throws when it cannot be read.
-std::string content_of(const std::filesystem::path& path);
 
 }  // namespace shop::app

@@ -1,10 +1,9 @@
+#include "platform/base/read_file.hpp"
 #include "platform/http/prepared_response.hpp"
 #include "platform/net/net.hpp"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 namespace shop::net {
@@ -36,20 +35,13 @@ std::string content_type_of(const fs::path& file) {
     return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-std::string read_file(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream) throw std::runtime_error("cannot read " + file.string());
-    return bytes;
-}
-
 /// The file `file`.`suffix`, if it exists and is smaller than `identity`.
 std::optional<http::PreparedResponse::Body> read_packed(const fs::path& file,
                                                         const std::string& suffix,
                                                         const std::string& identity) {
     const fs::path packed_file = file.string() + "." + suffix;
     if (!fs::is_regular_file(packed_file)) return std::nullopt;
-    auto bytes = read_file(packed_file);
+    auto bytes = read_existing_file(packed_file);
     if (bytes.size() >= identity.size()) return std::nullopt;
     return http::PreparedResponse::Body{std::move(bytes), http::strong_etag(identity, suffix)};
 }
@@ -64,7 +56,7 @@ bool is_hidden(const std::string& path) {
 }
 
 http::PreparedResponsePtr read_prepared(const fs::path& file, std::string_view cache_control) {
-    auto bytes = read_file(file);
+    auto bytes = read_existing_file(file);
     auto prepared = std::make_shared<http::PreparedResponse>();
     prepared->content_type = content_type_of(file);
     prepared->cache_control = cache_control;
