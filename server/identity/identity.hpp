@@ -120,8 +120,8 @@ public:
     virtual std::optional<ActionEmail> write_action_email(const std::string& payload,
                                                           std::int64_t now_seconds) = 0;
 
-    /// A new shop makes its first key beside the rest of its start: returns when it is written, and
-    /// throws when it could not be.
+    /// The service of a new shop makes its first key on another thread while the shop starts. This
+    /// returns once that key is on disk, and throws if the service could not write it.
     virtual void wait_for_keys() = 0;
 };
 

@@ -27,12 +27,12 @@ struct KeyRing {
 /// Safe to use from many threads.
 class SigningKeys {
 public:
-    /// Creates the folder and begins a first key where there is none. Throws when a file's name is
-    /// not its key's, or when other users of the machine could read it.
+    /// Creates the folder. If it holds no key, starts a thread that makes one. Throws when a file
+    /// is not named after its key, or when other users of the machine could read it.
     explicit SigningKeys(std::string folder);
 
-    /// Returns when the first key is there, which everything else waits for, too: to find its
-    /// primes takes as long as the rest of a start. Throws when it could not be written.
+    /// Returns once that thread has written the first key, and throws if it could not. The other
+    /// functions wait for it, too. Finding the primes takes as long as the rest of a start.
     void wait_for_first() const;
 
     /// The current keys.

@@ -2,8 +2,6 @@
 #include "pictures/picture_store.hpp"
 #include "platform/base/read_file.hpp"
 
-#include <iterator>
-
 namespace shop::pictures {
 namespace {
 

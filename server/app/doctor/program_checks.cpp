@@ -133,7 +133,7 @@ void judge_core_dumps(const std::string& pattern, std::int64_t bytes_max, Checks
 
 void check_program(const Examined& examined, Checks& checks) {
     const auto process = running_program(examined.config.data_folder);
-    // Of another user's program it cannot be read.
+    // The doctor may not read it if another user runs the shop.
     const auto limits_file =
         fmt::format("/proc/{}/limits", process ? std::to_string(*process) : "self");
     const auto limits = read_file(limits_file).value_or("");

@@ -6,11 +6,11 @@
 
 namespace shop {
 
-/// The bytes of a whole file, also of one under /proc, whose size is unknown before. Nothing where
-/// it cannot be opened; throws std::runtime_error where it cannot be read to its end.
+/// Reads a whole file. Files under /proc work, too, although they report no size. Returns nothing
+/// if the file cannot be opened, and throws std::runtime_error if it cannot be read to its end.
 std::optional<std::string> read_file(const std::filesystem::path& file);
 
-/// The same of a file that has to be there: throws std::runtime_error where it is not.
+/// Reads a file that must exist: throws std::runtime_error if it cannot be opened either.
 std::string read_existing_file(const std::filesystem::path& file);
 
 }  // namespace shop
