@@ -16,11 +16,25 @@ import sys
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
+def ctest_counts(text):
+    """Each test of a Google Test program counts; another program counts as one, as does one that dies."""
+    passed = failed = 0
+    for number, good in re.findall(r"^ *\d+/\d+ Test +#(\d+): .*?(Passed)?(?: +[\d.]+ sec)$", text, re.MULTILINE):
+        sums = dict.fromkeys(("PASSED", "FAILED"), 0)
+        for kind, count in re.findall(rf"^{number}: \[  (PASSED|FAILED)  \] (\d+) tests?[.,]", text, re.MULTILINE):
+            sums[kind] += int(count)
+        if good:
+            passed += sums["PASSED"] or 1
+        else:
+            passed += sums["PASSED"]
+            failed += sums["FAILED"] or 1
+    return passed, failed
+
+
 def counts(text):
     """(passed, failed) of one log; (0, 0) when no runner closed it."""
-    if match := re.search(r"(\d+) tests failed out of (\d+)", text):
-        failed, total = int(match[1]), int(match[2])
-        return total - failed, failed
+    if re.search(r"\d+ tests failed out of \d+", text):
+        return ctest_counts(text)
     if match := re.search(r"^\s*Tests\s+(?:(\d+) failed \| )?(\d+) passed", text, re.MULTILINE):
         return int(match[2]), int(match[1] or 0)
     if match := re.search(r"^(?:#|ℹ) pass (\d+)$", text, re.MULTILINE):
