@@ -14,6 +14,9 @@ const firstStored = (sizes) =>
   `<link rel="preload" as="image" type="image/avif" imagesrcset="{{avif}}" imagesizes="${sizes}" fetchpriority="high" />`;
 // Every page shows them first. Style sheets name them late.
 const firstFonts = ["latin-text", "latin-display"];
+// A page with boards shows these, too: each that comes after the first layout lays out the whole list again.
+// They wait for the others over a weak line.
+const fontsOfBoards = ["taka-text", "taka-display", "mono"];
 const unlisted = '<meta name="robots" content="noindex, follow" />';
 const image = "{{publicUrl}}/img/hero-board.png";
 
@@ -26,9 +29,10 @@ const locales = { en: "en_GB", bn: "bn_BD" };
  */
 export function documentOf(page, body, built) {
   const { index, texts, language } = built;
-  const preloads = fontsOf(built);
+  const preloads = fontsOf(firstFonts, built, "");
   if (page.firstPictureSizes) {
     preloads.push(
+      ...fontsOf(fontsOfBoards, built, ' fetchpriority="low"'),
       block("firstPicture", firstPicture),
       block("firstStoredPicture", firstStored(page.firstPictureSizes)),
     );
@@ -62,10 +66,10 @@ export function documentOf(page, body, built) {
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, page.waits ? "<$1" : last);
 }
 
-function fontsOf({ manifest }) {
-  return firstFonts.map((name) => {
+function fontsOf(names, { manifest }, priority) {
+  return names.map((name) => {
     const { file } = manifest[`../build/web-fonts/${name}.woff2`];
-    return `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`;
+    return `<link rel="preload" as="font" type="font/woff2" href="/${file}"${priority} crossorigin />`;
   });
 }
 
