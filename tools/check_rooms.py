@@ -41,6 +41,7 @@ SERVER_PLATFORM = {
     "db": {"base", "security"},
     "http": {"base", "json", "db", "security", "texts"},
     "audit": {"base", "json", "db", "http", "security", "texts"},
+    "documents": {"base", "db"},
     "jobs": {"audit", "base", "json", "db", "http", "texts"},
     "outbound": {"base", "json", "db", "security", "texts"},
     "net": {"base", "http", "texts"},
