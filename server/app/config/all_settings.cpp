@@ -8,6 +8,7 @@ namespace shop::app {
 const std::vector<Setting>& all_settings() {
     static const auto settings = [] {
         auto all = shop_settings();
+        std::ranges::move(firm_settings(), std::back_inserter(all));
         std::ranges::move(provider_settings(), std::back_inserter(all));
         std::ranges::move(operation_settings(), std::back_inserter(all));
         std::ranges::move(manual_payment_settings(), std::back_inserter(all));

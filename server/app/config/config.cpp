@@ -51,6 +51,22 @@ papers::Settings Config::paper_settings() const {
     return settings;
 }
 
+FirmSettings Config::firm_settings() const {
+    auto settings = firm;
+    if (!is_demo()) return settings;
+    const auto fill = [](std::string& text, const char* sample) {
+        if (text.empty()) text = sample;
+    };
+    fill(settings.trade_licence, "TRAD/SAMPLE/000001");
+    fill(settings.dbid, "000000001");
+    fill(settings.whatsapp, "+880 1700 000000");
+    fill(settings.opening_hours, "Sat-Thu 10:00-18:00");
+    fill(settings.facebook_url, "https://www.facebook.com/");
+    fill(settings.linkedin_url, "https://www.linkedin.com/");
+    fill(settings.youtube_url, "https://www.youtube.com/");
+    return settings;
+}
+
 std::string Config::own_url() const {
     return public_url.empty() ? "http://localhost:" + std::to_string(listen_port) : public_url;
 }

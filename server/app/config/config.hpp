@@ -22,6 +22,19 @@ enum class PaymentMode { none, sandbox, stripe };
 enum class GatewayMode { none, sandbox, sslcommerz };
 enum class DemoData { full, small };
 
+/// Who the firm is, as pages say it beside its name, address and BIN, which are those of papers. An
+/// empty text is said nowhere.
+struct FirmSettings {
+    std::string trade_licence{};
+    std::string dbid{};  // The digital business identity number.
+    std::string whatsapp{};
+    std::string opening_hours{};
+    std::string facebook_url{};
+    std::string linkedin_url{};
+    std::string youtube_url{};
+    std::string payment_banner{};  // A picture of the ways to pay: https, or a path of this shop.
+};
+
 /// Everything that may be set from outside, each with a default that is safe.
 struct Config {
     Mode mode = Mode::production;
@@ -47,6 +60,7 @@ struct Config {
     std::string support_email = "support@northbridge.example";
     std::string office_number = "+880 2 5550 0100";
     std::string factory_address = "Plot 12, Sample Industrial Area, Gazipur, Bangladesh";
+    FirmSettings firm{};  // As they were set: firm_settings() has the defaults.
 
     IdentityMode identity = IdentityMode::embedded;
     std::string firebase_project_id{};
@@ -122,6 +136,8 @@ struct Config {
     }
     /// What papers say of the shop. The demo has a sample BIN.
     papers::Settings paper_settings() const;
+    /// Who the firm is. The demo has sample numbers.
+    FirmSettings firm_settings() const;
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;
     /// How this program reaches itself: it calls the sandbox over HTTP, like another company's
