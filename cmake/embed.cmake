@@ -37,6 +37,23 @@ function(embed_texts folder result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
+# The texts that the pages about the shop come with: messages/pages/terms.en.txt becomes
+# generated/app/pages/terms.en.txt.hpp with `shop::embedded::terms_en_txt`.
+function(embed_pages result)
+  file(GLOB texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/messages/pages messages/pages/*.txt)
+  set(headers)
+  foreach(file IN LISTS texts)
+    set(header ${CMAKE_BINARY_DIR}/generated/app/pages/${file}.hpp)
+    add_custom_command(
+      OUTPUT ${header}
+      COMMAND Python3::Interpreter tools/embed_text.py messages/pages/${file} ${header}
+      DEPENDS messages/pages/${file} ${CMAKE_SOURCE_DIR}/tools/embed_text.py
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    list(APPEND headers ${header})
+  endforeach()
+  set(${result} ${headers} PARENT_SCOPE)
+endfunction()
+
 # Every server/migrations/*.sql, in order, as generated/migrations/migrations.cpp.
 function(embed_migrations result)
   file(GLOB files CONFIGURE_DEPENDS server/migrations/*.sql)

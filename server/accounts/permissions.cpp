@@ -38,6 +38,7 @@ constexpr std::array grants{
     Grant{Permission::totals_read, {Role::sales, Role::accountant}},
     Grant{Permission::backups_make, {}},
     Grant{Permission::reviews_hide, {Role::sales}},
+    Grant{Permission::shop_edit, {}},
 };
 static_assert(grants.size() == http::permission_names.size());
 

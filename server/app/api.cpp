@@ -59,7 +59,8 @@ void add_api_routes(http::Router& router, const Api& api) {
     pictures::add_routes(router, api.database, api.pictures, {});
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
-    add_today_routes(router, api.database);
+    add_today_routes(router, api.database, api.pages);
+    add_page_routes(router, api.database, api.page_cache, api.pages);
     add_document_routes(router);
 }
 

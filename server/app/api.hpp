@@ -2,6 +2,7 @@
 
 #include "accounts/accounts.hpp"
 #include "app/health/health_routes.hpp"
+#include "app/pages/page_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
@@ -21,6 +22,8 @@ struct Api {
     catalogue::ProductSearch& search;
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
+    http::ResponseCache& page_cache;  // Of pages about the shop.
+    const PageSettings& pages;
     const orders::PaymentContext& context;
     const Live<orders::Settings>& orders;
     const papers::Fonts& fonts;  // Of papers.

@@ -28,6 +28,8 @@ protected:
                                  search_,
                                  products_,
                                  reviews_,
+                                 page_cache_,
+                                 pages_,
                                  context_,
                                  order_settings_,
                                  fonts_,
@@ -60,6 +62,8 @@ protected:
     catalogue::ProductSearch search_{*database_};
     http::ResponseCache products_;
     http::ResponseCache reviews_;
+    http::ResponseCache page_cache_;
+    const PageSettings pages_{};
     http::Router router_{"/api"};
 };
 

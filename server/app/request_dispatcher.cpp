@@ -49,7 +49,8 @@ http::PreparedResponsePtr RequestDispatcher::find_prepared(const http::Request& 
     const bool is_product = request.path.starts_with("/api/product/");
     const auto& key = is_product ? request.path : request.address();
     if (auto response = caches_.products.find(key)) return response;
-    return caches_.reviews.find(key);
+    if (auto response = caches_.reviews.find(key)) return response;
+    return caches_.pages.find(key);
 }
 
 http::Pool RequestDispatcher::pool_of(const http::Request& request) {

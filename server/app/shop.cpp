@@ -162,7 +162,7 @@ private:
         add_api_routes(
             routers_.api,
             {*database_, *sign_in_.verifier, sign_in_.id_token_pool, search_, caches_.products,
-             caches_.reviews, context_, order_settings_, fonts_, pictures_,
+             caches_.reviews, caches_.pages, pages_, context_, order_settings_, fonts_, pictures_,
              config_.payment_mode() != PaymentMode::none, keys_.webhook_secret,
              health_settings(config_, backup_settings_), [this] { jobs_.wake_backups(); },
              gateway_password(config_, *database_), config_.data_folder, config_.paper_settings()});
@@ -210,7 +210,9 @@ private:
         const bool has_reviews = subjects.contains(reviews::subject);
         if (has_products) caches_.products.invalidate_all();
         if (has_reviews) caches_.reviews.invalidate_all();
-        if (has_products || has_reviews) site_.invalidate();
+        const bool has_pages = subjects.contains(documents::subject);
+        if (has_pages) caches_.pages.invalidate_all();
+        if (has_products || has_reviews || has_pages) site_.invalidate();
         if (subjects.contains("outbox")) jobs_.wake_deliveries();
         if (subjects.contains(jobs::subject)) jobs_.wake_staff_jobs();
     }
@@ -228,6 +230,7 @@ private:
     }
 
     const Config config_;
+    const PageSettings pages_ = page_settings(config_);
     DataFolder folder_;
     ShopCaches caches_;
     std::unique_ptr<sql::Database> database_;

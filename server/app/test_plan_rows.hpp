@@ -7,6 +7,8 @@ inline constexpr auto other_rows = R"(
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
 SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
 INSERT INTO staff (user_id, role, since_ms) SELECT id, 'sales', 0 FROM users;
+INSERT INTO shop_documents (name, version, body, actor_id, at_ms)
+SELECT 'page-terms', row_number() OVER (ORDER BY id), '{}', id, created_at FROM users;
 INSERT INTO saved_views (id, user_id, list, name, query, made_at_ms)
 SELECT 'view ' || id, id, 'orders', 'n', 'q', 0 FROM users;
 INSERT INTO audit_log (seq, at_ms, actor_kind, actor_id, action, subject, request_id, detail_hash,

@@ -33,15 +33,16 @@ enum class Permission {
     totals_read,       // Sums of money on the page of today.
     backups_make,      // A backup now.
     reviews_hide,      // Reviews of customers; also to bring them back.
+    shop_edit,         // What the shop's pages say of delivery, returns and so on.
 };
 
 /// As the API and the pages write it: "orders.ship". In the order of the enum.
-inline constexpr std::array<std::string_view, 21> permission_names{
+inline constexpr std::array<std::string_view, 22> permission_names{
     "orders.read",    "orders.ship",      "orders.cancel",   "orders.note",  "orders.export",
     "payments.read",  "payments.record",  "papers.read",     "refunds.make", "products.edit",
     "products.price", "products.archive", "products.export", "stock.book",   "users.read",
     "staff.manage",   "settings.read",    "audit.read",      "totals.read",  "backups.make",
-    "reviews.hide"};
+    "reviews.hide",   "shop.edit"};
 
 constexpr std::string_view name_of(Permission permission) {
     return permission_names.at(static_cast<std::size_t>(permission));

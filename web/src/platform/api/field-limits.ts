@@ -23,6 +23,8 @@ export const factsLimits = {
   factNote: { maxLength: 300 },
   factNoteBangla: { maxLength: 300 },
 };
+export const writtenPageLimits = { lead: { maxLength: 80 }, text: { maxLength: 10000 } };
+export const pageDraftLimits = { text: { maxLength: 10000 } };
 export const newProductLimits = {
   name: { maxLength: 200 },
   description: { maxLength: 5000 },

@@ -271,6 +271,116 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/pages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The leads of the shop's pages
+     * @description Each page's sentence in the language of the address, `/api/bn/pages` for Bangla. The same response for every caller.
+     */
+    get: operations["listPages"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/pages/{slug}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which page. */
+        slug: components["schemas"]["PageSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * A page about the shop
+     * @description Its text as blocks, in the language of the address; English where the shop wrote no Bangla. Values from the settings are filled in.
+     */
+    get: operations["getPage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/page-texts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the shop's pages still lack
+     * @description For each page its version and the places to fill in, and which settings about the firm are empty.
+     */
+    get: operations["listPageTexts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/page-texts/{slug}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which page. */
+        slug: components["schemas"]["PageSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * The text of a page, to edit it
+     * @description As it was written: headings begin with `## `, items of a list with `- `, places to fill in stand in `[[ ]]`.
+     */
+    get: operations["getPageText"];
+    /**
+     * Change the text of a page
+     * @description Saved as a new version; earlier ones are kept. The same text as before makes none. With an empty English text the page has the text that the shop came with.
+     */
+    put: operations["changePageText"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/page-preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A text as its page would show it
+     * @description Changes nothing.
+     */
+    post: operations["previewPage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/reviews/all": {
     parameters: {
       query?: never;
@@ -2215,6 +2325,138 @@ export interface components {
       reorderAt?: number;
     };
     /**
+     * @description Which page.
+     * @example delivery
+     * @enum {string}
+     */
+    PageSlug: "delivery" | "returns" | "warranty" | "terms" | "privacy" | "about" | "contact";
+    /** @description A page's sentence. */
+    PageLead: {
+      slug: components["schemas"]["PageSlug"];
+      /** @example We deliver all over Bangladesh. */
+      lead: string;
+      /**
+       * @description In which language the sentence is.
+       * @example en
+       * @enum {string}
+       */
+      language: "en" | "bn";
+    };
+    /** @description A piece of a line. */
+    PagePart: {
+      /** @example Call us */
+      text: string;
+      /**
+       * @description Of a link: https, mailto or tel.
+       * @example tel:+88025550100
+       */
+      href?: string;
+      /** @description Whether it is a place that the shop has yet to fill in. */
+      missing?: boolean;
+    };
+    /** @description A heading or a paragraph, which has one line, or a list. */
+    PageBlock: {
+      /**
+       * @example paragraph
+       * @enum {string}
+       */
+      kind: "heading" | "paragraph" | "list";
+      lines: components["schemas"]["PagePart"][][];
+    };
+    /** @description A text as a page shows it. */
+    PageBlocks: {
+      blocks: components["schemas"]["PageBlock"][];
+      /** @description The places that the shop has yet to fill in. */
+      missing: string[];
+    };
+    /** @description A page about the shop. */
+    ShopPage: components["schemas"]["PageLead"] & components["schemas"]["PageBlocks"];
+    /** @description How far a page is. */
+    PageState: {
+      slug: components["schemas"]["PageSlug"];
+      /**
+       * @description 0: the text that the shop came with.
+       * @example 4
+       */
+      version: number;
+      /**
+       * @description RFC 3339, UTC; null for the text that the shop came with.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      savedAt: string | null;
+      /**
+       * @description The name of who saved it.
+       * @example Nadia Rahman
+       */
+      savedBy: string | null;
+      /** @description The places to fill in, by language. */
+      missing: {
+        en: string[];
+        bn: string[];
+      };
+    };
+    /** @description What the shop's pages still lack. */
+    PageTexts: {
+      pages: components["schemas"]["PageState"][];
+      /** @description The settings about the firm that are empty. */
+      emptySettings: string[];
+    };
+    /** @description What a page says in one language. */
+    WrittenPage: {
+      /**
+       * @description One sentence below the title; of some pages also beside prices.
+       * @example We deliver all over Bangladesh.
+       */
+      lead: string;
+      /**
+       * @description The text as it is written.
+       * @example ## When it comes
+       *
+       *     Within [[days]] days.
+       */
+      text: string;
+    };
+    /** @description A saved version. */
+    PageVersion: {
+      /**
+       * @description 0: the text that the shop came with.
+       * @example 4
+       */
+      version: number;
+      /**
+       * @description RFC 3339, UTC; null for the text that the shop came with.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      savedAt: string | null;
+      /**
+       * @description The name of who saved it.
+       * @example Nadia Rahman
+       */
+      savedBy: string | null;
+    };
+    /** @description The text of a page, as it was written. */
+    PageText: components["schemas"]["PageState"] & {
+      english: components["schemas"]["WrittenPage"];
+      bangla: components["schemas"]["WrittenPage"];
+      /** @description The newest 50, the newest first. */
+      versions: components["schemas"]["PageVersion"][];
+    };
+    /** @description Both languages of a page; without Bangla it is English on Bangla pages, too. */
+    PageTextChange: {
+      english: components["schemas"]["WrittenPage"];
+      bangla: components["schemas"]["WrittenPage"];
+    };
+    /** @description A text that is being written. */
+    PageDraft: {
+      /** @example ## When it comes */
+      text: string;
+      /**
+       * @example en
+       * @enum {string}
+       */
+      language: "en" | "bn";
+    };
+    /**
      * @description Lower-case letters of English and digits, in words with one hyphen between them. Never an id.
      * @example padma-x870
      */
@@ -3131,6 +3373,11 @@ export interface components {
         /** @example 0 */
         refusedRefunds: number;
       } | null;
+      /**
+       * @description Pages about the shop with places to fill in; null for who may not edit them.
+       * @example 2
+       */
+      unfinishedPages: number | null;
       /** @description The range up to now, and the period of the same length before it, point by point. Days and months are the shop's. */
       chart: {
         /** @enum {string} */
@@ -3627,7 +3874,8 @@ export interface components {
       | "audit.read"
       | "totals.read"
       | "backups.make"
-      | "reviews.hide";
+      | "reviews.hide"
+      | "shop.edit";
     /**
      * @description What a user may do: of `Permission`. A newer server may name more.
      * @example [
@@ -4170,7 +4418,7 @@ export interface components {
     limit: number;
     /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
     after: components["schemas"]["Id"];
-    /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+    /** @description The ETag of what is changed, as `GET` sent it, in any encoding: the call is carried out only on this version. A stock that an order has changed is another version of a product. Absent, it is carried out on any. */
     ifMatch: string;
     /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
     idempotencyKey: string;
@@ -4685,7 +4933,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+        /** @description The ETag of what is changed, as `GET` sent it, in any encoding: the call is carried out only on this version. A stock that an order has changed is another version of a product. Absent, it is carried out on any. */
         "If-Match"?: components["parameters"]["ifMatch"];
         /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -4745,7 +4993,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+        /** @description The ETag of what is changed, as `GET` sent it, in any encoding: the call is carried out only on this version. A stock that an order has changed is another version of a product. Absent, it is carried out on any. */
         "If-Match"?: components["parameters"]["ifMatch"];
       };
       path: {
@@ -4778,7 +5026,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+        /** @description The ETag of what is changed, as `GET` sent it, in any encoding: the call is carried out only on this version. A stock that an order has changed is another version of a product. Absent, it is carried out on any. */
         "If-Match"?: components["parameters"]["ifMatch"];
       };
       path: {
@@ -5035,6 +5283,222 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listPages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All seven, in the order of the footer. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PageLead"][];
+        };
+      };
+      304: components["responses"]["Unchanged"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which page. */
+        slug: components["schemas"]["PageSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShopPage"];
+        };
+      };
+      304: components["responses"]["Unchanged"];
+      400: components["responses"]["Malformed"];
+      /** @description `not_found`: there is no such page. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listPageTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All seven pages, and the settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PageTexts"];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getPageText: {
+    parameters: {
+      query?: {
+        /** @description An earlier version; 0 is the text that the shop came with. The newest one unless it says otherwise. */
+        version?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Which page. */
+        slug: components["schemas"]["PageSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The text, and which versions there are. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PageText"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: there is no such page, or it has no such version. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `invalid_fields`: `version` is no whole number. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  changePageText: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of what is changed, as `GET` sent it, in any encoding: the call is carried out only on this version. A stock that an order has changed is another version of a product. Absent, it is carried out on any. */
+        "If-Match"?: components["parameters"]["ifMatch"];
+      };
+      path: {
+        /** @description Which page. */
+        slug: components["schemas"]["PageSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PageTextChange"];
+      };
+    };
+    responses: {
+      /** @description The text as it is now. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PageText"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: there is no such page. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      412: components["responses"]["ChangedMeanwhile"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  previewPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PageDraft"];
+      };
+    };
+    responses: {
+      /** @description The text as blocks. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PageBlocks"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
