@@ -1,6 +1,7 @@
 #include "app/site/bootstrap_data.hpp"
 
 #include "app/demo_mode.hpp"
+#include "app/pages/shop_pages.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
@@ -109,6 +110,7 @@ std::string bootstrap_json(const Config& config, const BrowserSettings& settings
                           .add("supportEmail", config.support_email)
                           .add("officeNumber", config.office_number)
                           .add("factoryAddress", config.factory_address)
+                          .add("firm", firm_texts(config))
                           .add_json("languages", config.has_bangla ? R"(["en","bn"])" : R"(["en"])")
                           .add_json("demo", config.has_demo_users() ? demo_json() : "null")
                           .add_json("identity", identity)

@@ -43,6 +43,7 @@ CrawlerFiles::CrawlerFiles(sql::Database& database, catalogue::ProductSearch& se
       languages_(languages_of(config)),
       public_url_(config.own_url()),
       products_max_(products_max),
+      shop_pages_(page_settings(config)),
       robots_(http::prepare("text/plain; charset=utf-8", "no-cache",
                             robots(public_url_, config.has_bangla))) {}
 
@@ -115,6 +116,12 @@ http::PreparedResponsePtr CrawlerFiles::make_sitemap(Language language, std::int
                                              : std::vector<std::string>{};
         if (!cpus.empty()) found.emplace_back(catalogue::cpus_path);
         for (const auto& cpu : cpus) found.push_back(catalogue::cpu_page_path(cpu));
+        for (const auto slug : page_slugs) {
+            if (part != first_part) break;
+            const auto page = find_shop_page(transaction, slug);
+            const bool is_listed = missing_of(page, language, shop_pages_).empty();
+            if (is_listed) found.push_back("/" + std::string(slug));
+        }
         for (const auto& slug : catalogue::list_slugs(transaction, products)) {
             found.push_back(product_path(slug));
         }

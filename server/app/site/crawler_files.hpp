@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/config/config.hpp"
+#include "app/pages/shop_pages.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -12,8 +12,8 @@
 namespace shop::app {
 
 /// What search engines read: robots.txt, the index of the sitemaps, and the sitemaps themselves.
-/// Each is built on request and cached until a product changes. A language has a sitemap for each
-/// so many products; the first names the other pages, too.
+/// Each is built on request and cached until a product or a page about the shop changes. A language
+/// has a sitemap for each so many products; the first names the other pages, too.
 class CrawlerFiles {
 public:
     /// A sitemap may name 50,000 pages; with fewer, none is large in memory.
@@ -28,7 +28,7 @@ public:
     /// The routes that build what is not cached.
     void add_routes(http::Router& router);
 
-    /// Called after a commit about products, before its writer is answered.
+    /// Called after a commit about products or the shop's pages, before its writer is answered.
     void invalidate_all();
 
 private:
@@ -42,6 +42,7 @@ private:
     const std::vector<Language> languages_;
     const std::string public_url_;
     const std::int64_t products_max_;
+    const PageSettings shop_pages_;
     const http::PreparedResponsePtr robots_;
     http::ResponseCache files_{6};  // By address; a few, since each has megabytes.
 };

@@ -3,6 +3,7 @@
 #include "app/site/cpus_content.hpp"
 #include "app/site/product_content.hpp"
 #include "app/site/search_content.hpp"
+#include "app/site/shop_page_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"
@@ -75,6 +76,7 @@ PageCache::PageCache(const PageMaker& maker, const StaticPages& static_pages,
       database_(database),
       search_(search),
       public_url_(config.own_url()),
+      shop_pages_(page_settings(config)),
       crawler_files_(database, search, config) {}
 
 http::PreparedResponsePtr PageCache::find(const http::Request& request) const {
@@ -102,6 +104,12 @@ void PageCache::add_routes(http::Router& router) {
         router.add("GET", path, [this](const http::Request& request) { return products(request); });
     }
     add_page(router, catalogue::cpus_path, "cpus", cpus_content);
+    for (const auto slug : page_slugs) {
+        const auto make = [this, slug](sql::Transaction& transaction, Language language) {
+            return shop_page_content(transaction, slug, language, shop_pages_);
+        };
+        add_page(router, "/" + std::string(slug), "page-" + std::string(slug), make);
+    }
     maker_.require("products-found");
     router.add("GET", "/products/{page}/{value}",
                [this](const http::Request& request) { return value_page(request); });
@@ -235,7 +243,7 @@ http::PreparedResponsePtr PageCache::make_product(const http::Request& request,
                 gone = page->product;
                 return std::nullopt;
             }
-            return product_content(transaction, address, page->product);
+            return product_content(transaction, address, page->product, shop_pages_.values);
         });
     if (gone) return make_gone(request, *gone);
     return content ? maker_.make("product", variant_of(request), *content) : nullptr;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/pages/shop_pages.hpp"
 #include "app/site/crawler_files.hpp"
 #include "app/site/static_pages.hpp"
 #include "catalogue/catalogue.hpp"
@@ -27,7 +28,8 @@ public:
     /// The routes of what search engines read: it has no language.
     void add_crawler_routes(http::Router& router);
 
-    /// Called after a commit about products or reviews, before its writer is answered.
+    /// Called after a commit about products, reviews or the shop's pages, before its writer is
+    /// answered.
     void invalidate_all();
 
 private:
@@ -51,6 +53,7 @@ private:
     sql::Database& database_;
     catalogue::ProductSearch& search_;
     const std::string public_url_;
+    const PageSettings shop_pages_;
     http::ResponseCache pages_{3'000};  // By address and theme: "/bn/products?after=65a1... dark".
     // Parts of the list, by whole address: there may be any number of them, and they must not push
     // out the pages above.

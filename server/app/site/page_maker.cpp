@@ -1,6 +1,8 @@
 #include "app/site/page_maker.hpp"
 
 #include "app/demo_mode.hpp"
+#include "app/pages/shop_pages.hpp"
+#include "app/site/page_rows.hpp"
 #include "app/site/response_headers.hpp"
 #include "app/site/web_folder.hpp"
 #include "platform/base/read_file.hpp"
@@ -9,7 +11,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
 #include <ranges>
 #include <stdexcept>
 
@@ -29,14 +30,6 @@ Templates read_templates(const std::filesystem::path& folder) {
     return templates;
 }
 
-/// What a telephone dials: "+88025550100".
-std::string dialled(const std::string& number) {
-    std::string digits;
-    std::ranges::copy_if(number, std::back_inserter(digits),
-                         [](char c) { return c == '+' || ('0' <= c && c <= '9'); });
-    return digits;
-}
-
 /// The settings that pages show, formatted as in the browser.
 void add_settings(Fields& fields, const Config& config) {
     fields.texts.insert({{"shopName", config.shop_name},
@@ -45,6 +38,14 @@ void add_settings(Fields& fields, const Config& config) {
                          {"officeTelephone", dialled(config.office_number)},
                          {"factoryAddress", config.factory_address},
                          {"publicUrl", config.own_url()}});
+    for (const auto& [name, text] : firm_texts(config)) {
+        fields.texts[name] = text;
+        if (!text.empty()) fields.blocks[name] = once;
+    }
+    const auto firm = config.firm_settings();
+    if (!(firm.facebook_url + firm.linkedin_url + firm.youtube_url).empty()) {
+        fields.blocks["social"] = once;
+    }
     fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
     fields.blocks[config.has_bangla ? "languages" : "oneLanguage"] = {{}};
     if (!config.has_demo_users()) {

@@ -1,6 +1,8 @@
 #include "app/site/product_content.hpp"
 
+#include "app/pages/page_json.hpp"
 #include "app/site/page_rows.hpp"
+#include "app/site/shop_page_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/json/encode.hpp"
@@ -36,7 +38,7 @@ std::string one_row(const std::string& row) {
 }  // namespace
 
 PageContent product_content(sql::Transaction& transaction, const PageAddress& address,
-                            const catalogue::Product& product) {
+                            const catalogue::Product& product, const PageValues& values) {
     const auto reviews = reviews::newest_reviews(transaction, reviews_on_product);
     const auto language = address.language;
     PageContent content{fields_of(product, language)};
@@ -49,10 +51,13 @@ PageContent product_content(sql::Transaction& transaction, const PageAddress& ad
     fields.texts["picture"] = shared_picture_url(product, address);
     fields.texts["structuredData"] = structured_product_page(product, address);
     add_first_picture(fields, product);
-    content.seed_json = json::Object{}
-                            .add_json("product", one_row(catalogue::row_json(product, language)))
-                            .add_json("newestReviews", seed_of(reviews))
-                            .text();
+    add_price_lines(fields, transaction, product, language, values);
+    content.seed_json =
+        json::Object{}
+            .add_json("product", one_row(catalogue::row_json(product, language)))
+            .add_json("newestReviews", seed_of(reviews))
+            .add_json("pageLeads", one_row(leads_json(transaction, language, values)))
+            .text();
     return content;
 }
 

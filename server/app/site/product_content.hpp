@@ -5,9 +5,10 @@
 
 namespace shop::app {
 
-/// The page of a product: all that the shop knows of it, and the newest reviews of the shop.
+/// The page of a product: all that the shop knows of it, what it says of delivery, warranty and
+/// returns, and the newest reviews of the shop.
 PageContent product_content(sql::Transaction& transaction, const PageAddress& address,
-                            const catalogue::Product& product);
+                            const catalogue::Product& product, const PageValues& values);
 
 /// The page of a product that is no longer sold: the boards most like it.
 PageContent gone_content(const PageAddress& address, const catalogue::Product& product,

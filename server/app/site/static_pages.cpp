@@ -36,6 +36,8 @@ constexpr auto screens = std::to_array<Screen>({
     {"/dashboard/manage-orders", "shell"},
     {"/dashboard/manage-orders/*", "shell"},
     {"/dashboard/staff", "shell"},
+    {"/dashboard/shop", "shell"},
+    {"/dashboard/shop/*", "shell"},
     {"/dashboard/audit", "shell"},
     {"/dashboard/jobs", "shell"},
     {"/dashboard/health", "shell"},

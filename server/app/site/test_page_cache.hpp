@@ -68,11 +68,30 @@ protected:
               "<title>{{name}}</title><h2>{{description}}</h2>{{#specifications}}<table>"
               "{{#groups}}({{heading}}{{#facts}} {{fact}}={{value}}{{/facts}}){{/groups}}"
               "{{#note}}<i lang={{noteLanguage}}>{{note}}</i>{{/note}}</table>{{/specifications}}"
-              "{{#reviews}}<q>{{text}}</q>{{/reviews}}" +
+              "{{#reviews}}<q>{{text}}</q>{{/reviews}}"
+              "<i lang={{deliveryLanguage}}>{{deliveryLead}}</i>|{{warrantyLead}}|{{returnsLead}}" +
                   boot + data);
         write("product-gone",
               "gone {{slug}} " + row + "{{#noProducts}}no boards{{/noProducts}}" + boot);
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
+        const std::string parts =
+            "{{#parts}}{{#plain}}{{text}}{{/plain}}{{#link}}<a href={{href}}>{{text}}</a>{{/link}}"
+            "{{#missing}}<mark>{{text}}</mark>{{/missing}}{{/parts}}";
+        for (const auto slug : page_slugs) {
+            write("page-" + std::string(slug),
+                  "{{#unlisted}}noindex{{/unlisted}}<p lang={{textLanguage}}>{{lead}}</p>"
+                  "{{#blocks}}{{#heading}}<h2>" +
+                      parts +
+                      "</h2>{{/heading}}"
+                      "{{#paragraph}}<p>" +
+                      parts +
+                      "</p>{{/paragraph}}"
+                      "{{#list}}<ul>{{#lines}}<li>" +
+                      parts +
+                      "</li>{{/lines}}</ul>{{/list}}"
+                      "{{/blocks}}" +
+                      boot);
+        }
         write("shell", "shell" + boot);
         write("not-found", "not found" + boot);
         database_->listen([this](const std::set<std::string>& subjects) {

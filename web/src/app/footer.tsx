@@ -1,19 +1,22 @@
+import { pageSlugs } from "../content/shop-page/page-slugs";
 import { useMessages } from "../platform/messages/messages";
 import { PhoneLink } from "../platform/ui/phone-link";
 import { settings } from "../platform/api/settings";
 import { Link } from "../platform/routing/link";
 import styles from "./footer.module.css";
+import { FirmDetails } from "./firm-details";
 import { Mark } from "./mark";
 
-// The services' home pages, since the shop has named no accounts of its own.
+/** What the shop's settings name; the others are left out. */
 const social = [
-  { name: "Facebook", to: "https://www.facebook.com/" },
-  { name: "LinkedIn", to: "https://www.linkedin.com/" },
-  { name: "YouTube", to: "https://www.youtube.com/" },
-];
+  { name: "Facebook", to: settings.firm.facebook },
+  { name: "LinkedIn", to: settings.firm.linkedin },
+  { name: "YouTube", to: settings.firm.youtube },
+].filter(({ to }) => to !== "");
 
 export function Footer() {
   const m = useMessages();
+  const { paymentBanner } = settings.firm;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -23,6 +26,17 @@ export function Footer() {
             {settings.shopName}
           </p>
           <p className={styles.tagline}>{m.shell.tagline}</p>
+          {social.length > 0 && (
+            <ul className={styles.social} aria-label={m.shell.footerSocial}>
+              {social.map(({ name, to }) => (
+                <li key={name}>
+                  <a href={to} rel="noopener noreferrer" target="_blank">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label={m.shell.footerPages}>
           <h2>{m.shell.footerPages}</h2>
@@ -31,20 +45,26 @@ export function Footer() {
           <Link to="/blogs">{m.shell.blogs}</Link>
           <Link to="/my-portfolio">{m.shell.myPortfolio}</Link>
         </nav>
-        <nav aria-label={m.shell.footerSocial}>
-          <h2>{m.shell.footerSocial}</h2>
-          {social.map(({ name, to }) => (
-            <a key={name} href={to} rel="noopener noreferrer" target="_blank">
-              {name}
-            </a>
+        <nav aria-label={m.shell.footerShop}>
+          <h2>{m.shell.footerShop}</h2>
+          {pageSlugs.map((slug) => (
+            <Link key={slug} to={`/${slug}`}>
+              {m.shopPages[slug]}
+            </Link>
           ))}
         </nav>
         <div>
           <h2>{m.shell.footerReach}</h2>
           <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
           <PhoneLink number={settings.officeNumber} />
+          <FirmDetails />
         </div>
       </div>
+      {paymentBanner !== "" && (
+        <div className={styles.banner}>
+          <img src={paymentBanner} alt={m.shell.paymentBanner} loading="lazy" />
+        </div>
+      )}
       <p className={styles.copyright}>{m.shell.copyright(settings.shopName)}</p>
     </footer>
   );

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { settings } from "../platform/api/settings";
 import { SignOutContext, type Session } from "../platform/session/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
 import { Footer } from "./footer";
@@ -97,6 +98,35 @@ test("R-SHELL-5 the footer has its links and the year 2022", () => {
   expect(screen.getByText("© 2022 Northbridge")).toBeVisible();
   expect(screen.getByRole("link", { name: "All Products" })).toHaveAttribute("href", "/products");
   expect(screen.getByRole("link", { name: "Facebook" })).toBeVisible();
+});
+
+test("R-TRUST-1 R-TRUST-4 the footer leads to the pages about the shop and says who the firm is", () => {
+  renderAt("/", <Footer />);
+  const pages = within(screen.getByRole("navigation", { name: "About the shop" }));
+  expect(pages.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/delivery",
+    "/returns",
+    "/warranty",
+    "/terms",
+    "/privacy",
+    "/about",
+    "/contact",
+  ]);
+  expect(screen.getByText("Trade licence").nextSibling).toHaveTextContent("TRAD/SAMPLE/000001");
+  expect(screen.getByRole("link", { name: "+880 1700 000000" })).toHaveAttribute(
+    "href",
+    "https://wa.me/8801700000000",
+  );
+});
+
+test("D34 the footer leaves out what the settings do not say", () => {
+  const said = { ...settings.firm };
+  Object.assign(settings.firm, { dbid: "", whatsapp: "", paymentBanner: "" });
+  renderAt("/", <Footer />);
+  expect(screen.queryByText("DBID")).not.toBeInTheDocument();
+  expect(screen.queryByText("WhatsApp")).not.toBeInTheDocument();
+  expect(screen.queryByRole("img")).not.toBeInTheDocument();
+  Object.assign(settings.firm, said);
 });
 
 test("R-SHELL-6 an unknown path shows Page Not Found with a link home", async () => {

@@ -12,12 +12,15 @@ import {
   productPagesQuery,
   type Product,
 } from "../catalogue/product/product-queries";
+import { leadsQuery } from "../catalogue/product/page-leads";
 import { readSearch } from "../catalogue/search/search-address";
 import {
   oneFoundPage,
   searchPagesQuery,
   type SearchAnswer,
 } from "../catalogue/search/search-queries";
+import { pageQuery, type ShopPage } from "../content/shop-page/page-queries";
+import { pageSlugs } from "../content/shop-page/page-slugs";
 import { addressOf } from "../platform/language";
 import { loadMessages, messagesOf } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
@@ -29,6 +32,7 @@ import { slug } from "./prerendered-pages";
 import { newQueryClient, Providers } from "./providers";
 import { preload } from "./route-table";
 import { ShopRoutes } from "./routes";
+import { shownLeads } from "./shop-page-stand-ins";
 import { storedPicture } from "../pictures/stored-picture";
 import { countLabel, searchStandIns, shownCpu } from "./search-stand-ins";
 
@@ -45,6 +49,8 @@ export interface Content {
   similar?: Product[];
   /** The processors of their page. */
   cpus?: Cpu[];
+  /** A page about the shop. */
+  shopPage?: ShopPage;
   /** Whether demo mode's accounts are shown. */
   demo?: boolean;
   /** Whether Google sign-in is offered. */
@@ -74,6 +80,10 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
   queryClient.setQueryData(productOfPageQuery(slug).queryKey, content.product);
   queryClient.setQueryData(similarToGoneQuery(slug).queryKey, content.similar);
   queryClient.setQueryData(allCpusQuery.queryKey, content.cpus);
+  queryClient.setQueryData(leadsQuery.queryKey, shownLeads);
+  for (const pageSlug of pageSlugs) {
+    queryClient.setQueryData(pageQuery(pageSlug).queryKey, content.shopPage);
+  }
   for (const newest of [reviewsOnLanding, reviewsOnProduct]) {
     queryClient.setQueryData(reviewsQuery(newest).queryKey, content.reviews);
   }
@@ -99,6 +109,7 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
 }
 
 export { addressOf };
+export { shownPage } from "./shop-page-stand-ins";
 export { searchStandIns, shownCpu };
 export { documentTexts, pages } from "./prerendered-pages";
 

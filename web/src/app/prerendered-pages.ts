@@ -1,6 +1,7 @@
 // The pages that are rendered before a script runs, and what the documents around them say.
 
 import { pictureSizes } from "../catalogue/product/picture-sizes";
+import { pageSlugs } from "../content/shop-page/page-slugs";
 import { language } from "../platform/language";
 import {
   listBundles,
@@ -32,6 +33,8 @@ interface Page {
   waits?: boolean;
   /** Whether the server may keep it out of the index of search engines. */
   unlisted?: boolean;
+  /** It is one of the pages about the shop. */
+  isAboutShop?: boolean;
   /** Its kind and its picture for other sites, where it is not a page of the shop itself. */
   type?: string;
   picture?: string;
@@ -52,6 +55,17 @@ export async function pages(): Promise<Page[]> {
     ...cataloguePages(m),
     ...(await readingPages(m)),
     ...signInPages(m),
+    ...pageSlugs.map((name) => ({
+      name: `page-${name}`,
+      path: `/${name}`,
+      title: m.shopPages[name],
+      description: "{{lead}}",
+      chunks: ["src/content/shop-page/shop-page.tsx"],
+      texts: [],
+      canonical: `/${name}`,
+      unlisted: true,
+      isAboutShop: true,
+    })),
     {
       name: "not-found",
       path: "/a/page/that/is/not/there",

@@ -1,7 +1,8 @@
 // Which page belongs to which path, and which chunks it needs.
 
-import type { ComponentType } from "react";
+import { createElement, type ComponentType } from "react";
 
+import { pageSlugs } from "../content/shop-page/page-slugs";
 import { lazyRoute } from "../platform/ui/lazy-route";
 import {
   dashboardBundles,
@@ -73,6 +74,14 @@ export const NotFound = lazyRoute(() =>
   import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
 );
 
+const shopPages = pageSlugs.map((slug) => ({
+  path: `/${slug}`,
+  Page: lazyRoute(async () => {
+    const { ShopPage } = await import("../content/shop-page/shop-page");
+    return () => createElement(ShopPage, { slug });
+  }),
+}));
+
 /** A page that says more than the shell does. */
 function withTexts(bundles: readonly Bundle[], loadPage: () => Promise<ComponentType>) {
   return lazyRoute(async () => {
@@ -104,6 +113,7 @@ export const publicRoutes: PageRoute[] = [
   { path: "/compare", Page: Compare },
   { path: "/blogs", Page: Blogs },
   { path: "/my-portfolio", Page: Portfolio },
+  ...shopPages,
   { path: "/login", Page: Login },
   { path: "/register", Page: Register },
   { path: "/password-reset", Page: PasswordReset },
@@ -124,6 +134,8 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/staff", Page: staffPage("staff") },
   { path: "/dashboard/add-product", Page: staffPage("addProduct", "dashboard-products") },
   { path: "/dashboard/audit", Page: staffPage("audit", "audit") },
+  { path: "/dashboard/shop", Page: staffPage("shopPages", "shop-editor") },
+  { path: "/dashboard/shop/:slug", Page: staffPage("editShopPage", "shop-editor") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
   { path: "/dashboard/jobs", Page: staffPage("jobs", "dashboard-import") },
   { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },

@@ -23,6 +23,7 @@ import { inLanguage } from "./product/in-language";
 import { leastOrder } from "./product/least-order";
 import { orderLinkText } from "./product/order-link-text";
 import { productPath, purchasePath } from "./product/product-path";
+import { PriceLines } from "./product/price-lines";
 import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
 import { RelatedBoards } from "./related-boards";
@@ -119,6 +120,7 @@ function Offer({ product }: { product: Product }) {
         {orderLinkText(product, m.product.orderNow, m)}
       </LinkButton>
       <CompareButton product={product} />
+      <PriceLines warrantyMonths={facts?.warrantyMonths} />
       <YourCpu product={product} />
       <p className={styles.id}>
         {m.product.id} <span>{_id}</span>

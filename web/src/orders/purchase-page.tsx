@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 
 import { CpuFit } from "../catalogue/cpus/cpu-fit";
 import { ProductDetails } from "../catalogue/product-details";
+import { PriceLines } from "../catalogue/product/price-lines";
 import { productQuery } from "../catalogue/product/product-queries";
 import { useOrderMessages } from "../platform/messages/messages";
 import { useParams } from "../platform/routing/routes";
@@ -49,6 +50,7 @@ export function PurchasePage() {
         {placed !== undefined && <OrderPlaced order={placed} />}
         <CpuFit product={product} />
         <OrderForm product={product} user={user} quiet={paysNext} onOrder={order} />
+        <PriceLines warrantyMonths={product.facts?.warrantyMonths} />
       </section>
       <OrderBar product={product} form={form} />
     </main>

@@ -16,6 +16,7 @@ import {
 } from "./placeholders.mjs";
 import { withFacts, withLanguages } from "./product-texts.mjs";
 import { withChoice, withFilters } from "./search.mjs";
+import { withBlocks, withFirm, withPriceLines } from "./shop-pages.mjs";
 import { officeNumber, standInForBrowser } from "./stand-in-browser.mjs";
 
 // One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
@@ -30,7 +31,7 @@ const labels = [
   [officeNumber.replaceAll(" ", ""), "officeTelephone"],
 ];
 const renderPage = async (page, content) =>
-  withPlaceholders(await room.renderPage(page.path, content), labels);
+  withFirm(withPlaceholders(await room.renderPage(page.path, content), labels));
 
 const built = {
   index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),
@@ -69,7 +70,7 @@ for (const page of await room.pages()) {
     write(page, spinner);
     continue;
   }
-  const body = await (bodies[page.name] ?? renderPage)(page);
+  const body = await (bodies[page.name] ?? (page.isAboutShop ? shopPageBody : renderPage))(page);
   const structured = ["product", "products", "products-found"].includes(page.name);
   write({ structured, ...page }, withSwitch(page, body));
 }
@@ -203,7 +204,13 @@ async function productBody(page) {
       noReviews: await renderWithoutPreload(page, { ...usual, reviews: [] }),
     },
   ]);
-  return withReviews(page, withFacts(withLanguages(body), await room.factStandIns()), usual);
+  const facts = withFacts(withLanguages(withPriceLines(body)), await room.factStandIns());
+  return withReviews(page, facts, usual);
+}
+
+/** A page about the shop. */
+async function shopPageBody(page) {
+  return withBlocks(await renderPage(page, { shopPage: room.shownPage }));
 }
 
 /** The page of a board that is no longer sold, with those most like it. */

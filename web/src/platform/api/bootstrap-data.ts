@@ -9,6 +9,21 @@ const bootstrapDataSchema = v.object({
   supportEmail: v.string(),
   officeNumber: v.string(),
   factoryAddress: v.string(),
+  // Who the firm is; empty where its settings do not say it.
+  firm: v.object({
+    registeredName: v.string(),
+    registeredAddress: v.string(),
+    bin: v.string(),
+    tradeLicence: v.string(),
+    dbid: v.string(),
+    whatsapp: v.string(),
+    whatsappAddress: v.string(),
+    openingHours: v.string(),
+    facebook: v.string(),
+    linkedin: v.string(),
+    youtube: v.string(),
+    paymentBanner: v.string(),
+  }),
   languages: v.array(v.picklist(["en", "bn"])),
   demo: v.nullable(v.object({ customer: accountSchema, admin: accountSchema })),
   identity: v.object({
@@ -44,6 +59,8 @@ const bootstrapDataSchema = v.object({
     search: seedSchema, // What was found, of a list of products.
     similar: seedSchema, // To an archived product, of its page.
     cpus: seedSchema, // All processors, of their page.
+    pageLeads: seedSchema, // Of the pages about the shop: the sentence of each.
+    shopPage: seedSchema, // One of these pages.
   }),
 });
 
@@ -56,6 +73,20 @@ const defaults: BootstrapData = {
   supportEmail: "support@northbridge.example",
   officeNumber: "+880 2 0000 0000",
   factoryAddress: "Northbridge, Dhaka, Bangladesh",
+  firm: {
+    registeredName: "Northbridge",
+    registeredAddress: "Northbridge, Dhaka, Bangladesh",
+    bin: "001234567-0101",
+    tradeLicence: "TRAD/SAMPLE/000001",
+    dbid: "000000001",
+    whatsapp: "+880 1700 000000",
+    whatsappAddress: "https://wa.me/8801700000000",
+    openingHours: "Sat-Thu 10:00-18:00",
+    facebook: "https://www.facebook.com/",
+    linkedin: "https://www.linkedin.com/",
+    youtube: "https://www.youtube.com/",
+    paymentBanner: "",
+  },
   languages: ["en", "bn"],
   demo: {
     customer: { email: "customer@northbridge.example", password: "customer-demo" },

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/pages/shop_pages.hpp"
+#include "app/site/page_content.hpp"
+
+namespace shop::app {
+
+/// A page about the shop. One with places to fill in is kept out of search engines.
+PageContent shop_page_content(sql::Transaction& transaction, std::string_view slug,
+                              Language language, const PageSettings& settings);
+
+/// What the page of a product says of delivery, warranty and returns beside the price: the leads of
+/// these pages, and the product's own warranty.
+void add_price_lines(Fields& fields, sql::Transaction& transaction,
+                     const catalogue::Product& product, Language language,
+                     const PageValues& values);
+
+}  // namespace shop::app

@@ -1,0 +1,86 @@
+// The pages about the shop, and what other pages say of them.
+
+#include "app/site/test_page_cache.hpp"
+
+namespace shop::app {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class ShopPageTest : public PageCacheTest {
+protected:
+    void save(std::string_view slug, const WrittenPage& english, const WrittenPage& bangla = {}) {
+        change([&](sql::Transaction& transaction) {
+            save_shop_page(transaction, {slug, {}, english, bangla}, "u1", ++now_ms_);
+        });
+    }
+};
+
+// R-TRUST-1
+TEST_F(ShopPageTest, ShowsItsTextBeforeAScriptRunsAndAsRows) {
+    save("delivery", {"By courier.", "## When\n- [[days]]\n\nAsk <us> at [[email]]."});
+    const auto page = get("/delivery");
+    EXPECT_THAT(page, HasSubstr("<p lang=en>By courier.</p><h2>When</h2>"
+                                "<ul><li><mark>days</mark></li></ul><p>Ask &lt;us&gt; at "
+                                "<a href=mailto:support@northbridge.example>"
+                                "support@northbridge.example</a>.</p>"));
+    const auto row = json_in(page, "boot").at("seed").at("shopPage").at("rows");
+    EXPECT_EQ(row.at("slug").as_string(), "delivery");
+    EXPECT_EQ(row.at("blocks").as_array().size(), 3U);
+    EXPECT_THAT(router_.answer(bangla("/delivery")).prepared->identity.bytes,
+                AllOf(HasSubstr("bn:"), HasSubstr("<p lang=en>By courier.")))
+        << "as there is no Bangla";
+}
+
+// R-TRUST-2
+TEST_F(ShopPageTest, WithPlacesToFillInIsNotForSearchEngines) {
+    save("delivery", {"By courier.", "Within [[days]] days."}, {"", "৩ দিনে।"});
+    EXPECT_THAT(get("/delivery"), HasSubstr("noindex"));
+    EXPECT_THAT(router_.answer(bangla("/delivery")).prepared->identity.bytes,
+                Not(HasSubstr("noindex")));
+    EXPECT_THAT(get("/sitemap-en.xml"), Not(HasSubstr("/delivery<")));
+    EXPECT_THAT(get("/sitemap-bn.xml"), HasSubstr("/bn/delivery<"));
+    save("delivery", {"By courier.", "Within 3 days."});
+    EXPECT_THAT(get("/delivery"), AllOf(HasSubstr("Within 3 days."), Not(HasSubstr("noindex"))));
+    EXPECT_THAT(get("/sitemap-en.xml"), HasSubstr("/delivery<"));
+}
+
+// R-TRUST-6
+TEST_F(ShopPageTest, APriceHasDeliveryWarrantyAndReturnsBesideIt) {
+    save("delivery", {"By <courier>.", "Text."});
+    add("Padma");
+    change([&](sql::Transaction& transaction) {
+        catalogue::add_product(transaction,
+                               {new_object_id(), "Surma", "", "A board.", 2, 10, Money{100},
+                                R"({"warrantyMonths":36})"},
+                               ++now_ms_);
+    });
+    EXPECT_THAT(get("/product/padma"), HasSubstr("<i lang=en>By &lt;courier&gt;.</i>|"));
+    EXPECT_THAT(get("/product/surma"), HasSubstr("|36 months|"));
+    EXPECT_THAT(get("/product/padma"), Not(HasSubstr("months|")));
+    EXPECT_THAT(router_.answer(bangla("/product/surma")).prepared->identity.bytes,
+                HasSubstr("|৩৬ মাস|"));
+    const auto leads = json_in(get("/product/padma"), "boot").at("seed").at("pageLeads").at("rows");
+    EXPECT_EQ(leads.as_array().front().at("lead").as_string(), "By <courier>.");
+}
+
+// R-TRUST-4 D34
+TEST_F(ShopPageTest, EveryPageSaysWhoTheFirmIsAsFarAsTheSettingsDo) {
+    const std::string firm =
+        "{{#tradeLicence}}licence {{tradeLicence}}{{/tradeLicence}}{{#dbid}}dbid {{dbid}}{{/dbid}}"
+        "{{#social}}social{{/social}}{{#whatsapp}}{{whatsappAddress}}{{/whatsapp}}";
+    write("home", firm + R"(<script id="boot">{{{boot}}}</script>)");
+    config_.firm.trade_licence = "TRAD/<1>";
+    config_.firm.whatsapp = "+880 1711-000111";
+    open();
+    const auto page = get("/home");
+    EXPECT_THAT(page, AllOf(HasSubstr("licence TRAD/&lt;1&gt;"), Not(HasSubstr("dbid <")),
+                            Not(HasSubstr("social<")), HasSubstr("https://wa.me/8801711000111")));
+    EXPECT_EQ(json_in(page, "boot").at("firm").at("tradeLicence").as_string(), "TRAD/<1>");
+    EXPECT_EQ(json_in(page, "boot").at("firm").at("dbid").as_string(), "");
+}
+
+}  // namespace
+}  // namespace shop::app

@@ -1,0 +1,26 @@
+// Stand-ins of the pages about the shop: tools/prerender/shop-pages.mjs makes templates of them.
+
+import type { PageLead } from "../catalogue/product/page-leads";
+import type { ShopPage } from "../content/shop-page/page-queries";
+
+/** The sentences beside a price. */
+export const shownLeads: PageLead[] = (["delivery", "warranty", "returns"] as const).map(
+  (slug) => ({ slug, lead: `~${slug}Lead~`, language: "en" }),
+);
+
+const part = { text: "~text~" };
+
+/** Each kind of block, and each kind of part in a paragraph. */
+export const shownPage: ShopPage = {
+  slug: "terms",
+  lead: "~lead~",
+  language: "en",
+  blocks: [
+    { kind: "heading", lines: [[part]] },
+    { kind: "paragraph", lines: [[part]] },
+    { kind: "paragraph", lines: [[{ ...part, href: "~href~" }]] },
+    { kind: "paragraph", lines: [[{ ...part, missing: true }]] },
+    { kind: "list", lines: [[part]] },
+  ],
+  missing: [],
+};
