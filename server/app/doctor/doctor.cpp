@@ -7,6 +7,7 @@
 #include "app/doctor/certificate_checks.hpp"
 #include "app/doctor/clock_checks.hpp"
 #include "app/doctor/database_checks.hpp"
+#include "app/doctor/firm_checks.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "app/doctor/gateway_checks.hpp"
 #include "app/doctor/picture_checks.hpp"
@@ -36,7 +37,7 @@ struct Group {
     const char* name;
     void (*look)(const Examined&, Checks&);
 };
-constexpr std::array<Group, 13> groups{{{"settings", check_settings},
+constexpr std::array<Group, 14> groups{{{"settings", check_settings},
                                         {"folder", check_folder},
                                         {"database", check_database},
                                         {"clock", check_clock},
@@ -46,6 +47,7 @@ constexpr std::array<Group, 13> groups{{{"settings", check_settings},
                                         {"gateway", check_gateway},
                                         {"identity", check_sign_in},
                                         {"pictures", check_pictures},
+                                        {"firm", check_firm},
                                         {"backups", check_backups},
                                         {"program", check_program},
                                         {"proxy", check_proxies}}};

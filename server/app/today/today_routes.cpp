@@ -72,9 +72,12 @@ struct TodayJson {
     StockJson stock;
     std::optional<MoneyOfTodayJson> money{};
     std::optional<OpenMoneyJson> open_money{};
+    std::optional<std::int64_t> unfinished_pages{};
     std::optional<ChartJson> chart{};
 };
-BOOST_DESCRIBE_STRUCT(TodayJson, (), (at, to_ship, unpaid, owed, stock, money, open_money, chart))
+BOOST_DESCRIBE_STRUCT(TodayJson, (),
+                      (at, to_ship, unpaid, owed, stock, money, open_money, unfinished_pages,
+                       chart))
 
 /// Who asks, for which chart, and when.
 struct TodayQuery {
@@ -97,7 +100,8 @@ std::vector<PointJson> points_json(const std::vector<orders::ChartPoint>& points
     return list;
 }
 
-TodayJson read_today(sql::Transaction& transaction, const TodayQuery& query) {
+TodayJson read_today(sql::Transaction& transaction, const PageSettings& pages,
+                     const TodayQuery& query) {
     const bool sees_totals = query.caller.may(Permission::totals_read);
     const auto waiting = orders::read_waiting(transaction);
     const auto json_of = [&](std::int64_t count, std::int64_t paisa) {
@@ -115,6 +119,9 @@ TodayJson read_today(sql::Transaction& transaction, const TodayQuery& query) {
         today.open_money = {open.transfers_to_check, open.refunds_to_send, open.refunds_due,
                             open.unmatched_payments, open.refused_refunds};
     }
+    if (query.caller.may(Permission::shop_edit)) {
+        today.unfinished_pages = count_unfinished_pages(transaction, pages);
+    }
     if (!sees_totals) return today;
     const auto flows = orders::read_flows_of_today(transaction, query.now_ms);
     today.money = {flow_json(flows.today), flow_json(flows.yesterday)};
@@ -124,7 +131,8 @@ TodayJson read_today(sql::Transaction& transaction, const TodayQuery& query) {
     return today;
 }
 
-Result<http::Response> get_today(sql::Database& database, const http::Request& request) {
+Result<http::Response> get_today(sql::Database& database, const PageSettings& pages,
+                                 const http::Request& request) {
     const auto caller = http::require(request, Permission::orders_read);
     if (!caller) return caller.error();
     const auto members = http::read_query(request.query);
@@ -134,14 +142,14 @@ Result<http::Response> get_today(sql::Database& database, const http::Request& r
         query.range = orders::find_chart_range(range->second).value_or(query.range);
     }
     const auto today = database.read(
-        [&](sql::Transaction& transaction) { return read_today(transaction, query); });
+        [&](sql::Transaction& transaction) { return read_today(transaction, pages, query); });
     return http::private_response(200, json::encode(today));
 }
 
 }  // namespace
 
-void add_today_routes(http::Router& router, sql::Database& database) {
-    router.add("GET", "/today", std::bind_front(get_today, std::ref(database)));
+void add_today_routes(http::Router& router, sql::Database& database, const PageSettings& pages) {
+    router.add("GET", "/today", std::bind_front(get_today, std::ref(database), pages));
 }
 
 }  // namespace shop::app

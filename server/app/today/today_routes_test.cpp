@@ -18,7 +18,7 @@ class Today : public testing::Test {
 protected:
     Today() {
         fill(*database_, {20, 2'000, 0});
-        add_today_routes(router_, *database_);
+        add_today_routes(router_, *database_, {});
     }
 
     static http::Caller customer() {
@@ -42,6 +42,12 @@ protected:
     sql::TestDatabase database_;
     http::Router router_;
 };
+
+// R-TRUST-3
+TEST_F(Today, SaysHowManyPagesAreUnfinishedToWhoMayEditThem) {
+    EXPECT_GT(today(accounts::Role::owner).at("unfinishedPages").as_int64(), 0);
+    EXPECT_TRUE(today(accounts::Role::accountant).at("unfinishedPages").is_null());
+}
 
 // R-DESK-9 R-DESK-11
 TEST_F(Today, SaysWhatWaitsAndWhatFlowed) {

@@ -1,0 +1,63 @@
+#include "app/doctor/firm_checks.hpp"
+
+#include "app/data_folder.hpp"
+#include "app/pages/shop_pages.hpp"
+#include "platform/db/connection.hpp"
+#include "platform/db/migrations.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace shop::app {
+namespace {
+
+/// A shop that takes real money is missing something; any other one has yet to open.
+void say(const Config& config, Checks& checks, Check check) {
+    const bool is_open = config.takes_real_money() || config.has_live_gateway();
+    check.level = is_open ? Level::warning : Level::note;
+    checks.add(std::move(check));
+}
+
+void check_pages(const Config& config, const PageSettings& settings, Checks& checks) {
+    const auto address = database_address(config);
+    if (!sql::is_usable(address, sql::all_migrations())) {
+        return checks.note("firm.pages",
+                           "The pages about the shop were not looked at: the database has another "
+                           "version.");
+    }
+    const auto connection = sql::open_connection(address, sql::Access::read_only);
+    bool are_finished = true;
+    for (const auto slug : page_slugs) {
+        const auto page = find_shop_page(*connection, slug);
+        for (const auto language : all_languages) {
+            const auto missing = missing_of(page, language, settings);
+            if (missing.empty()) continue;
+            are_finished = false;
+            say(config, checks,
+                {"firm.pages", Level::note,
+                 fmt::format("The page {} has places to fill in: {}.",
+                             page_path(language, "/" + std::string(slug)),
+                             fmt::join(missing, ", ")),
+                 "Fill them in under Shop pages in the dashboard; search engines skip the page."});
+        }
+    }
+    if (are_finished) checks.ok("firm.pages", "No page about the shop has a place to fill in.");
+}
+
+}  // namespace
+
+void check_firm(const Examined& examined, Checks& checks) {
+    const auto settings = page_settings(examined.config);
+    if (settings.empty_settings.empty()) {
+        checks.ok("firm.settings", "The settings say who the firm is.");
+    } else {
+        say(examined.config, checks,
+            {"firm.settings", Level::note,
+             fmt::format("Pages do not say who the firm is: {} is empty.",
+                         fmt::join(settings.empty_settings, ", ")),
+             "Set what the firm has. SSLCommerz asks for it before a shop opens."});
+    }
+    check_pages(examined.config, settings, checks);
+}
+
+}  // namespace shop::app
