@@ -1,20 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { DraftNote } from "../dashboard/draft-note";
 import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
+import { versionField } from "../dashboard/version-draft";
 import { scriptOf } from "../platform/bangla";
 import { useMay } from "../platform/api/permissions";
 import { Link } from "../platform/routing/link";
 import { useParams } from "../platform/routing/routes";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
-import { Button } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
 import { lazyPart } from "../platform/ui/lazy-part";
 import { useChangeProduct } from "./change-catalogue";
 import styles from "./edit-product-page.module.css";
 import { PictureGate } from "./picture-gate";
-import { useProductDraft, versionField } from "./product-draft";
+import { useProductDraft } from "./product-draft";
 import { ProductFields } from "./product-fields";
 import { changeSchema, type ProductChange } from "./product-form";
 import { inLanguage } from "./product/in-language";
@@ -72,12 +73,11 @@ export function EditProductPage() {
       {may("products.edit") && (
         <>
           {draft.isShown && (
-            <div className={styles.draft}>
-              <p role="status">{m.productForm.draft}</p>
-              <Button size="small" look="outlined" onClick={discard}>
-                {m.productForm.discardDraft}
-              </Button>
-            </div>
+            <DraftNote
+              text={m.productForm.draft}
+              discard={m.productForm.discardDraft}
+              onDiscard={discard}
+            />
           )}
           <ProductPreview key={discarded} kept={draft.texts}>
             <PictureGate>

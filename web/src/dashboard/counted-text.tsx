@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 
 import { Field } from "../platform/ui/field";
 import type { Language } from "../platform/language";
@@ -13,6 +13,7 @@ interface CountedTextProps {
   kept: string | undefined;
   /** The most characters allowed. */
   most: number;
+  /** Of one row: a field of one line, which takes no line breaks. */
   rows: number;
   /** What to type, before the count. */
   hint?: string | undefined;
@@ -20,7 +21,7 @@ interface CountedTextProps {
   lang?: Language;
 }
 
-/** A text area with a count of used characters. */
+/** A text area, or a line, with a count of used characters. */
 export function CountedText(props: CountedTextProps) {
   const { label, name, error, kept = "", most, rows, hint, lang } = props;
   const m = useDashboardMessages();
@@ -28,19 +29,26 @@ export function CountedText(props: CountedTextProps) {
   const shown = m.lists.used(used, most);
   return (
     <Field label={label} error={error} hint={hint === undefined ? shown : `${hint} ${shown}`}>
-      {(field) => (
-        <div className={styles.counted}>
-          <textarea
-            {...field}
-            name={name}
-            lang={lang}
-            rows={rows}
-            defaultValue={kept}
-            onInput={(event) => setUsed(lengthOf(event.currentTarget.value))}
-          />
-          {error !== undefined && <small data-over={used > most}>{shown}</small>}
-        </div>
-      )}
+      {(field) => {
+        const control = {
+          ...field,
+          name,
+          lang,
+          defaultValue: kept,
+          onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            setUsed(lengthOf(currentTarget.value)),
+        };
+        return (
+          <div className={styles.counted}>
+            {rows === 1 ? (
+              <input {...control} type="text" />
+            ) : (
+              <textarea {...control} rows={rows} />
+            )}
+            {error !== undefined && <small data-over={used > most}>{shown}</small>}
+          </div>
+        );
+      }}
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 const pages: Partial<Record<string, string>> = {
   order: "/dashboard/manage-orders",
+  page: "/dashboard/shop",
   product: "/dashboard/manage-products",
 };
 

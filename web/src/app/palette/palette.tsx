@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import * as v from "valibot";
 
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { useModal } from "../../dashboard/use-modal";
+import { useSettled } from "../../dashboard/use-settled";
 import { viewsQuery } from "../../dashboard/view-queries";
 import { endedText } from "../../orders/ended-text";
 import { privateQuery } from "../../platform/api/private-query";
@@ -57,7 +58,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const search = text.trim();
-  const settled = useSettled(search);
+  const settled = useSettled(search, pause_ms);
   // What was found for another text is no answer to this one.
   const orders = useFoundOrders(settled === search ? search : "", findsOrders);
   const views = useKeptViews(pages);
@@ -139,16 +140,6 @@ function Options({ id, options, active, onPoint, onTake }: OptionsProps) {
       ))}
     </ul>
   );
-}
-
-/** The text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause_ms);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** What this person keeps of the lists among these pages. */

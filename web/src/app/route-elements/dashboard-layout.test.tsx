@@ -44,6 +44,7 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
     "Documents /dashboard/papers",
     "All Users /dashboard/all-users",
     "Reviews /dashboard/reviews",
+    "Shop pages /dashboard/shop",
     "Staff /dashboard/staff",
     "Jobs /dashboard/jobs",
     "Audit trail /dashboard/audit",

@@ -29,6 +29,7 @@ const ofStaff = [
   { to: "/dashboard/papers", name: "papers" },
   { to: "/dashboard/all-users", name: "allUsers" },
   { to: "/dashboard/reviews", name: "reviews" },
+  { to: "/dashboard/shop", name: "shopPages" },
   { to: "/dashboard/staff", name: "staff" },
   { to: "/dashboard/jobs", name: "jobs" },
   { to: "/dashboard/audit", name: "audit" },

@@ -18,6 +18,8 @@ const pages = {
   "/dashboard/all-users": ["users.read"],
   "/dashboard/reviews": ["reviews.hide"],
   "/dashboard/staff": ["staff.manage"],
+  "/dashboard/shop": ["shop.edit"],
+  "/dashboard/shop/:slug": ["shop.edit"],
   "/dashboard/audit": ["audit.read"],
   "/dashboard/jobs": [
     "orders.ship",

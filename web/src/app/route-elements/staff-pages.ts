@@ -6,6 +6,7 @@ export const staffPages = {
   audit: () => import("../audit/audit-page").then((room) => room.AuditPage),
   editProduct: () =>
     import("../../catalogue/edit-product-page").then((room) => room.EditProductPage),
+  editShopPage: () => import("../shop-editor/edit-shop-page").then((room) => room.EditShopPage),
   health: () => import("../health/health-page").then((room) => room.HealthPage),
   importProducts: () =>
     import("../../catalogue/import/import-products-page").then((room) => room.ImportProductsPage),
@@ -16,6 +17,7 @@ export const staffPages = {
   products: () =>
     import("../../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
   reviews: () => import("../../reviews/reviews-page").then((room) => room.ReviewsPage),
+  shopPages: () => import("../shop-editor/shop-pages-page").then((room) => room.ShopPagesPage),
   staff: () => import("../../accounts/staff-page").then((room) => room.StaffPage),
   today: () => import("../today/today-page").then((room) => room.TodayPage),
   users: () => import("../../accounts/users-page").then((room) => room.UsersPage),

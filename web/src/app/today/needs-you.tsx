@@ -15,7 +15,7 @@ export function NeedsYou({ today }: { today: Today }) {
   const m = useMessages("dashboard", "today");
   const may = useMay();
   const { data: health } = useQuery({ ...healthQuery, enabled: may("settings.read") });
-  const { title, none, out, health: state, ...money } = m.today.needs;
+  const { title, none, out, unfinishedPages, health: state, ...money } = m.today.needs;
   const mayMend = pagePermissions["/dashboard/manage-products/:id"].some((one) => may(one));
   const items = [
     ...Object.entries(today.openMoney ?? {}).map(([what, count]) => ({
@@ -29,6 +29,12 @@ export function NeedsYou({ today }: { today: Today }) {
       count: mayMend ? today.stock.out : 0,
       text: out,
       to: "/dashboard/manage-products?stock=out",
+    },
+    {
+      key: "pages",
+      count: today.unfinishedPages ?? 0,
+      text: unfinishedPages,
+      to: "/dashboard/shop",
     },
     { key: "health", count: health?.notices.length ?? 0, text: state, to: "/dashboard/health" },
   ].filter(({ count }) => count > 0);

@@ -30,6 +30,7 @@ const full = {
     unmatchedPayments: 1,
     refusedRefunds: 0,
   } as object | null,
+  unfinishedPages: null as number | null,
   chart: {
     range: "7d",
     now: [
@@ -124,6 +125,14 @@ test("D118 products that cannot be ordered wait for who may edit them or book th
   expect(screen.getByRole("link", { name: /^Low stock/ })).toHaveAttribute(
     "href",
     "/dashboard/manage-products?stock=low",
+  );
+});
+
+test("R-TRUST-3 pages about the shop that lack something wait for who may edit them", async () => {
+  renderFor(["orders.read"], { ...full, openMoney: null, unfinishedPages: 3 });
+  expect(await screen.findByRole("link", { name: "Shop pages to finish: 3" })).toHaveAttribute(
+    "href",
+    "/dashboard/shop",
   );
 });
 

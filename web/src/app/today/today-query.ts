@@ -60,6 +60,8 @@ const todaySchema = v.object({
   stock: v.object({ low: v.number(), out: v.number() }),
   money: v.nullable(v.object({ today: flowSchema, yesterday: flowSchema })),
   openMoney: v.nullable(openMoneySchema),
+  /** Pages about the shop; null for who may not edit them. */
+  unfinishedPages: v.nullable(v.number()),
   chart: v.nullable(chartSchema),
 });
 export type Today = v.InferOutput<typeof todaySchema>;

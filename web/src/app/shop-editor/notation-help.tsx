@@ -1,0 +1,46 @@
+import { useMessages } from "../../platform/messages/messages";
+import styles from "./edit-shop-page.module.css";
+
+/** Those of server/app/pages/shop_pages.cpp. */
+const values = [
+  "shop",
+  "registered name",
+  "address",
+  "phone",
+  "email",
+  "trade licence",
+  "bin",
+  "dbid",
+  "whatsapp",
+  "opening hours",
+].map((name) => `[[${name}]]`);
+
+/** How a text is written. */
+export function NotationHelp() {
+  const { help } = useMessages("shop-editor").shopEditor;
+  return (
+    <details className={styles.help}>
+      <summary>{help.title}</summary>
+      <p>{help.lines}</p>
+      <dl>
+        <Notation of={[help.heading]} is={help.headingIs} />
+        <Notation of={[help.item]} is={help.itemIs} />
+        <Notation of={[help.place]} is={help.placeIs} />
+        <Notation of={values} is={help.valuesAre} />
+      </dl>
+    </details>
+  );
+}
+
+function Notation({ of: examples, is }: { of: string[]; is: string }) {
+  return (
+    <div>
+      <dt>
+        {examples.map((example) => (
+          <code key={example}>{example}</code>
+        ))}
+      </dt>
+      <dd>{is}</dd>
+    </div>
+  );
+}

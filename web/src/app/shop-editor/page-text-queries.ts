@@ -1,0 +1,141 @@
+// The texts of the pages about the shop, with what they still lack.
+
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { pagesKey } from "../../catalogue/product/page-leads";
+import { blockSchema } from "../../content/shop-page/page-queries";
+import { pageSlugs } from "../../content/shop-page/page-slugs";
+import type { components } from "../../platform/api/openapi";
+import { privateQuery } from "../../platform/api/private-query";
+import { etagOf, read, requestAsUser, sendAsUser } from "../../platform/api/request";
+import type { Language } from "../../platform/language";
+
+const version = {
+  /** 0: the text that the shop came with. */
+  version: v.number(),
+  savedAt: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
+  savedBy: v.nullable(v.string()),
+};
+const versionSchema = v.object(version);
+export type SavedVersion = v.InferOutput<typeof versionSchema>;
+
+const stateSchema = v.object({
+  ...version,
+  slug: v.picklist(pageSlugs),
+  missing: v.object({ en: v.array(v.string()), bn: v.array(v.string()) }),
+});
+export type PageState = v.InferOutput<typeof stateSchema>;
+
+const writtenSchema = v.object({ lead: v.string(), text: v.string() });
+const textSchema = v.object({
+  ...stateSchema.entries,
+  english: writtenSchema,
+  bangla: writtenSchema,
+  versions: v.array(versionSchema),
+});
+export type PageText = v.InferOutput<typeof textSchema>;
+export type PageTextChange = components["schemas"]["PageTextChange"];
+
+/** A text and the ETag that a change of it sends back. */
+export interface TextVersion {
+  page: PageText;
+  etag: string | undefined;
+}
+
+/** Saved, or refused because someone else saved `theirs`. */
+type SavedOr = { saved: TextVersion } | { theirs: TextVersion };
+
+const key = ["page-texts"] as const;
+
+export const pageTextsQuery = queryOptions({
+  queryKey: [...key, "all"],
+  queryFn: () =>
+    requestAsUser(
+      v.object({ pages: v.array(stateSchema), emptySettings: v.array(v.string()) }),
+      "/page-texts",
+    ),
+  meta: privateQuery,
+  staleTime: 0,
+});
+
+const pathOf = (slug: string) => `/page-texts/${encodeURIComponent(slug)}` as const;
+
+async function versionIn(response: Response): Promise<TextVersion> {
+  return { page: await read(textSchema, response), etag: etagOf(response) };
+}
+
+const currentVersion = async (slug: string) => versionIn(await sendAsUser(pathOf(slug)));
+
+export const pageTextQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...key, "newest", slug],
+    queryFn: () => currentVersion(slug),
+    meta: privateQuery,
+    staleTime: 0,
+  });
+
+/** The text of one version, which never changes. */
+export const savedTextQuery = (slug: string, version: number) =>
+  queryOptions({
+    queryKey: [...key, "saved", slug, version],
+    queryFn: () => requestAsUser(textSchema, `${pathOf(slug)}?version=${version}`),
+    meta: privateQuery,
+    staleTime: Infinity,
+  });
+
+export const previewQuery = (text: string, language: Language) =>
+  queryOptions({
+    queryKey: ["page-preview", language, text],
+    queryFn: () =>
+      requestAsUser(v.object({ blocks: v.array(blockSchema) }), "/page-preview", {
+        method: "POST",
+        body: { text, language },
+      }),
+    meta: privateQuery,
+  });
+
+function haveSameTexts(one: PageTextChange, { english, bangla }: PageTextChange): boolean {
+  return (
+    one.english.lead === english.lead &&
+    one.english.text === english.text &&
+    one.bangla.lead === bangla.lead &&
+    one.bangla.text === bangla.text
+  );
+}
+
+/** Saves the change unless someone else has changed the texts since `opened`. */
+async function saveText(
+  slug: string,
+  change: PageTextChange,
+  opened: TextVersion,
+  attempts = 3,
+): Promise<SavedOr> {
+  const call = { method: "PUT", body: change, ifMatch: opened.etag } as const;
+  const response = await sendAsUser(pathOf(slug), call);
+  if (response.status !== 412 || attempts === 1) return { saved: await versionIn(response) };
+  const current = await currentVersion(slug);
+  // The response to an earlier attempt may have been lost.
+  if (haveSameTexts(current.page, change)) return { saved: current };
+  if (!haveSameTexts(current.page, opened.page)) return { theirs: current };
+  // Only what stands around the texts has changed, such as a setting.
+  return saveText(slug, change, current, attempts - 1);
+}
+
+export function useSaveText(slug: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (texts: { change: PageTextChange; opened: TextVersion }) =>
+      saveText(slug, texts.change, texts.opened),
+    onSuccess(result) {
+      const newest = "saved" in result ? result.saved : result.theirs;
+      queryClient.setQueryData(pageTextQuery(slug).queryKey, newest);
+      void queryClient.invalidateQueries({ queryKey: pagesKey });
+    },
+  });
+}

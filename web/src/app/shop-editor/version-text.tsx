@@ -1,0 +1,23 @@
+import { shopMoment } from "../../platform/dates";
+import { useMessages } from "../../platform/messages/messages";
+import type { SavedVersion } from "./page-text-queries";
+
+/** A version by its number, with who saved it when. */
+export function VersionText({ saved: { version, savedAt, savedBy } }: { saved: SavedVersion }) {
+  const m = useMessages("dashboard", "shop-editor");
+  return (
+    <>
+      <span>{version === 0 ? m.shopEditor.original : m.shopEditor.version(version)}</span>
+      {savedAt !== null && (
+        <small>
+          <time dateTime={savedAt.toISOString()}>{shopMoment(savedAt, m.dates)}</time>
+        </small>
+      )}
+      {savedBy !== null && (
+        <small>
+          <bdi>{savedBy}</bdi>
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The text as it was when typing last paused. */
+export function useSettled(text: string, pause_ms: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause_ms);
+    return () => clearTimeout(timer);
+  }, [text, pause_ms]);
+  return settled;
+}
