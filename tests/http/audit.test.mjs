@@ -31,8 +31,10 @@ const head = async () => (await rows(shop, "SELECT seq, hash FROM audit_head"))[
 const ask = (one, { params, query = "", ...asked }) =>
   call(shop, one.method, addressOf(one, params) + query, asked);
 
+// A preview is sent as a body for its length, and changes nothing.
 const ofStaff = calls.filter(
-  ({ method, operation }) => method !== "GET" && /\bmay /.test(operation["x-who"]),
+  ({ id, method, operation }) =>
+    method !== "GET" && /\bmay /.test(operation["x-who"]) && id !== "previewPage",
 );
 
 for (const one of ofStaff) {

@@ -263,6 +263,12 @@ export const good = {
     forAdmin(world, { params: { id: await addSpareProduct(world, examples.addProduct) } }),
   storePicture: (world) => forAdmin(world, { body: newPng(16, 16), headers: asFile }),
   listReviews: () => ({}),
+  listPages: () => ({}),
+  getPage: () => ({ params: { slug: "terms" } }),
+  listPageTexts: (world) => forAdmin(world),
+  getPageText: (world) => forAdmin(world, { params: { slug: "terms" } }),
+  changePageText: (world) => forAdmin(world, { params: { slug: "terms" } }),
+  previewPage: (world) => forAdmin(world),
   addReview: (_world, { token }) => ({ token }),
   listAllReviews: (world) => forAdmin(world, { query: "?hidden=false" }),
   hideReview: async (world) => {
@@ -469,6 +475,7 @@ export const bad = {
   changePrices: {
     413: (_world, asked) => ({ ...asked, body: JSON.stringify({ much: "x".repeat(300_000) }) }),
   },
+  getPageText: { 422: (_world, asked) => ({ ...asked, query: "?version=new" }) },
   addReview: {
     403: ({ stranger }, asked, example) => ({
       ...asked,

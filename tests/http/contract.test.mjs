@@ -51,7 +51,7 @@ const refused = {
       ? { ...asked, body: "{" }
       : {
           ...asked,
-          params: { id: "%zz", email: "%zz" },
+          params: { id: "%zz", email: "%zz", slug: "%zz" },
           query: one.path.includes("{") ? "" : "?limit=%zz",
         },
   401: (_one, asked) => ({ ...asked, token: undefined }),

@@ -42,6 +42,8 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/jobs",
     "/dashboard/reviews",
     "/dashboard/health",
+    "/dashboard/shop",
+    "/dashboard/shop/delivery",
     "/dashboard/import-products",
     "/dashboard/today",
     "/dashboard/papers",
