@@ -26,7 +26,7 @@ function(add_unit_tests program name)
     set_tests_properties(
       ${name}.${part}
       PROPERTIES
-        TIMEOUT 900 ENVIRONMENT
+        ENVIRONMENT
         "GTEST_TOTAL_SHARDS=${parts};GTEST_SHARD_INDEX=${index};LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/leaks.supp"
     )
   endforeach()
