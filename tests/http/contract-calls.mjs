@@ -437,6 +437,11 @@ const anotherProductsSlug = (_world, asked) => ({
 });
 
 /** By operationId and status: turns the successful request into a refused one. */
+const veryLong = (_world, asked) => ({
+  ...asked,
+  body: JSON.stringify({ much: "x".repeat(300_000) }),
+});
+
 export const bad = {
   signIn: {
     401: (_world, asked) => ({ ...asked, body: { ...asked.body, idToken: "none" } }),
@@ -472,9 +477,9 @@ export const bad = {
     413: (_world, asked) => ({ ...asked, body: Buffer.alloc(8 * 1024 * 1024 + 1) }),
     422: (_world, asked) => ({ ...asked, body: "no picture" }),
   },
-  changePrices: {
-    413: (_world, asked) => ({ ...asked, body: JSON.stringify({ much: "x".repeat(300_000) }) }),
-  },
+  changePrices: { 413: veryLong },
+  changePageText: { 413: veryLong },
+  previewPage: { 413: veryLong },
   getPageText: { 422: (_world, asked) => ({ ...asked, query: "?version=new" }) },
   addReview: {
     403: ({ stranger }, asked, example) => ({

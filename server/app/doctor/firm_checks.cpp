@@ -13,7 +13,10 @@ namespace {
 
 /// A shop that takes real money is missing something; any other one has yet to open.
 void say(const Config& config, Checks& checks, Check check) {
-    const bool is_open = config.takes_real_money() || config.has_live_gateway();
+    const auto manual = config.manual_payments();
+    const bool takes_money = config.takes_real_money() || config.has_live_gateway() ||
+                             manual.offers_transfer || manual.on_delivery_most > Money{};
+    const bool is_open = takes_money && !config.is_demo();
     check.level = is_open ? Level::warning : Level::note;
     checks.add(std::move(check));
 }
@@ -22,13 +25,12 @@ void check_pages(const Config& config, const PageSettings& settings, Checks& che
     const auto address = database_address(config);
     if (!sql::is_usable(address, sql::all_migrations())) {
         return checks.note("firm.pages",
-                           "The pages about the shop were not looked at: the database has another "
+                           "The pages about the shop were not checked: the database has another "
                            "version.");
     }
     const auto connection = sql::open_connection(address, sql::Access::read_only);
     bool are_finished = true;
-    for (const auto slug : page_slugs) {
-        const auto page = find_shop_page(*connection, slug);
+    for (const auto& page : list_shop_pages(*connection)) {
         for (const auto language : all_languages) {
             const auto missing = missing_of(page, language, settings);
             if (missing.empty()) continue;
@@ -36,7 +38,7 @@ void check_pages(const Config& config, const PageSettings& settings, Checks& che
             say(config, checks,
                 {"firm.pages", Level::note,
                  fmt::format("The page {} has places to fill in: {}.",
-                             page_path(language, "/" + std::string(slug)),
+                             page_path(language, "/" + std::string(page.slug)),
                              fmt::join(missing, ", ")),
                  "Fill them in under Shop pages in the dashboard; search engines skip the page."});
         }
@@ -53,7 +55,7 @@ void check_firm(const Examined& examined, Checks& checks) {
     } else {
         say(examined.config, checks,
             {"firm.settings", Level::note,
-             fmt::format("Pages do not say who the firm is: {} is empty.",
+             fmt::format("Pages do not say who the firm is. Empty settings: {}.",
                          fmt::join(settings.empty_settings, ", ")),
              "Set what the firm has. SSLCommerz asks for it before a shop opens."});
     }

@@ -28,13 +28,16 @@ TEST_F(DoctorTest, NamesWhatVisitorsAreNotTold) {
     auto& config = examined_.config;
     EXPECT_THAT(look(check_firm), Contains("note firm.settings"));
     EXPECT_THAT(look(check_firm), Contains("note firm.pages"));
+    config.cod_most = 50'000;
+    EXPECT_THAT(look(check_firm), Each(StartsWith("warning firm."))) << "it takes cash";
+    config.cod_most = 0;
     config.payment = PaymentMode::stripe;
     config.stripe_secret_key = "sk_live_1";
     EXPECT_THAT(look(check_firm), Each(StartsWith("warning firm."))) << "it takes real money";
     Checks checks;
     check_firm(examined_, checks);
     EXPECT_THAT(checks.all().front().sentence,
-                HasSubstr("trade_licence, vat_bin, dbid, whatsapp, opening_hours is empty"));
+                HasSubstr("Empty settings: trade_licence, vat_bin, dbid."));
     EXPECT_THAT(checks.all()[1].sentence,
                 HasSubstr("/delivery has places to fill in: charge inside Dhaka"));
     config.firm = {"TRAD/1", "1", "+880 1711000111", "10-18"};

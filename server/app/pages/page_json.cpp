@@ -20,9 +20,9 @@ std::string block_json(const PageBlock& block) {
     return json::Object{}.add("kind", name_of(block.kind)).add_json("lines", lines).text();
 }
 
-json::Object lead_object(std::string_view slug, const ShownPage& page) {
+json::Object lead_object(const PageLead& lead) {
     json::Object object;
-    object.add("slug", slug).add("lead", page.lead).add("language", code_of(page.language));
+    object.add("slug", lead.slug).add("lead", lead.text).add("language", code_of(lead.language));
     return object;
 }
 
@@ -36,17 +36,14 @@ std::string blocks_json(const PageBlocks& page) {
 }
 
 std::string shown_page_json(std::string_view slug, const ShownPage& page) {
-    return lead_object(slug, page)
+    return lead_object({slug, page.lead, page.language})
         .add_json("blocks", json::list_of(page.text.blocks, block_json))
         .add("missing", page.text.missing)
         .text();
 }
 
-std::string leads_json(sql::Transaction& transaction, Language language, const PageValues& values) {
-    return json::list_of(page_slugs, [&](std::string_view slug) {
-        const auto page = show_page(find_shop_page(transaction, slug), language, values);
-        return lead_object(slug, page).text();
-    });
+std::string leads_json(const std::vector<PageLead>& leads) {
+    return json::list_of(leads, [](const PageLead& lead) { return lead_object(lead).text(); });
 }
 
 }  // namespace shop::app

@@ -10,7 +10,7 @@ std::string blocks_json(const PageBlocks& page);
 /// The page as the browser gets it, by the API and inside its document.
 std::string shown_page_json(std::string_view slug, const ShownPage& page);
 
-/// The leads of all pages, a list.
-std::string leads_json(sql::Transaction& transaction, Language language, const PageValues& values);
+/// A list.
+std::string leads_json(const std::vector<PageLead>& leads);
 
 }  // namespace shop::app

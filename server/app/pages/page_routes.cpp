@@ -14,6 +14,9 @@ namespace {
 
 using http::Permission;
 
+/// Two texts of 10,000 characters, each of which may be an escape of 12 bytes.
+constexpr std::size_t text_bytes_max = 256UL * 1024;
+
 struct WrittenBody {
     json::Text<0, limits::written_page_lead_length_max> lead;
     json::Lines<0, limits::written_page_text_length_max> text;
@@ -28,9 +31,8 @@ BOOST_DESCRIBE_STRUCT(ChangeBody, (), (english, bangla))
 
 struct DraftBody {
     json::Lines<0, limits::page_draft_text_length_max> text;
-    Language language = Language::english;
 };
-BOOST_DESCRIBE_STRUCT(DraftBody, (), (text, language))
+BOOST_DESCRIBE_STRUCT(DraftBody, (), (text))
 
 /// What all calls share.
 struct Pages {
@@ -43,47 +45,62 @@ Problem no_such_page() {
     return {ProblemKind::missing, texts::problems::not_found_id()};
 }
 
-/// The page of /pages/{slug}, or "not_found".
+/// The page of /pages/{slug}, or "not_found". With percent escapes there would be any number of
+/// addresses to keep.
 Result<std::string_view> require_slug(const http::Request& request) {
     const auto slug = find_slug(request.params.at("slug"));
-    if (!slug) return no_such_page();
+    if (!slug || !request.path.ends_with("/" + std::string(*slug))) return no_such_page();
     return *slug;
 }
 
+/// Names of users, each looked up once.
+class UserNames {
+public:
+    explicit UserNames(sql::Transaction& transaction) : transaction_(transaction) {}
+
+    const std::optional<std::string>& find(const std::string& id) {
+        const auto [name, is_new] = names_.try_emplace(id);
+        if (is_new) name->second = accounts::find_user_name(transaction_, id);
+        return name->second;
+    }
+
+private:
+    sql::Transaction& transaction_;
+    std::map<std::string, std::optional<std::string>> names_{};
+};
+
 /// Who saved a version when; null of the text that the shop came with.
-void add_version(json::Object& object, sql::Transaction& transaction,
-                 const documents::Version& saved) {
+void add_version(json::Object& object, UserNames& names, const documents::Version& saved) {
     object.add("version", saved.version);
     if (saved.version == 0) {
         object.add_json("savedAt", "null").add_json("savedBy", "null");
         return;
     }
-    object.add("savedAt", rfc3339(saved.at_ms))
-        .add("savedBy", accounts::find_user_name(transaction, saved.actor_id));
+    object.add("savedAt", rfc3339(saved.at_ms)).add("savedBy", names.find(saved.actor_id));
 }
 
-json::Object state_object(sql::Transaction& transaction, const ShopPage& page,
-                          const PageSettings& settings) {
+json::Object state_object(UserNames& names, const ShopPage& page, const PageSettings& settings) {
     json::Object missing;
     for (const auto language : all_languages) {
         missing.add(code_of(language), missing_of(page, language, settings));
     }
     json::Object object;
     object.add("slug", page.slug);
-    add_version(object, transaction, page.saved);
+    add_version(object, names, page.saved);
     object.add_json("missing", missing.text());
     return object;
 }
 
 std::string text_json(sql::Transaction& transaction, const ShopPage& page,
                       const PageSettings& settings) {
+    UserNames names(transaction);
     const auto versions = json::list_of(list_page_versions(transaction, page.slug),
                                         [&](const documents::Version& saved) {
                                             json::Object object;
-                                            add_version(object, transaction, saved);
+                                            add_version(object, names, saved);
                                             return object.text();
                                         });
-    return state_object(transaction, page, settings)
+    return state_object(names, page, settings)
         .add("english", page.english)
         .add("bangla", page.bangla)
         .add_json("versions", versions)
@@ -102,7 +119,7 @@ Result<http::Response> get_leads(const Pages& pages, const http::Request& reques
     response.prepared = pages.cache.find_or_build(request.address(), [&] {
         return http::prepare(
             "application/json", "no-cache", pages.database.read([&](sql::Transaction& transaction) {
-                return leads_json(transaction, request.language, pages.settings.values);
+                return leads_json(list_leads(transaction, request.language, pages.settings.values));
             }));
     });
     return response;
@@ -125,9 +142,9 @@ Result<http::Response> get_texts(const Pages& pages, const http::Request& reques
     const auto staff = http::require(request, Permission::shop_edit);
     if (!staff) return staff.error();
     const auto list = pages.database.read([&](sql::Transaction& transaction) {
-        return json::list_of(page_slugs, [&](std::string_view slug) {
-            const auto page = find_shop_page(transaction, slug);
-            return state_object(transaction, page, pages.settings).text();
+        UserNames names(transaction);
+        return json::list_of(list_shop_pages(transaction), [&](const ShopPage& page) {
+            return state_object(names, page, pages.settings).text();
         });
     });
     return http::private_response(200, json::Object{}
@@ -160,6 +177,19 @@ std::string version_json(const ShopPage& page) {
     return json::Object{}.add("version", page.saved.version).text();
 }
 
+/// A text has a lead: it stands beside prices, and no other text's does.
+std::optional<Problem> check_leads(const ChangeBody& body) {
+    const auto lacks_lead = [](const WrittenBody& written) {
+        return trimmed(written.lead.value).empty() && !trimmed(written.text.value).empty();
+    };
+    FieldErrors errors;
+    if (lacks_lead(body.english)) errors.emplace("/english/lead", texts::field_errors::required());
+    if (lacks_lead(body.bangla)) errors.emplace("/bangla/lead", texts::field_errors::required());
+    if (errors.empty()) return std::nullopt;
+    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
+                   std::move(errors)};
+}
+
 Result<http::Response> put_text(const Pages& pages, const http::Request& request) {
     const auto staff = http::require(request, Permission::shop_edit);
     if (!staff) return staff.error();
@@ -167,11 +197,14 @@ Result<http::Response> put_text(const Pages& pages, const http::Request& request
     if (!slug) return slug.error();
     const auto body = http::read_body<ChangeBody>(request);
     if (!body) return body.error();
+    if (auto problem = check_leads(*body)) return *std::move(problem);
     return pages.database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto before = find_shop_page(transaction, *slug);
-        const auto checked =
-            http::check_if_match(request, text_json(transaction, before, pages.settings));
-        if (!checked) return checked.error();
+        if (request.headers.contains("if-match")) {
+            const auto checked =
+                http::check_if_match(request, text_json(transaction, before, pages.settings));
+            if (!checked) return checked.error();
+        }
         auto after = before;
         after.english = {body->english.lead.value, body->english.text.value};
         after.bangla = {body->bangla.lead.value, body->bangla.text.value};
@@ -204,8 +237,9 @@ void add_page_routes(http::Router& router, sql::Database& database, http::Respon
     router.add("GET", "/pages/{slug}", std::bind_front(get_page, pages));
     router.add("GET", "/page-texts", std::bind_front(get_texts, pages));
     router.add("GET", "/page-texts/{slug}", std::bind_front(get_text, pages));
-    router.add("PUT", "/page-texts/{slug}", std::bind_front(put_text, pages));
-    router.add("POST", "/page-preview", std::bind_front(post_preview, pages));
+    const http::RouteNeeds long_texts{.body_bytes_max = text_bytes_max};
+    router.add("PUT", "/page-texts/{slug}", std::bind_front(put_text, pages), long_texts);
+    router.add("POST", "/page-preview", std::bind_front(post_preview, pages), long_texts);
 }
 
 }  // namespace shop::app

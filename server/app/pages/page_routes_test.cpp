@@ -50,8 +50,9 @@ protected:
     /// A change of the terms.
     static std::string change(const std::string& english, const std::string& bangla,
                               const std::string& lead = "Short.") {
+        const auto* bangla_lead = trimmed(bangla).empty() ? "" : "সংক্ষেপ।";
         return js::serialize(js::value{{"english", {{"lead", lead}, {"text", english}}},
-                                       {"bangla", {{"lead", ""}, {"text", bangla}}}});
+                                       {"bangla", {{"lead", bangla_lead}, {"text", bangla}}}});
     }
 
     Config config_;
@@ -159,6 +160,25 @@ TEST_F(PageRoutes, WithoutBanglaAPageIsEnglishAndSaysSo) {
     EXPECT_EQ(page("terms").at("language").as_string(), "bn") << "the text that the shop came with";
 }
 
+// R-TRUST-1
+TEST_F(PageRoutes, ATextNeedsALead) {
+    const auto refused = call("PUT", "/page-texts/terms", change("English.", "", " "));
+    EXPECT_EQ(refused.status, 422);
+    EXPECT_THAT(refused.body, HasSubstr("english/lead"));
+    EXPECT_EQ(call("PUT", "/page-texts/terms", change("", "", "")).status, 200);
+}
+
+// R-TRUST-2
+TEST_F(PageRoutes, APlaceInALeadIsToBeFilledInToo) {
+    call("PUT", "/page-texts/terms", change("English.", "", "In [[days]] days."));
+    EXPECT_EQ(page("terms").at("missing").as_array().front().as_string(), "days");
+}
+
+TEST_F(PageRoutes, ThereIsOneAddressOfAPage) {
+    EXPECT_EQ(call("GET", "/pages/%74erms").status, 404);
+    EXPECT_EQ(call("GET", "/page-texts/%74erms").status, 404);
+}
+
 // D52
 TEST_F(PageRoutes, OfTwoEditsAtOnceTheSecondIsRefused) {
     const auto etag = call("GET", "/page-texts/terms").headers.at("ETag");
@@ -180,7 +200,7 @@ TEST_F(PageRoutes, RefusesWhatIsTooLongAndWhoMayNotEdit) {
     caller_->permissions = {};
     EXPECT_EQ(call("GET", "/page-texts").status, 403);
     EXPECT_EQ(call("PUT", "/page-texts/terms", change("Mine.", "")).status, 403);
-    EXPECT_EQ(call("POST", "/page-preview", R"({"text":"a","language":"en"})").status, 403);
+    EXPECT_EQ(call("POST", "/page-preview", R"({"text":"a"})").status, 403);
     caller_.reset();
     EXPECT_EQ(call("GET", "/page-texts/terms").status, 401);
 }
@@ -214,8 +234,7 @@ TEST_F(PageRoutes, WhatIsMissingIsNamed) {
 }
 
 TEST_F(PageRoutes, APreviewSavesNothing) {
-    const auto shown =
-        js::parse(call("POST", "/page-preview", R"({"text":"[[days]]","language":"bn"})").body);
+    const auto shown = js::parse(call("POST", "/page-preview", R"({"text":"[[days]]"})").body);
     EXPECT_EQ(shown.at("missing").as_array().front().as_string(), "days");
     EXPECT_EQ(js::parse(call("GET", "/page-texts/terms").body).at("version").as_int64(), 0);
 }

@@ -1,9 +1,11 @@
 #include "app/pages/page_text.hpp"
 
+#include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <ranges>
 
 namespace shop::app {
@@ -11,11 +13,22 @@ namespace {
 
 constexpr std::string_view heading_mark = "## ";
 constexpr std::string_view item_mark = "- ";
-constexpr std::size_t phone_digits_min = 9;
-constexpr std::size_t phone_digits_max = 15;
 
 bool is_digit(char c) {
     return '0' <= c && c <= '9';
+}
+
+bool is_letter(char c) {
+    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+}
+
+/// How many bytes the digit has with which `text` begins, Latin or Bangla; 0: none.
+std::size_t digit_size(std::string_view text) {
+    constexpr std::string_view bangla = "\xE0\xA7";
+    if (!text.empty() && is_digit(text[0])) return 1;
+    const bool is_bangla =
+        text.size() > 2 && text.starts_with(bangla) && text[2] >= '\xA6' && text[2] <= '\xAF';
+    return is_bangla ? 3 : 0;
 }
 
 bool is_blank(char c) {
@@ -53,32 +66,66 @@ bool is_email(std::string_view word) {
            });
 }
 
-/// How much of the beginning of `rest` is a telephone number: digits with single blanks or hyphens
-/// between them, which begin with + or with one zero.
-std::size_t phone_length(std::string_view rest) {
-    const bool begins = rest.size() > 1 && (rest[0] == '+' || rest[0] == '0') &&
-                        is_digit(rest[1]) && rest[1] != '0';
-    if (!begins) return 0;
-    std::size_t digits = 0;
-    std::size_t end = 0;
-    for (std::size_t at = rest[0] == '+' ? 1 : 0; at < rest.size(); ++at) {
-        if (is_digit(rest[at])) {
-            ++digits;
-            end = at + 1;
-        } else if (at != end || (rest[at] != ' ' && rest[at] != '-')) {
-            break;
-        }
+/// How many digits a telephone number has that begins so; nothing where none does.
+std::optional<std::pair<std::size_t, std::size_t>> phone_digits(std::string_view digits) {
+    if (digits.starts_with("+880")) return std::pair<std::size_t, std::size_t>{11, 13};
+    if (digits.starts_with('+')) return std::pair<std::size_t, std::size_t>{8, 15};
+    if (digits.starts_with("02")) return std::pair<std::size_t, std::size_t>{9, 10};
+    if (digits.starts_with("01") || digits.starts_with("09")) {
+        return std::pair<std::size_t, std::size_t>{11, 11};
     }
-    return phone_digits_min <= digits && digits <= phone_digits_max ? end : 0;
+    return std::nullopt;
 }
+
+/// A telephone number at the beginning of a text.
+struct Phone {
+    std::size_t length = 0;  // Of the text; 0: there is none.
+    std::string dialled{};
+};
+
+/// Groups of digits, Latin or Bangla, with single blanks or hyphens between them, as many as one
+/// number may have. A letter or an @ behind them makes it no number.
+Phone find_phone(std::string_view text) {
+    constexpr std::size_t with_country_max = 16;
+    Phone phone;
+    std::string digits = text.starts_with('+') ? "+" : "";
+    std::size_t at = digits.size();
+    while (digits.size() < with_country_max) {
+        std::size_t end = at;
+        std::string group;
+        while (const auto size = digit_size(text.substr(end))) {
+            group += with_ascii_digits(text.substr(end, size));
+            end += size;
+            if (group.size() > with_country_max) return {};
+        }
+        const auto limits = phone_digits(digits + group);
+        const auto count = (digits + group).size() - (digits.starts_with('+') ? 1 : 0);
+        if (group.empty() || !limits || count > limits->second) break;
+        digits += group;
+        if (count >= limits->first) phone = {end, digits};
+        if (end >= text.size() || (text[end] != ' ' && text[end] != '-')) break;
+        at = end + 1;
+    }
+    if (phone.length == 0 || phone.length == text.size()) return phone;
+    const auto behind = text[phone.length];
+    const bool goes_on = behind == '@' || behind == '_' || is_letter(behind) ||
+                         digit_size(text.substr(phone.length)) > 0;
+    return goes_on ? Phone{} : phone;
+}
+
+/// What a line says.
+struct ReadLine {
+    PageLine parts{};
+    std::vector<std::string> missing{};
+    bool names_empty_value = false;
+};
 
 /// Adds pieces of a line. Text beside text is one piece.
 class LineReader {
 public:
-    LineReader(const PageValues& values, std::vector<std::string>& missing)
-        : values_(values), missing_(missing) {}
+    explicit LineReader(const PageValues& values) : values_(values) {}
 
-    PageLine read(std::string_view line) && {
+    ReadLine read(std::string_view line) && {
         while (!line.empty()) {
             const auto begin = line.find("[[");
             const auto end = begin == std::string_view::npos ? begin : line.find("]]", begin);
@@ -88,27 +135,29 @@ public:
             line.remove_prefix(end + 2);
         }
         add_words(line);
-        return std::move(parts_);
+        return std::move(read_);
     }
 
 private:
     void add_text(std::string_view text) {
         if (text.empty()) return;
-        if (parts_.empty() || !parts_.back().href.empty() || parts_.back().is_missing) {
-            parts_.emplace_back();
+        if (read_.parts.empty() || !read_.parts.back().href.empty() ||
+            read_.parts.back().is_missing) {
+            read_.parts.emplace_back();
         }
-        parts_.back().text += text;
+        read_.parts.back().text += text;
     }
 
     void add_place(std::string_view name) {
         const auto value = values_.find(name);
         if (value == values_.end() || value->second.text.empty()) {
-            missing_.emplace_back(name);
-            parts_.push_back({std::string(name), "", true});
+            read_.missing.emplace_back(name);
+            read_.names_empty_value |= value != values_.end();
+            read_.parts.push_back({std::string(name), "", true});
         } else if (value->second.href.empty()) {
             add_text(value->second.text);
         } else {
-            parts_.push_back(value->second);
+            read_.parts.push_back(value->second);
         }
     }
 
@@ -132,35 +181,26 @@ private:
 
     /// Adds the link with which `text` begins; returns its length, or 0.
     std::size_t add_link(std::string_view text) {
-        if (const auto length = phone_length(text)) {
-            const std::string number(text.substr(0, length));
-            parts_.push_back({number, "tel:" + dialled(number)});
-            return length;
-        }
         const auto word = without_end(text.substr(0, text.find_first_of(" \t(")));
         if (word.starts_with("https://") && word.size() > std::string_view("https://").size()) {
-            parts_.push_back({std::string(word), std::string(word)});
+            read_.parts.push_back({std::string(word), std::string(word)});
             return word.size();
         }
         if (is_email(word)) {
-            parts_.push_back({std::string(word), "mailto:" + std::string(word)});
+            read_.parts.push_back({std::string(word), "mailto:" + std::string(word)});
             return word.size();
         }
-        return 0;
+        const auto phone = find_phone(text);
+        if (phone.length > 0) {
+            read_.parts.push_back(
+                {std::string(text.substr(0, phone.length)), "tel:" + phone.dialled});
+        }
+        return phone.length;
     }
 
     const PageValues& values_;
-    std::vector<std::string>& missing_;
-    PageLine parts_{};
+    ReadLine read_{};
 };
-
-/// Whether the line says a setting that is empty.
-bool names_empty_value(std::string_view line, const PageValues& values) {
-    return std::ranges::any_of(values, [&](const auto& value) {
-        const auto& [name, part] = value;
-        return part.text.empty() && line.find("[[" + name + "]]") != std::string_view::npos;
-    });
-}
 
 }  // namespace
 
@@ -177,30 +217,40 @@ PageBlocks read_page_text(std::string_view text, const PageValues& values) {
     PageBlocks page;
     std::string paragraph;
     bool is_in_list = false;
-    const auto line_of = [&](std::string_view line) {
-        return LineReader(values, page.missing).read(line);
+    const auto add_missing = [&](const ReadLine& line) {
+        page.missing.insert(page.missing.end(), line.missing.begin(), line.missing.end());
+    };
+    const auto add = [&](PageBlockKind kind, std::string_view line) {
+        auto read = LineReader(values).read(line);
+        add_missing(read);
+        page.blocks.push_back({kind, {std::move(read.parts)}});
+    };
+    const auto add_item = [&](std::string_view line) {
+        auto read = LineReader(values).read(line);
+        if (read.names_empty_value) return;
+        add_missing(read);
+        if (!is_in_list) page.blocks.push_back({PageBlockKind::list, {}});
+        page.blocks.back().lines.push_back(std::move(read.parts));
+        is_in_list = true;
     };
     const auto end_paragraph = [&] {
-        if (!paragraph.empty()) {
-            page.blocks.push_back({PageBlockKind::paragraph, {line_of(paragraph)}});
-        }
+        if (!paragraph.empty()) add(PageBlockKind::paragraph, paragraph);
         paragraph.clear();
     };
     for (const auto part : text | std::views::split('\n')) {
         const auto line = trimmed(std::string_view(part.begin(), part.end()));
         const bool is_item = line.starts_with(item_mark);
-        if (line.empty() || is_item || line.starts_with(heading_mark)) {
-            end_paragraph();
-        } else {
-            paragraph += (paragraph.empty() ? "" : " ") + std::string(line);
+        const bool is_heading = line.starts_with(heading_mark);
+        if (line.empty() || is_item || is_heading) end_paragraph();
+        if (is_item) {
+            add_item(line.substr(item_mark.size()));
+            continue;
         }
-        if (is_item && names_empty_value(line, values)) continue;
-        if (is_item && !is_in_list) page.blocks.push_back({PageBlockKind::list, {}});
-        if (is_item) page.blocks.back().lines.push_back(line_of(line.substr(item_mark.size())));
-        is_in_list = is_item;
-        if (line.starts_with(heading_mark)) {
-            page.blocks.push_back(
-                {PageBlockKind::heading, {line_of(line.substr(heading_mark.size()))}});
+        is_in_list = false;
+        if (is_heading) {
+            add(PageBlockKind::heading, line.substr(heading_mark.size()));
+        } else if (!line.empty()) {
+            paragraph += (paragraph.empty() ? "" : " ") + std::string(line);
         }
     }
     end_paragraph();
@@ -214,11 +264,11 @@ std::string dialled(std::string_view number) {
     return digits;
 }
 
-std::string fill_line(std::string_view line, const PageValues& values) {
-    std::vector<std::string> missing;
-    std::string filled;
-    for (const auto& part : LineReader(values, missing).read(line)) {
-        filled += part.is_missing ? "[[" + part.text + "]]" : part.text;
+FilledLine fill_line(std::string_view line, const PageValues& values) {
+    auto read = LineReader(values).read(line);
+    FilledLine filled{"", std::move(read.missing)};
+    for (const auto& part : read.parts) {
+        filled.text += part.is_missing ? "[[" + part.text + "]]" : part.text;
     }
     return filled;
 }

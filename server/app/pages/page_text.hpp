@@ -52,7 +52,13 @@ PageBlocks read_page_text(std::string_view text, const PageValues& values);
 /// What a telephone dials: "+88025550100".
 std::string dialled(std::string_view number);
 
-/// One line, such as a lead, without links: values in their places, others as they were written.
-std::string fill_line(std::string_view line, const PageValues& values);
+/// A line without links, with values in their places, and the places that are yet to be filled in.
+struct FilledLine {
+    std::string text;
+    std::vector<std::string> missing;
+};
+
+/// One line, such as a lead.
+FilledLine fill_line(std::string_view line, const PageValues& values);
 
 }  // namespace shop::app

@@ -46,20 +46,22 @@ bool is_empty(const WrittenPage& page) {
     return trimmed(page.text).empty();
 }
 
-std::string either(const std::string& text, const std::string& otherwise) {
-    return trimmed(text).empty() ? otherwise : text;
-}
-
-/// The chat with a number.
-std::string whatsapp_address(const std::string& number) {
-    return number.empty() ? "" : "https://wa.me/" + dialled(number).substr(1);
-}
-
 }  // namespace
 
 std::optional<std::string_view> find_slug(std::string_view slug) {
     const auto* const found = std::ranges::find(page_slugs, slug);
     return found == page_slugs.end() ? std::nullopt : std::optional(*found);
+}
+
+std::vector<ShopPage> list_shop_pages(sql::Transaction& transaction) {
+    std::vector<std::string> names;
+    for (const auto slug : page_slugs) names.push_back(document_of(slug));
+    const auto documents = documents::find_newest(transaction, names);
+    std::vector<ShopPage> pages;
+    for (std::size_t i = 0; i < page_slugs.size(); ++i) {
+        pages.push_back(page_of(page_slugs.at(i), documents.at(i)));
+    }
+    return pages;
 }
 
 ShopPage find_shop_page(sql::Transaction& transaction, std::string_view slug) {
@@ -85,54 +87,44 @@ ShopPage save_shop_page(sql::Transaction& transaction, ShopPage page, const std:
     return page;
 }
 
-ShownPage show_page(const ShopPage& page, Language language, const PageValues& values) {
+namespace {
+
+/// The text of this language, and which language it is in: English if there is no other.
+std::pair<WrittenPage, Language> written_in(const ShopPage& page, Language language) {
     const bool is_default = is_empty(page.english);
-    const auto english = is_default ? default_page(page.slug, Language::english) : page.english;
-    const auto bangla = is_default ? default_page(page.slug, Language::bangla) : page.bangla;
-    const bool has_language = language == Language::english || !is_empty(bangla);
-    const auto& shown = language == Language::bangla && has_language ? bangla : english;
-    const auto lead =
-        either(shown.lead, either(english.lead, default_page(page.slug, Language::english).lead));
-    return {fill_line(lead, values), read_page_text(shown.text, values),
-            has_language ? language : Language::english};
+    const auto in = [&](Language wanted) {
+        if (is_default) return default_page(page.slug, wanted);
+        return wanted == Language::english ? page.english : page.bangla;
+    };
+    auto written = in(language);
+    if (!is_empty(written)) return {std::move(written), language};
+    return {in(Language::english), Language::english};
 }
 
-std::vector<FirmFact> firm_facts(const Config& config) {
-    const auto papers = config.paper_settings();
-    const auto firm = config.firm_settings();
-    return {{"shop", "", {config.shop_name}},
-            {"registered name", "", {papers.name}},
-            {"address", "", {papers.address}},
-            {"phone", "", {config.office_number, "tel:" + dialled(config.office_number)}},
-            {"email", "", {config.support_email, "mailto:" + config.support_email}},
-            {"trade licence", "trade_licence", {firm.trade_licence}},
-            {"bin", "vat_bin", {papers.bin}},
-            {"dbid", "dbid", {firm.dbid}},
-            {"whatsapp", "whatsapp", {firm.whatsapp, whatsapp_address(firm.whatsapp)}},
-            {"opening hours", "opening_hours", {firm.opening_hours}}};
+}  // namespace
+
+ShownPage show_page(const ShopPage& page, Language language, const PageValues& values) {
+    const auto [written, shown_language] = written_in(page, language);
+    auto lead = fill_line(written.lead, values);
+    ShownPage shown{std::move(lead.text), read_page_text(written.text, values), shown_language};
+    shown.text.missing.insert(shown.text.missing.begin(), lead.missing.begin(), lead.missing.end());
+    return shown;
 }
 
-std::map<std::string, std::string> firm_texts(const Config& config) {
-    const auto papers = config.paper_settings();
-    const auto firm = config.firm_settings();
-    return {{"registeredName", papers.name},
-            {"registeredAddress", papers.address},
-            {"bin", papers.bin},
-            {"tradeLicence", firm.trade_licence},
-            {"dbid", firm.dbid},
-            {"whatsapp", firm.whatsapp},
-            {"whatsappAddress", whatsapp_address(firm.whatsapp)},
-            {"openingHours", firm.opening_hours},
-            {"facebook", firm.facebook_url},
-            {"linkedin", firm.linkedin_url},
-            {"youtube", firm.youtube_url},
-            {"paymentBanner", firm.payment_banner}};
+std::vector<PageLead> list_leads(sql::Transaction& transaction, Language language,
+                                 const PageValues& values) {
+    std::vector<PageLead> leads;
+    for (const auto& page : list_shop_pages(transaction)) {
+        const auto [written, shown_language] = written_in(page, language);
+        leads.push_back({page.slug, fill_line(written.lead, values).text, shown_language});
+    }
+    return leads;
 }
 
 PageSettings page_settings(const Config& config) {
     PageSettings settings;
     for (auto& [name, setting, value] : firm_facts(config)) {
-        if (value.text.empty()) settings.empty_settings.emplace_back(setting);
+        if (value.text.empty() && !setting.empty()) settings.empty_settings.emplace_back(setting);
         settings.values.emplace(name, std::move(value));
     }
     if (config.has_bangla) settings.languages.push_back(Language::bangla);
@@ -146,8 +138,7 @@ std::vector<std::string> missing_of(const ShopPage& page, Language language,
 }
 
 std::int64_t count_unfinished_pages(sql::Transaction& transaction, const PageSettings& settings) {
-    return std::ranges::count_if(page_slugs, [&](std::string_view slug) {
-        const auto page = find_shop_page(transaction, slug);
+    return std::ranges::count_if(list_shop_pages(transaction), [&](const ShopPage& page) {
         return std::ranges::any_of(all_languages, [&](Language language) {
             return !missing_of(page, language, settings).empty();
         });

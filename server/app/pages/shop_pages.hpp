@@ -3,8 +3,7 @@
 // The seven pages about the shop: delivery, returns and so on. Each has a text that the shop came
 // with, until staff save another; every saved version is kept (R-TRUST-1).
 
-#include "app/config/config.hpp"
-#include "app/pages/page_text.hpp"
+#include "app/pages/firm.hpp"
 #include "platform/base/language.hpp"
 #include "platform/documents/documents.hpp"
 #include "platform/json/fields.hpp"
@@ -44,10 +43,20 @@ struct ShownPage {
     Language language = Language::english;  // Of lead and text: English where there is no Bangla.
 };
 
+/// The sentence of a page, as visitors see it.
+struct PageLead {
+    std::string_view slug;
+    std::string text;
+    Language language = Language::english;
+};
+
 /// The slug as `page_slugs` has it; nothing for any other text.
 std::optional<std::string_view> find_slug(std::string_view slug);
 
 ShopPage find_shop_page(sql::Transaction& transaction, std::string_view slug);
+
+/// All of them, in the order of `page_slugs`, by one query.
+std::vector<ShopPage> list_shop_pages(sql::Transaction& transaction);
 
 /// Nothing where the page has no such version.
 std::optional<ShopPage> find_shop_page(sql::Transaction& transaction, std::string_view slug,
@@ -62,18 +71,9 @@ ShopPage save_shop_page(sql::Transaction& transaction, ShopPage page, const std:
 
 ShownPage show_page(const ShopPage& page, Language language, const PageValues& values);
 
-/// A setting about the firm.
-struct FirmFact {
-    std::string_view name;     // In texts: `[[trade licence]]`.
-    std::string_view setting;  // Empty: has a default.
-    PagePart value;            // Its text, and where it links to.
-};
-
-/// What the settings say of the firm, empty ones too.
-std::vector<FirmFact> firm_facts(const Config& config);
-
-/// What the footer says of the firm, by the name in the browser; empty where it says nothing.
-std::map<std::string, std::string> firm_texts(const Config& config);
+/// Of all pages, in their order.
+std::vector<PageLead> list_leads(sql::Transaction& transaction, Language language,
+                                 const PageValues& values);
 
 /// What pages need of the settings.
 struct PageSettings {

@@ -1,7 +1,7 @@
 #include "app/site/bootstrap_data.hpp"
 
 #include "app/demo_mode.hpp"
-#include "app/pages/shop_pages.hpp"
+#include "app/pages/firm.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
@@ -95,9 +95,27 @@ std::string papers_json(const Config& config) {
         .text();
 }
 
+/// Who the firm is, in the footer.
+std::string firm_json(const Config& config, Language language) {
+    const auto line_json = [](const FirmLine& line) {
+        json::Object object;
+        object.add("name", line.name).add("text", line.text);
+        if (!line.href.empty()) object.add("href", line.href);
+        return std::move(object).text();
+    };
+    const auto account_json = [](const FirmLine& account) {
+        return json::Object{}.add("name", account.name).add("href", account.href).text();
+    };
+    return json::Object{}
+        .add_json("lines", json::list_of(firm_lines(config, language), line_json))
+        .add_json("accounts", json::list_of(firm_accounts(config), account_json))
+        .add("banner", config.firm_settings().payment_banner)
+        .text();
+}
+
 }  // namespace
 
-std::string bootstrap_json(const Config& config, const BrowserSettings& settings,
+std::string bootstrap_json(const Config& config, const BrowserSettings& settings, Language language,
                            const std::string& seed_json) {
     const auto identity = json::Object{}
                               .add("apiKey", settings.identity_api_key)
@@ -110,7 +128,7 @@ std::string bootstrap_json(const Config& config, const BrowserSettings& settings
                           .add("supportEmail", config.support_email)
                           .add("officeNumber", config.office_number)
                           .add("factoryAddress", config.factory_address)
-                          .add("firm", firm_texts(config))
+                          .add_json("firm", firm_json(config, language))
                           .add_json("languages", config.has_bangla ? R"(["en","bn"])" : R"(["en"])")
                           .add_json("demo", config.has_demo_users() ? demo_json() : "null")
                           .add_json("identity", identity)

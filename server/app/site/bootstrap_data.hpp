@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "platform/base/language.hpp"
 
 #include <optional>
 #include <string>
@@ -17,9 +18,9 @@ struct BrowserSettings {
     std::string publishable_key;
 };
 
-/// The settings in each page, as JSON that is safe inside a script element. `seed_json` holds the
-/// rows that the page shows, by query name.
-std::string bootstrap_json(const Config& config, const BrowserSettings& settings,
+/// The settings in each page of this language, as JSON that is safe inside a script element.
+/// `seed_json` holds the rows that the page shows, by query name.
+std::string bootstrap_json(const Config& config, const BrowserSettings& settings, Language language,
                            const std::string& seed_json = "{}");
 
 }  // namespace shop::app

@@ -102,6 +102,15 @@ http::PreparedResponsePtr CrawlerFiles::make_index() {
     return http::prepare(xml, "no-cache", sitemap_index(paths, public_url_));
 }
 
+/// Those without a place to fill in.
+void CrawlerFiles::add_shop_pages(std::vector<std::string>& paths, sql::Transaction& transaction,
+                                  Language language) const {
+    for (const auto& page : list_shop_pages(transaction)) {
+        if (!missing_of(page, language, shop_pages_).empty()) continue;
+        paths.push_back("/" + std::string(page.slug));
+    }
+}
+
 http::PreparedResponsePtr CrawlerFiles::make_sitemap(Language language, std::int64_t part) {
     std::vector<std::string> paths;
     if (part == first_part) {
@@ -112,16 +121,11 @@ http::PreparedResponsePtr CrawlerFiles::make_sitemap(Language language, std::int
     const catalogue::PartOfList products{(part - first_part) * products_max_, products_max_};
     const auto listed = database_.read([&](sql::Transaction& transaction) {
         std::vector<std::string> found;
+        if (part == first_part) add_shop_pages(found, transaction, language);
         const auto cpus = part == first_part ? catalogue::list_listed_cpus(transaction)
                                              : std::vector<std::string>{};
         if (!cpus.empty()) found.emplace_back(catalogue::cpus_path);
         for (const auto& cpu : cpus) found.push_back(catalogue::cpu_page_path(cpu));
-        for (const auto slug : page_slugs) {
-            if (part != first_part) break;
-            const auto page = find_shop_page(transaction, slug);
-            const bool is_listed = missing_of(page, language, shop_pages_).empty();
-            if (is_listed) found.push_back("/" + std::string(slug));
-        }
         for (const auto& slug : catalogue::list_slugs(transaction, products)) {
             found.push_back(product_path(slug));
         }

@@ -35,6 +35,8 @@ private:
     void add_sitemap(http::Router& router, Language language);
     http::PreparedResponsePtr make_index();
     http::PreparedResponsePtr make_sitemap(Language language, std::int64_t part);
+    void add_shop_pages(std::vector<std::string>& paths, sql::Transaction& transaction,
+                        Language language) const;
     std::int64_t count_parts();
 
     sql::Database& database_;

@@ -1,7 +1,7 @@
 #include "app/site/page_maker.hpp"
 
 #include "app/demo_mode.hpp"
-#include "app/pages/shop_pages.hpp"
+#include "app/pages/firm.hpp"
 #include "app/site/page_rows.hpp"
 #include "app/site/response_headers.hpp"
 #include "app/site/web_folder.hpp"
@@ -30,6 +30,24 @@ Templates read_templates(const std::filesystem::path& folder) {
     return templates;
 }
 
+/// Who the firm is, in the footer.
+void add_firm(Fields& fields, const Config& config, Language language) {
+    auto& lines = fields.blocks["firmLines"];
+    for (const auto& [name, text, href] : firm_lines(config, language)) {
+        Fields line{{{"firmName", name}, {"firmText", text}, {"firmHref", href}}};
+        line.blocks[href.empty() ? "plain" : "link"] = once;
+        lines.push_back(std::move(line));
+    }
+    Fields accounts;
+    for (const auto& [name, text, href] : firm_accounts(config)) {
+        accounts.blocks["accounts"].push_back({{{"account", name}, {"accountHref", href}}});
+    }
+    if (!accounts.blocks.empty()) fields.blocks["social"] = {std::move(accounts)};
+    if (const auto banner = config.firm_settings().payment_banner; !banner.empty()) {
+        fields.blocks["banner"] = {{{{"paymentBanner", banner}}}};
+    }
+}
+
 /// The settings that pages show, formatted as in the browser.
 void add_settings(Fields& fields, const Config& config) {
     fields.texts.insert({{"shopName", config.shop_name},
@@ -38,14 +56,6 @@ void add_settings(Fields& fields, const Config& config) {
                          {"officeTelephone", dialled(config.office_number)},
                          {"factoryAddress", config.factory_address},
                          {"publicUrl", config.own_url()}});
-    for (const auto& [name, text] : firm_texts(config)) {
-        fields.texts[name] = text;
-        if (!text.empty()) fields.blocks[name] = once;
-    }
-    const auto firm = config.firm_settings();
-    if (!(firm.facebook_url + firm.linkedin_url + firm.youtube_url).empty()) {
-        fields.blocks["social"] = once;
-    }
     fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
     fields.blocks[config.has_bangla ? "languages" : "oneLanguage"] = {{}};
     if (!config.has_demo_users()) {
@@ -113,10 +123,11 @@ std::shared_ptr<http::PreparedResponse> PageMaker::make(const std::string& name,
     const auto& page_template = template_of(name, variant.language);
     auto fields = content.fields;
     add_settings(fields, config_);
+    add_firm(fields, config_, variant.language);
     if (!variant.theme.empty()) {
         fields.blocks["theme"] = {{{{"theme", std::string(variant.theme)}}}};
     }
-    fields.texts["boot"] = bootstrap_json(config_, settings_, content.seed_json);
+    fields.texts["boot"] = bootstrap_json(config_, settings_, variant.language, content.seed_json);
 
     auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
     page->headers["Content-Security-Policy"] = shop_policy(config_);

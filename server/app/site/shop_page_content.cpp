@@ -51,13 +51,12 @@ PageContent shop_page_content(sql::Transaction& transaction, std::string_view sl
     return content;
 }
 
-void add_price_lines(Fields& fields, sql::Transaction& transaction,
-                     const catalogue::Product& product, Language language,
-                     const PageValues& values) {
-    for (const std::string slug : {"delivery", "warranty", "returns"}) {
-        const auto page = show_page(find_shop_page(transaction, slug), language, values);
-        fields.texts[slug + "Lead"] = page.lead;
-        fields.texts[slug + "Language"] = code_of(page.language);
+void add_price_lines(Fields& fields, const std::vector<PageLead>& leads,
+                     const catalogue::Product& product, Language language) {
+    for (const auto& lead : leads) {
+        const std::string slug(lead.slug);
+        fields.texts[slug + "Lead"] = lead.text;
+        fields.texts[slug + "Language"] = code_of(lead.language);
     }
     for (const auto& group : catalogue::fact_groups(product, language)) {
         for (const auto& fact : group.facts) {

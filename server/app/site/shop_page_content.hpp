@@ -11,8 +11,7 @@ PageContent shop_page_content(sql::Transaction& transaction, std::string_view sl
 
 /// What the page of a product says of delivery, warranty and returns beside the price: the leads of
 /// these pages, and the product's own warranty.
-void add_price_lines(Fields& fields, sql::Transaction& transaction,
-                     const catalogue::Product& product, Language language,
-                     const PageValues& values);
+void add_price_lines(Fields& fields, const std::vector<PageLead>& leads,
+                     const catalogue::Product& product, Language language);
 
 }  // namespace shop::app

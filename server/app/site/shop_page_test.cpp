@@ -68,18 +68,29 @@ TEST_F(ShopPageTest, APriceHasDeliveryWarrantyAndReturnsBesideIt) {
 
 // R-TRUST-4 D34
 TEST_F(ShopPageTest, EveryPageSaysWhoTheFirmIsAsFarAsTheSettingsDo) {
-    const std::string firm =
-        "{{#tradeLicence}}licence {{tradeLicence}}{{/tradeLicence}}{{#dbid}}dbid {{dbid}}{{/dbid}}"
-        "{{#social}}social{{/social}}{{#whatsapp}}{{whatsappAddress}}{{/whatsapp}}";
-    write("home", firm + R"(<script id="boot">{{{boot}}}</script>)");
+    write("home",
+          "{{#firmLines}}{{firmName}}: {{#plain}}{{firmText}};{{/plain}}"
+          "{{#link}}<a href={{firmHref}}>{{firmText}}</a>;{{/link}}{{/firmLines}}"
+          "{{#social}}social{{#accounts}} {{account}} {{accountHref}}{{/accounts}}{{/social}}"
+          R"({{#banner}}{{paymentBanner}}{{/banner}}<script id="boot">{{{boot}}}</script>)");
     config_.firm.trade_licence = "TRAD/<1>";
     config_.firm.whatsapp = "+880 1711-000111";
     open();
-    const auto page = get("/home");
-    EXPECT_THAT(page, AllOf(HasSubstr("licence TRAD/&lt;1&gt;"), Not(HasSubstr("dbid <")),
-                            Not(HasSubstr("social<")), HasSubstr("https://wa.me/8801711000111")));
-    EXPECT_EQ(json_in(page, "boot").at("firm").at("tradeLicence").as_string(), "TRAD/<1>");
-    EXPECT_EQ(json_in(page, "boot").at("firm").at("dbid").as_string(), "");
+    EXPECT_THAT(get("/home"),
+                HasSubstr("WhatsApp: <a href=https://wa.me/8801711000111>+880 1711-000111</a>;"
+                          "Northbridge: Plot 12, Sample Industrial Area, Gazipur, Bangladesh;"
+                          "Trade licence: TRAD/&lt;1&gt;;<script"));
+    EXPECT_THAT(router_.answer(bangla("/home")).prepared->identity.bytes,
+                HasSubstr("ট্রেড লাইসেন্স: "));
+    const auto& firm = json_in(get("/home"), "boot").at("firm");
+    EXPECT_EQ(firm.at("lines").as_array().size(), 3U);
+    EXPECT_EQ(firm.at("lines").as_array().front().at("name").as_string(), "WhatsApp");
+    EXPECT_TRUE(firm.at("accounts").as_array().empty());
+    config_.firm.facebook_url = "https://www.facebook.com/firm";
+    config_.firm.payment_banner = "/img/pay.png";
+    open();
+    EXPECT_THAT(get("/home"),
+                HasSubstr("social Facebook https://www.facebook.com/firm/img/pay.png<script"));
 }
 
 }  // namespace

@@ -153,11 +153,12 @@ TEST_F(StaticPagesTest, EachLanguageHasItsOwnTemplatesAndSaysSo) {
 // R-LANG-16
 TEST_F(StaticPagesTest, WithOneLanguageThereIsNoSwitchAndNoOtherTemplateIsNeeded) {
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<a href="/bn">)"));
-    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr(R"("languages":["en","bn"])"));
+    EXPECT_THAT(bootstrap_json(config_, {}, Language::english),
+                HasSubstr(R"("languages":["en","bn"])"));
     config_.has_bangla = false;
     std::filesystem::remove_all(folder_ + "/.pages/bn");
     EXPECT_THAT(find("/login")->identity.bytes, Not(HasSubstr("/bn")));
-    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr(R"("languages":["en"])"));
+    EXPECT_THAT(bootstrap_json(config_, {}, Language::english), HasSubstr(R"("languages":["en"])"));
 }
 
 TEST_F(StaticPagesTest, ThePageIsRenderedInTheThemeOfTheCookie) {
@@ -174,7 +175,7 @@ TEST_F(StaticPagesTest, SettingsAreEscapedInThePage) {
     const auto page = find("/login")->identity.bytes;
     EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
     EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;script&gt;alert(1)"));
-    const auto boot = boost::json::parse(bootstrap_json(config_, {}));
+    const auto boot = boost::json::parse(bootstrap_json(config_, {}, Language::english));
     EXPECT_EQ(boost::json::value_to<std::string>(boot.at("shopName")), config_.shop_name);
 }
 
@@ -207,10 +208,10 @@ TEST_F(StaticPagesTest, OnlyThePolicyOfThePaymentPageAllowsTheProvider) {
 }
 
 TEST_F(StaticPagesTest, DemoAccountsAreShownInDemoModeOnly) {
-    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr("customer-demo"));
+    EXPECT_THAT(bootstrap_json(config_, {}, Language::english), HasSubstr("customer-demo"));
     config_.mode = Mode::production;
-    EXPECT_THAT(bootstrap_json(config_, {}), Not(HasSubstr("customer-demo")));
-    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr(R"("mode":"none")"));
+    EXPECT_THAT(bootstrap_json(config_, {}, Language::english), Not(HasSubstr("customer-demo")));
+    EXPECT_THAT(bootstrap_json(config_, {}, Language::english), HasSubstr(R"("mode":"none")"));
 }
 
 }  // namespace

@@ -1,38 +1,25 @@
 import { settings } from "../platform/api/settings";
-import { useMessages } from "../platform/messages/messages";
 import styles from "./footer.module.css";
 
 /** Who the firm is, and when it can be reached: what its settings say. */
 export function FirmDetails() {
-  const { firm: names } = useMessages();
-  const { firm } = settings;
   return (
     <dl className={styles.details}>
-      {firm.whatsapp !== "" && (
-        <div>
-          <dt>{names.whatsapp}</dt>
-          <dd>
-            <a href={firm.whatsappAddress} rel="noopener noreferrer" target="_blank">
-              {firm.whatsapp}
-            </a>
-          </dd>
+      {settings.firm.lines.map(({ name, text, href }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{href === undefined ? text : <Elsewhere to={href} name={text} />}</dd>
         </div>
-      )}
-      <Detail name={names.openingHours} text={firm.openingHours} />
-      <Detail name={firm.registeredName} text={firm.registeredAddress} />
-      <Detail name={names.tradeLicence} text={firm.tradeLicence} />
-      <Detail name={names.bin} text={firm.bin} />
-      <Detail name={names.dbid} text={firm.dbid} />
+      ))}
     </dl>
   );
 }
 
-function Detail({ name, text }: { name: string; text: string }) {
-  if (text === "") return null;
+/** A link to another site. */
+export function Elsewhere({ to, name }: { to: string; name: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
+    <a href={to} rel="noopener noreferrer" target="_blank">
+      {name}
+    </a>
   );
 }

@@ -4,19 +4,12 @@ import { PhoneLink } from "../platform/ui/phone-link";
 import { settings } from "../platform/api/settings";
 import { Link } from "../platform/routing/link";
 import styles from "./footer.module.css";
-import { FirmDetails } from "./firm-details";
+import { Elsewhere, FirmDetails } from "./firm-details";
 import { Mark } from "./mark";
-
-/** What the shop's settings name; the others are left out. */
-const social = [
-  { name: "Facebook", to: settings.firm.facebook },
-  { name: "LinkedIn", to: settings.firm.linkedin },
-  { name: "YouTube", to: settings.firm.youtube },
-].filter(({ to }) => to !== "");
 
 export function Footer() {
   const m = useMessages();
-  const { paymentBanner } = settings.firm;
+  const { accounts, banner } = settings.firm;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -26,13 +19,11 @@ export function Footer() {
             {settings.shopName}
           </p>
           <p className={styles.tagline}>{m.shell.tagline}</p>
-          {social.length > 0 && (
+          {accounts.length > 0 && (
             <ul className={styles.social} aria-label={m.shell.footerSocial}>
-              {social.map(({ name, to }) => (
+              {accounts.map(({ name, href }) => (
                 <li key={name}>
-                  <a href={to} rel="noopener noreferrer" target="_blank">
-                    {name}
-                  </a>
+                  <Elsewhere to={href} name={name} />
                 </li>
               ))}
             </ul>
@@ -60,9 +51,9 @@ export function Footer() {
           <FirmDetails />
         </div>
       </div>
-      {paymentBanner !== "" && (
+      {banner !== "" && (
         <div className={styles.banner}>
-          <img src={paymentBanner} alt={m.shell.paymentBanner} loading="lazy" />
+          <img src={banner} alt={m.shell.paymentBanner} loading="lazy" />
         </div>
       )}
       <p className={styles.copyright}>{m.shell.copyright(settings.shopName)}</p>

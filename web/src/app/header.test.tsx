@@ -93,14 +93,29 @@ test("the collapsed menu opens, the next Tab moves into it, and Escape closes it
   expect(screen.getByRole("button", { name: "Open the menu" })).toHaveFocus();
 });
 
+/** As the server says it of a firm. */
+const firm = {
+  lines: [
+    { name: "WhatsApp", text: "+880 1700 000000", href: "https://wa.me/8801700000000" },
+    { name: "Trade licence", text: "TRAD/SAMPLE/000001" },
+  ],
+  accounts: [{ name: "Facebook", href: "https://www.facebook.com/firm" }],
+  banner: "/img/pay.png",
+};
+
 test("R-SHELL-5 the footer has its links and the year 2022", () => {
+  Object.assign(settings.firm, firm);
   renderAt("/", <Footer />);
   expect(screen.getByText("© 2022 Northbridge")).toBeVisible();
   expect(screen.getByRole("link", { name: "All Products" })).toHaveAttribute("href", "/products");
-  expect(screen.getByRole("link", { name: "Facebook" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+    "href",
+    "https://www.facebook.com/firm",
+  );
 });
 
 test("R-TRUST-1 R-TRUST-4 the footer leads to the pages about the shop and says who the firm is", () => {
+  Object.assign(settings.firm, firm);
   renderAt("/", <Footer />);
   const pages = within(screen.getByRole("navigation", { name: "About the shop" }));
   expect(pages.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -117,16 +132,15 @@ test("R-TRUST-1 R-TRUST-4 the footer leads to the pages about the shop and says 
     "href",
     "https://wa.me/8801700000000",
   );
+  expect(screen.getByRole("img", { name: "Payment methods" })).toHaveAttribute("src", firm.banner);
 });
 
 test("D34 the footer leaves out what the settings do not say", () => {
-  const said = { ...settings.firm };
-  Object.assign(settings.firm, { dbid: "", whatsapp: "", paymentBanner: "" });
+  Object.assign(settings.firm, { lines: [], accounts: [], banner: "" });
   renderAt("/", <Footer />);
-  expect(screen.queryByText("DBID")).not.toBeInTheDocument();
-  expect(screen.queryByText("WhatsApp")).not.toBeInTheDocument();
-  expect(screen.queryByRole("img")).not.toBeInTheDocument();
-  Object.assign(settings.firm, said);
+  expect(screen.queryByText("Trade licence")).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Facebook" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("img", { name: "Payment methods" })).not.toBeInTheDocument();
 });
 
 test("R-SHELL-6 an unknown path shows Page Not Found with a link home", async () => {

@@ -47,7 +47,7 @@ function open(slug: string, product: object, query = "") {
   );
 }
 
-test("R-PAGE-1 shows all that the shop knows of a board, the facts in groups", async () => {
+test("R-PAGE-1 R-TRUST-6 shows all that the shop knows of a board, the facts in groups", async () => {
   const facts = { ...board!.facts, lan: 2500, wifi: "none", factNote: "Two of three slots." };
   open("board-1", { ...board, facts });
   expect(await screen.findByRole("heading", { level: 1, name: "Board 1" })).toBeVisible();
@@ -55,6 +55,7 @@ test("R-PAGE-1 shows all that the shop knows of a board, the facts in groups", a
   expect(screen.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 1,32,900.50");
   expect(screen.getByText("Available quantity").nextSibling).toHaveTextContent("1,060");
   expect(screen.getByText("Minimum order quantity").nextSibling).toHaveTextContent("10");
+  expect(screen.getByRole("link", { name: "Delivery" })).toHaveAttribute("href", "/delivery");
   expect(screen.getByText(board!.description)).toBeVisible();
   const specifications = within(screen.getByRole("region", { name: "Specifications" }));
   const headings = specifications.getAllByRole("heading", { level: 3 });

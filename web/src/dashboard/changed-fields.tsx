@@ -70,6 +70,7 @@ export function ChangedFields({ texts, fields, onLoaded }: ChangedFieldsProps) {
 /** Replaces the texts that the user has not touched. */
 function loadInto(form: HTMLFormElement, changed: ChangedField[]) {
   for (const { name, before, now } of changed) {
-    if (textIn(form, name) === before) fillField(form, name, now);
+    // A saved text has no blanks around it; the field may have them still.
+    if (textIn(form, name)?.trim() === before.trim()) fillField(form, name, now);
   }
 }

@@ -76,6 +76,16 @@ test("R-CHOOSE-3 the receipt stands above the form, and what is fixed below it",
   expect(screen.getByText("Specifications").closest("details")).not.toHaveAttribute("open");
 });
 
+test("R-TRUST-6 the order page leads to delivery, warranty and returns", () => {
+  for (const [name, path] of [
+    ["Delivery", "/delivery"],
+    ["Warranty", "/warranty"],
+    ["Returns and refunds", "/returns"],
+  ] as const) {
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", path);
+  }
+});
+
 test("R-LEAST-1 the order page names the smallest order and its sum", () => {
   expect(screen.getByText("2 pieces, ৳ 25,001")).toBeVisible();
 });

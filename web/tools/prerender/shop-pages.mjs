@@ -1,6 +1,5 @@
 // The pages about the shop, and what every page says of the firm.
 
-import { firmNames } from "./stand-in-browser.mjs";
 import { block, elementAround, replaceOnce } from "./placeholders.mjs";
 
 const heading = "<h2>{{text}}</h2>";
@@ -30,27 +29,25 @@ export function withBlocks(body) {
 
 /** The sentences beside a price, each in its own language. */
 export const withPriceLines = (body) =>
-  ["delivery", "warranty", "returns"].reduce(
-    (html, slug) =>
-      html.replace(
-        new RegExp(`<span lang="en">{{${slug}Lead}}`),
-        `<span lang="{{${slug}Language}}">{{${slug}Lead}}`,
-      ),
-    body,
-  );
+  ["delivery", "warranty", "returns"].reduce((html, slug) => {
+    const lead = `{{${slug}Lead}}`;
+    return replaceOnce(html, `<span lang="en">${lead}`, `<span lang="{{${slug}Language}}">${lead}`);
+  }, body);
 
-const tags = { facebook: "li", linkedin: "li", youtube: "li" };
-const within = new Set(["registeredName", "whatsappAddress"]); // In what another one stands in.
+const line = (value) => `<div><dt>{{firmName}}</dt><dd>${value}</dd></div>`;
 
-/** Each thing that the footer says of the firm, where the settings say it. */
+/** What the footer says of the firm, line by line, and what it links to. */
 export function withFirm(body) {
-  if (!body.includes("{{paymentBanner}}")) return body;
-  const all = firmNames
-    .filter((name) => !within.has(name))
-    .reduce((html, name) => {
-      const element = elementAround(html, tags[name] ?? "div", `{{${name}}}`);
-      return replaceOnce(html, element, block(name, element));
-    }, body);
-  const social = elementAround(all, "ul", "{{facebook}}");
-  return replaceOnce(all, social, block("social", social));
+  if (!body.includes("{{firmName}}")) return body; // It has no footer.
+  const link = /<a href="{{firmHref}}"[^>]*>{{firmText}}<\/a>/.exec(body)[0];
+  const value = block("plain", "{{firmText}}") + block("link", link);
+  const lines = block("firmLines", line(value));
+  const account = elementAround(body, "li", "{{account}}");
+  const accounts = elementAround(body, "ul", "{{account}}");
+  const banner = elementAround(body, "div", "{{paymentBanner}}");
+  return [
+    [line("{{firmText}}") + line(link), lines],
+    [accounts, block("social", accounts.replace(account, block("accounts", account)))],
+    [banner, block("banner", banner)],
+  ].reduce((html, [from, to]) => replaceOnce(html, from, to), body);
 }

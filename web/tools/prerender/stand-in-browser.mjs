@@ -2,22 +2,6 @@
 
 export const officeNumber = "+880 27 18281 82845";
 
-/** What the settings say of the firm: firm_texts() of the server. */
-export const firmNames = [
-  "registeredName",
-  "registeredAddress",
-  "bin",
-  "tradeLicence",
-  "dbid",
-  "whatsapp",
-  "whatsappAddress",
-  "openingHours",
-  "facebook",
-  "linkedin",
-  "youtube",
-  "paymentBanner",
-];
-
 /** Its settings say what the server fills in later: names between tildes. */
 export function standInForBrowser(language) {
   const account = (role) => ({ email: `~${role}Email~`, password: `~${role}Password~` });
@@ -26,7 +10,14 @@ export function standInForBrowser(language) {
     supportEmail: "~supportEmail~",
     officeNumber,
     factoryAddress: "~factoryAddress~",
-    firm: Object.fromEntries(firmNames.map((name) => [name, `~${name}~`])),
+    firm: {
+      lines: [
+        { name: "~firmName~", text: "~firmText~" },
+        { name: "~firmName~", text: "~firmText~", href: "~firmHref~" },
+      ],
+      accounts: [{ name: "~account~", href: "~accountHref~" }],
+      banner: "~paymentBanner~",
+    },
     languages: ["en", "bn"],
     demo: { customer: account("customer"), admin: account("admin") },
     identity: { apiKey: "", projectId: "", url: "/", google: true },

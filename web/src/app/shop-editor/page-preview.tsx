@@ -19,7 +19,7 @@ export function PagePreview({ text, language }: { text: string; language: Langua
   const [isOpen, setOpen] = useState(false);
   const settled = useSettled(text, pause_ms);
   const { data, error } = useQuery({
-    ...previewQuery(settled, language),
+    ...previewQuery(settled),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });

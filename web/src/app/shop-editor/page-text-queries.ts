@@ -9,7 +9,6 @@ import { pageSlugs } from "../../content/shop-page/page-slugs";
 import type { components } from "../../platform/api/openapi";
 import { privateQuery } from "../../platform/api/private-query";
 import { etagOf, read, requestAsUser, sendAsUser } from "../../platform/api/request";
-import type { Language } from "../../platform/language";
 
 const version = {
   /** 0: the text that the shop came with. */
@@ -89,13 +88,13 @@ export const savedTextQuery = (slug: string, version: number) =>
     staleTime: Infinity,
   });
 
-export const previewQuery = (text: string, language: Language) =>
+export const previewQuery = (text: string) =>
   queryOptions({
-    queryKey: ["page-preview", language, text],
+    queryKey: ["page-preview", text],
     queryFn: () =>
       requestAsUser(v.object({ blocks: v.array(blockSchema) }), "/page-preview", {
         method: "POST",
-        body: { text, language },
+        body: { text },
       }),
     meta: privateQuery,
   });

@@ -32,7 +32,7 @@ export async function openToEdit({ version = 3, beside, ...change }: Opened = {}
     /** Of the ETag: also counts what stands around the texts. */
     edition: version,
     puts: [] as { ifMatch: string | null; body: Change }[],
-    previews: [] as { text: string; language: string }[],
+    previews: [] as { text: string }[],
   };
   const of = (number: number) => ({ version: number, ...(number === 0 ? unsaved : saver) });
   const answer = () =>
@@ -71,7 +71,7 @@ export async function openToEdit({ version = 3, beside, ...change }: Opened = {}
       return answer();
     }),
     http.post("/api/page-preview", async ({ request }) => {
-      const draft = (await request.json()) as { text: string; language: string };
+      const draft = (await request.json()) as { text: string };
       there.previews.push(draft);
       const lines = [[{ text: draft.text }, { text: "days", missing: true }]];
       return HttpResponse.json({ blocks: [{ kind: "paragraph", lines }], missing: ["days"] });

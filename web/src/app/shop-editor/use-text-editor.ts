@@ -43,7 +43,7 @@ export function useTextEditor(latest: TextVersion) {
     const form = typedOver.current?.form;
     if (!form) return;
     const saved = Object.entries(textsOf(opened.page));
-    const isTyped = saved.some(([field, text]) => textIn(form, field) !== text);
+    const isTyped = saved.some(([field, text]) => textIn(form, field)?.trim() !== text.trim());
     const { take: yes, taken, takeQuestion: title } = shopEditor;
     if (isTyped && !(await ask({ title, yes, destructive: true }))) return;
     for (const [field, text] of Object.entries(textsOf(other))) fillField(form, field, text);

@@ -61,7 +61,7 @@ const todaySchema = v.object({
   money: v.nullable(v.object({ today: flowSchema, yesterday: flowSchema })),
   openMoney: v.nullable(openMoneySchema),
   /** Pages about the shop; null for who may not edit them. */
-  unfinishedPages: v.nullable(v.number()),
+  unfinishedPages: v.nullish(v.number(), null),
   chart: v.nullable(chartSchema),
 });
 export type Today = v.InferOutput<typeof todaySchema>;

@@ -34,7 +34,7 @@ test("R-TRUST-1 a page about the shop has its title, headings, links and lists",
   expect(
     await screen.findByRole("heading", { level: 1, name: "Returns and refunds" }),
   ).toBeVisible();
-  expect(document.title).toBe("Returns and refunds - Northbridge");
+  await expect.poll(() => document.title).toBe("Returns and refunds - Northbridge");
   expect(screen.getByText("We take it back.")).toHaveAttribute("lang", "en");
   expect(screen.getByRole("heading", { level: 2, name: "When" })).toBeVisible();
   expect(screen.getByRole("link", { name: "+880 2 5550 0100" })).toHaveAttribute(

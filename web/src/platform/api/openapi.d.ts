@@ -351,7 +351,7 @@ export interface paths {
     get: operations["getPageText"];
     /**
      * Change the text of a page
-     * @description Saved as a new version; earlier ones are kept. The same text as before makes none. With an empty English text the page has the text that the shop came with.
+     * @description Saved as a new version; earlier ones are kept. The same text as before makes none. A text needs a lead. With an empty English text the page has the text that the shop came with.
      */
     put: operations["changePageText"];
     post?: never;
@@ -2450,11 +2450,6 @@ export interface components {
     PageDraft: {
       /** @example ## When it comes */
       text: string;
-      /**
-       * @example en
-       * @enum {string}
-       */
-      language: "en" | "bn";
     };
     /**
      * @description Lower-case letters of English and digits, in words with one hyphen between them. Never an id.
@@ -3374,10 +3369,10 @@ export interface components {
         refusedRefunds: number;
       } | null;
       /**
-       * @description Pages about the shop with places to fill in; null for who may not edit them.
+       * @description Pages about the shop with places to fill in; null for who may not edit them. Absent at a server of an earlier release.
        * @example 2
        */
-      unfinishedPages: number | null;
+      unfinishedPages?: number | null;
       /** @description The range up to now, and the period of the same length before it, point by point. Days and months are the shop's. */
       chart: {
         /** @enum {string} */
