@@ -1,5 +1,5 @@
 -- Texts that staff of the shop write, such as its page about delivery. Each change is a new version,
--- and no version is changed or deleted: what a customer has read can be shown.
+-- and no version is changed or deleted.
 CREATE TABLE shop_documents (
     name TEXT NOT NULL,
     version BIGINT NOT NULL CHECK (version > 0),

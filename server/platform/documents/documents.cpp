@@ -19,6 +19,17 @@ std::optional<Document> find_newest(sql::Transaction& transaction, const std::st
     return sql::one(transaction.query(documents_sql::find_newest, {name}), document_of);
 }
 
+std::vector<std::optional<Document>> find_newest(sql::Transaction& transaction,
+                                                 const std::vector<std::string>& names) {
+    std::vector<sql::Values> sets;
+    for (const auto& name : names) sets.push_back({name});
+    std::vector<std::optional<Document>> documents;
+    for (const auto& rows : transaction.query_all(documents_sql::find_newest, sets).take()) {
+        documents.push_back(sql::one(rows, document_of));
+    }
+    return documents;
+}
+
 std::optional<Document> find_version(sql::Transaction& transaction, const std::string& name,
                                      std::int64_t version) {
     return sql::one(transaction.query(documents_sql::find_version, {name, version}), document_of);

@@ -1,7 +1,6 @@
 #pragma once
 
-// Documents that staff write: JSON by name, of which every version is kept, so that the shop can
-// show what it said when a customer agreed to it.
+// Documents that staff write: JSON by name, of which every saved version is kept.
 
 #include "platform/db/database.hpp"
 
@@ -29,6 +28,10 @@ struct Document {
 
 /// Nothing for a name that was never saved.
 std::optional<Document> find_newest(sql::Transaction& transaction, const std::string& name);
+
+/// The same for each of `names`, by one query.
+std::vector<std::optional<Document>> find_newest(sql::Transaction& transaction,
+                                                 const std::vector<std::string>& names);
 
 std::optional<Document> find_version(sql::Transaction& transaction, const std::string& name,
                                      std::int64_t version);
