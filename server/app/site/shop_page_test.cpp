@@ -82,7 +82,7 @@ TEST_F(ShopPageTest, EveryPageSaysWhoTheFirmIsAsFarAsTheSettingsDo) {
                           "Trade licence: TRAD/&lt;1&gt;;<script"));
     EXPECT_THAT(router_.answer(bangla("/home")).prepared->identity.bytes,
                 HasSubstr("ট্রেড লাইসেন্স: "));
-    const auto& firm = json_in(get("/home"), "boot").at("firm");
+    const auto firm = json_in(get("/home"), "boot").at("firm");
     EXPECT_EQ(firm.at("lines").as_array().size(), 3U);
     EXPECT_EQ(firm.at("lines").as_array().front().at("name").as_string(), "WhatsApp");
     EXPECT_TRUE(firm.at("accounts").as_array().empty());
