@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/pages/page_text.hpp"
 #include "app/site/page_content.hpp"
 #include "catalogue/catalogue.hpp"
 
