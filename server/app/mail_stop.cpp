@@ -8,7 +8,8 @@
 namespace shop::app {
 namespace {
 
-constexpr std::string_view kind = "reminders:";  // A key signs nothing else than what it was for.
+// A key signs nothing else than what it was for.
+constexpr std::string_view purpose = "reminders:";
 
 }  // namespace
 
@@ -16,7 +17,8 @@ MailStop::MailStop(sql::Database& database)
     : key_(ensure_metadata(database, "mail_stop_key", security::random_token())) {}
 
 std::string MailStop::token_of(const std::string& user_id) const {
-    return user_id + "." + to_base64url(security::hmac_sha256(key_, std::string(kind) + user_id));
+    return user_id + "." +
+           to_base64url(security::hmac_sha256(key_, std::string(purpose) + user_id));
 }
 
 std::optional<std::string> MailStop::user_of(std::string_view token) const {
