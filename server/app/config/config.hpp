@@ -22,8 +22,8 @@ enum class PaymentMode { none, sandbox, stripe };
 enum class GatewayMode { none, sandbox, sslcommerz };
 enum class DemoData { full, small };
 
-/// Who the firm is, as pages say it beside its name, address and BIN, which are those of papers. An
-/// empty text is said nowhere.
+/// What customers read of the firm on every page. Its name, address and BIN are settings of papers.
+/// Pages leave an empty text out.
 struct FirmSettings {
     std::string trade_licence{};
     std::string dbid{};  // The digital business identity number.
@@ -32,7 +32,7 @@ struct FirmSettings {
     std::string facebook_url{};
     std::string linkedin_url{};
     std::string youtube_url{};
-    std::string payment_banner{};  // A picture of the ways to pay: https, or a path of this shop.
+    std::string payment_banner{};  // A picture of payment methods: https, or a path of this shop.
 };
 
 /// Everything that may be set from outside, each with a default that is safe.
@@ -136,7 +136,7 @@ struct Config {
     }
     /// What papers say of the shop. The demo has a sample BIN.
     papers::Settings paper_settings() const;
-    /// Who the firm is. The demo has sample numbers.
+    /// The same with the demo's sample numbers.
     FirmSettings firm_settings() const;
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;

@@ -18,8 +18,8 @@ struct Setting {
     bool is_text = false;        // In the file: a number or a list there is a mistake.
 };
 
-/// The settings by subject: what the shop is called and where its data is; who the firm is; its
-/// providers; what may be ordered, and how the program runs.
+/// The settings by subject: the shop's name and data; the firm; the providers; what customers may
+/// order, and how the program runs.
 std::vector<Setting> shop_settings();
 std::vector<Setting> firm_settings();
 std::vector<Setting> provider_settings();

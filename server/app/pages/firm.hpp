@@ -1,7 +1,6 @@
 #pragma once
 
-// Who the firm is, as the settings say it: in the footer of each page and in the pages about the
-// shop.
+// Facts about the firm from the settings, for the footer and the pages about the shop.
 
 #include "app/config/config.hpp"
 #include "app/pages/page_text.hpp"
@@ -12,7 +11,7 @@
 
 namespace shop::app {
 
-/// What a text may say of the firm.
+/// A fact that staff can put into a text.
 struct FirmFact {
     std::string_view name;     // `[[trade licence]]`
     std::string_view setting;  // Which gateways and the law demand; empty for another one.
@@ -29,7 +28,7 @@ struct FirmLine {
     std::string href{};
 };
 
-/// What the footer says of the firm, as far as it is set.
+/// The lines of the footer. Facts that are not set have none.
 std::vector<FirmLine> firm_lines(const Config& config, Language language);
 
 /// The firm's accounts elsewhere: names and addresses.

@@ -177,7 +177,7 @@ std::string version_json(const ShopPage& page) {
     return json::Object{}.add("version", page.saved.version).text();
 }
 
-/// A text has a lead: it stands beside prices, and no other text's does.
+/// Refuses a text without a lead: pages of products show the lead beside the price.
 std::optional<Problem> check_leads(const ChangeBody& body) {
     const auto lacks_lead = [](const WrittenBody& written) {
         return trimmed(written.lead.value).empty() && !trimmed(written.text.value).empty();

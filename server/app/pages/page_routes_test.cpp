@@ -86,7 +86,7 @@ TEST_F(PageRoutes, EachPageHasATextInBothLanguagesFromTheStart) {
     EXPECT_EQ(call("GET", "/page-texts/imprint").status, 404);
 }
 
-/// What differs between the languages of the texts that the shop came with.
+/// Headings, lists and places to fill in: translators keep these.
 struct Shape {
     std::vector<std::string> kinds;
     std::vector<std::size_t> lines;

@@ -39,7 +39,7 @@ bool is_one_of(char c, std::string_view characters) {
     return characters.find(c) != std::string_view::npos;
 }
 
-/// What ends a sentence, or a bracket, does not belong to a link before it.
+/// `word` without the punctuation behind it, which is no part of a link.
 std::string_view without_end(std::string_view word) {
     constexpr std::string_view danda = "।";
     for (;;) {
