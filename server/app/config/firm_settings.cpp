@@ -1,4 +1,4 @@
-#include "app/config/settings.hpp"
+#include "app/config/setting_kinds.hpp"
 #include "app/config/web_address.hpp"
 #include "platform/base/text.hpp"
 
@@ -7,7 +7,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::size_t characters_max = 200;
+using kinds::is_line;
 
 Setting firm_text(std::string_view name, std::string FirmSettings::* member,
                   std::string_view wanted, bool (*is_good)(std::string_view)) {
@@ -21,11 +21,6 @@ Setting firm_text(std::string_view name, std::string FirmSettings::* member,
             [member](const Config& config) { return config.firm.*member; },
             false,
             true};
-}
-
-bool is_line(std::string_view text) {
-    return is_utf8(text) && count_characters(text) <= characters_max &&
-           std::ranges::none_of(text, is_control);
 }
 
 bool is_secure_address(std::string_view text) {

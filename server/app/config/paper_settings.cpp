@@ -1,4 +1,4 @@
-#include "app/config/settings.hpp"
+#include "app/config/setting_kinds.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>
@@ -6,15 +6,10 @@
 namespace shop::app {
 namespace {
 
-constexpr std::size_t printed_characters_max = 200;  // What fits on a paper.
-
 Setting printed_text(std::string_view name, std::string papers::Settings::* member) {
     return {name, false,
             [member](Config& config, const std::string& value) -> SettingError {
-                if (!is_utf8(value) || count_characters(value) > printed_characters_max ||
-                    std::ranges::any_of(value, is_control)) {
-                    return "must be one line of at most 200 characters";
-                }
+                if (!kinds::is_line(value)) return "must be one line of at most 200 characters";
                 config.paper.*member = value;
                 return std::nullopt;
             },

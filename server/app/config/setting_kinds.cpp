@@ -3,7 +3,15 @@
 #include "app/config/web_address.hpp"
 #include "platform/base/text.hpp"
 
+#include <algorithm>
+
 namespace shop::app::kinds {
+
+bool is_line(std::string_view text) {
+    constexpr std::size_t characters_max = 200;
+    return is_utf8(text) && count_characters(text) <= characters_max &&
+           std::ranges::none_of(text, is_control);
+}
 
 Setting text(std::string_view name, std::string Config::* member, bool is_secret) {
     return {name,

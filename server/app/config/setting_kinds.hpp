@@ -12,6 +12,9 @@
 
 namespace shop::app::kinds {
 
+/// Whether `text` is one line of at most 200 characters: what fits on a paper and into the footer.
+bool is_line(std::string_view text);
+
 /// Any text.
 Setting text(std::string_view name, std::string Config::* member, bool is_secret = false);
 
