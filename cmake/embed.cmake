@@ -17,6 +17,21 @@ function(embed_sql folder result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
+# A header in `to` for each of `files`, which lie in `from`.
+function(embed_files from to files result)
+  set(headers)
+  foreach(file IN LISTS files)
+    set(header ${to}/${file}.hpp)
+    add_custom_command(
+      OUTPUT ${header}
+      COMMAND Python3::Interpreter tools/embed_text.py ${from}/${file} ${header}
+      DEPENDS ${from}/${file} ${CMAKE_SOURCE_DIR}/tools/embed_text.py
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    list(APPEND headers ${header})
+  endforeach()
+  set(${result} ${headers} PARENT_SCOPE)
+endfunction()
+
 # Any other files of a room, named by extension: server/sandbox/browser/card.js becomes
 # generated/sandbox/browser/card.js.hpp with `shop::embedded::card_js`. Not the API's document: see below.
 function(embed_texts folder result)
@@ -24,16 +39,7 @@ function(embed_texts folder result)
        server/${folder}/*.js server/${folder}/*.css server/${folder}/*.html
        server/${folder}/*.json server/${folder}/*.csv)
   list(REMOVE_ITEM texts app/openapi.json)
-  set(headers)
-  foreach(file IN LISTS texts)
-    set(header ${CMAKE_BINARY_DIR}/generated/${file}.hpp)
-    add_custom_command(
-      OUTPUT ${header}
-      COMMAND Python3::Interpreter tools/embed_text.py server/${file} ${header}
-      DEPENDS server/${file} ${CMAKE_SOURCE_DIR}/tools/embed_text.py
-      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    list(APPEND headers ${header})
-  endforeach()
+  embed_files(server ${CMAKE_BINARY_DIR}/generated "${texts}" headers)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
@@ -41,16 +47,7 @@ endfunction()
 # generated/app/pages/terms.en.txt.hpp with `shop::embedded::terms_en_txt`.
 function(embed_pages result)
   file(GLOB texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/messages/pages messages/pages/*.txt)
-  set(headers)
-  foreach(file IN LISTS texts)
-    set(header ${CMAKE_BINARY_DIR}/generated/app/pages/${file}.hpp)
-    add_custom_command(
-      OUTPUT ${header}
-      COMMAND Python3::Interpreter tools/embed_text.py messages/pages/${file} ${header}
-      DEPENDS messages/pages/${file} ${CMAKE_SOURCE_DIR}/tools/embed_text.py
-      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    list(APPEND headers ${header})
-  endforeach()
+  embed_files(messages/pages ${CMAKE_BINARY_DIR}/generated/app/pages "${texts}" headers)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
