@@ -1,5 +1,6 @@
 // The lower half of a board: drives, slots, chipset, ports, headers.
 
+import { brandMark } from "./brand-mark.mjs";
 import { circle, path, rect, rounded, shade, text } from "./pen.mjs";
 import { connector } from "./upper-parts.mjs";
 
@@ -81,7 +82,7 @@ function slot(stage, { palette }, { x, y, width, armoured }) {
   );
 }
 
-/** The chipset's heatsink carries the mark: an N routed between two vias. */
+/** The chipset's heatsink carries the mark. */
 function chipset(stage, { form, palette }) {
   const x = 158;
   const width = 66;
@@ -92,13 +93,15 @@ function chipset(stage, { form, palette }) {
   const gold = `M${x} ${rounded(start)}L${rounded(x + height * 0.72)} ${y}h8L${x} ${rounded(start + 8)}z`;
   const end = y + height * 0.4;
   const groove = `M${x + width} ${rounded(end)}L${rounded(x + width - height * 0.6)} ${y + height}h3L${x + width} ${rounded(end + 3)}z`;
-  const via = (side) => circle(middle.x + 10 * side, middle.y - 11 * side, 2.6, palette.metal);
   stage.block(
     { x, y, width, height, z: 8, colour: palette.metal, fill: brushed, radius: 3 },
     path(gold, `fill="${palette.accent}" opacity=".92"`) +
       path(groove, `fill="#000" opacity=".16"`) +
-      `<g fill="none" stroke="${palette.lettering}" stroke-width="2.4" opacity=".8">` +
-      `<path d="M${middle.x - 10} ${middle.y + 11}v-22l20 22v-22"/>${via(-1)}${via(1)}</g>`,
+      brandMark(
+        middle,
+        palette.metal,
+        `stroke="${palette.lettering}" stroke-width="2.4" opacity=".8"`,
+      ),
   );
 }
 
