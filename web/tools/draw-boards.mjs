@@ -3,21 +3,30 @@ import path from "node:path";
 
 import { boardSvg } from "./drawing/board-svg.mjs";
 import { pngOnGround } from "./drawing/png.mjs";
+import { portsSvg } from "./drawing/ports-svg.mjs";
 
 // What chat programs show beside a link: they read no SVG.
 const shared = { width: 800, height: 420, ground: "#f1f5ee" };
 
 /**
- * Draws a picture of each board, and the first one in isometric view for the landing page and, as
- * PNG, for other sites.
+ * Draws each board from above and its rear ports, and the first board in isometric view
+ * for the landing page and, as PNG, for other sites.
  */
 export function drawBoards(boards, out) {
   const folder = path.join(out, "boards");
   fs.mkdirSync(folder, { recursive: true });
-  for (const board of boards) {
-    fs.writeFileSync(path.join(folder, `${board.slug}.svg`), boardSvg(board, "sheet"));
+  for (const [name, svg] of boards.flatMap(picturesOf)) {
+    fs.writeFileSync(path.join(folder, name), svg);
   }
   const hero = boardSvg(boards[0], "isometric");
   fs.writeFileSync(path.join(out, "hero-board.svg"), hero);
   fs.writeFileSync(path.join(out, "hero-board.png"), pngOnGround(hero, shared));
+}
+
+/** The pictures of a board: pairs of a file name and an SVG. */
+export function picturesOf(board) {
+  return [
+    [`${board.slug}.svg`, boardSvg(board, "sheet")],
+    [`${board.slug}-ports.svg`, portsSvg(board)],
+  ];
 }
