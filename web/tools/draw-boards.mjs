@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 import { boardSvg } from "./drawing/board-svg.mjs";
+import { boxSvg } from "./drawing/box-svg.mjs";
 import { pngOnGround } from "./drawing/png.mjs";
 import { portsSvg } from "./drawing/ports-svg.mjs";
 
@@ -9,7 +10,7 @@ import { portsSvg } from "./drawing/ports-svg.mjs";
 const shared = { width: 800, height: 420, ground: "#f1f5ee" };
 
 /**
- * Draws each board from above and its rear ports, and the first board in isometric view
+ * Draws each board from above, its rear ports and its box, and the first board in isometric view
  * for the landing page and, as PNG, for other sites.
  */
 export function drawBoards(boards, out) {
@@ -28,5 +29,6 @@ export function picturesOf(board) {
   return [
     [`${board.slug}.svg`, boardSvg(board, "sheet")],
     [`${board.slug}-ports.svg`, portsSvg(board)],
+    [`${board.slug}-box.svg`, boxSvg(board)],
   ];
 }

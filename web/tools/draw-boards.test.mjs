@@ -9,10 +9,10 @@ import { folders } from "./folders.mjs";
 
 const boards = JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8"));
 
-test.each(boards)("$slug has all pictures, and they are the same every time", (board) => {
+test.each(boards)("$slug has three pictures, and they are the same every time", (board) => {
   const pictures = picturesOf(board);
   expect(pictures.map(([name]) => name)).toEqual(
-    ["", "-ports"].map((view) => `${board.slug}${view}.svg`),
+    ["", "-ports", "-box"].map((view) => `${board.slug}${view}.svg`),
   );
   expect(picturesOf(structuredClone(board))).toEqual(pictures);
   for (const [, svg] of pictures) expect(svg).not.toMatch(/undefined|NaN/);

@@ -35,6 +35,16 @@ export class Stage {
     return `<g transform="matrix(${matrix})">${drawing}</g>`;
   }
 
+  /**
+   * Flat drawing on an upright face, to the right of this corner and down from it: along x if the
+   * face is in front, against y if it is on the right.
+   */
+  upright(corner, face, drawing) {
+    const slope = face === "front" ? sine : -sine;
+    const matrix = [cosine, slope, 0, 1, ...this.project(...corner).map(rounded)];
+    return `<g transform="matrix(${matrix.join(" ")})">${drawing}</g>`;
+  }
+
   /** A block with a drawing on its upper face. */
   block({ x, y, width, height, z, colour, fill = colour, radius = 1 }, drawing = "") {
     const face = { x, y, width, height, z, colour, fill, radius };
