@@ -32,7 +32,7 @@ namespace limits {{
 }}  // namespace limits
 }}  // namespace shop
 """
-LIMITS = {"maxLength": "length_max", "minimum": "min", "maximum": "max"}
+LIMITS = {"maxLength": "length_max", "maxItems": "items_max", "minimum": "min", "maximum": "max"}
 
 
 def error_codes(schemas):

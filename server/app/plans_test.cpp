@@ -61,7 +61,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"orders.list_refused_refunds",
      "refused refunds that need an administrator, along their index"},
     {"catalogue.first_products", "the oldest, along their index, as many as are asked for"},
-    {"catalogue.list_slugs", "along the same index: a sitemap, kept until a product changes"},
+    {"catalogue.list_pages", "along the same index: a sitemap, kept until a product changes"},
     {"cpus.list_cpus", "all of them: an import adds at most 5,000"},
     {"cpus.list_listed_cpus", "the same, each with a look at the index of lists"},
     {"catalogue.list_indexed", "all of them, once at the start of each server"},

@@ -55,8 +55,14 @@ struct PartOfList {
     std::int64_t count = 0;
 };
 
-/// The slugs of its products; the id of one that has none yet.
-std::vector<std::string> list_slugs(sql::Transaction& transaction, const PartOfList& part);
+/// A product's page as search engines are told of it.
+struct ListedPage {
+    std::string slug;  // The id where the product has none yet.
+    std::vector<std::string> pictures;
+};
+
+/// The pages of its products.
+std::vector<ListedPage> list_pages(sql::Transaction& transaction, const PartOfList& part);
 
 /// What the address of a product's page leads to.
 struct FoundPage {

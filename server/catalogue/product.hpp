@@ -37,6 +37,8 @@ struct Product {
     std::optional<std::string> slug{};
     /// Below so many pieces it runs low; absent: below five minimum orders.
     std::optional<std::int64_t> reorder_at{};
+    /// The addresses of its pictures after `img`, in their order (R-IMG-9).
+    std::vector<std::string> more_pictures{};
 
     bool operator==(const Product&) const = default;
 };
@@ -62,6 +64,9 @@ std::optional<std::string> note_on_facts(const Product& product, Language langua
 /// One fact that is a text, such as "model".
 std::optional<std::string> fact_of(const Product& product, std::string_view name);
 
+/// Its first picture and the others; none where the shop draws the board.
+std::vector<std::string> pictures_of(const Product& product);
+
 /// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
 bool is_below_minimum(const Product& product);
 
@@ -72,8 +77,11 @@ std::string product_json(const Product& product);
 /// as far as there are some, and `bangla` is empty.
 Product in_language(const Product& product, Language language);
 
-/// The product as lists and pages in `language` have it: in_language(), with `nameEnglish` where
-/// the name is another one.
+/// The product as its page in `language` has it: in_language(), with `nameEnglish` where the name
+/// is another one.
+std::string page_json(const Product& product, Language language);
+
+/// The same as lists have it, with its first picture only.
 std::string row_json(const Product& product, Language language);
 
 }  // namespace shop::catalogue

@@ -1,5 +1,6 @@
 #include "catalogue/product_admin.hpp"
 
+#include "catalogue/product_pictures.hpp"
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
 #include "catalogue/stock_ledger.hpp"
@@ -80,6 +81,11 @@ Product edited_by(Product product, const ProductEdit& edit) {
     product.bangla = edit.bangla.value_or(product.bangla);
     if (edit.slug) product.slug = edit.slug;
     if (edit.reorder) product.reorder_at = edit.reorder->reorder_at;
+    if (edit.more_pictures) {
+        product.more_pictures = *edit.more_pictures;
+    } else {
+        std::erase(product.more_pictures, product.img);
+    }
     return product;
 }
 
@@ -89,6 +95,7 @@ Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id
     if (!before) return unknown_product();
     const auto after = edited_by(*before, edit);
     if (after == *before) return Edited{after, 0};
+    if (auto checked = check_pictures(after); !checked) return checked.error();
     if (after.slug != before->slug) {
         if (auto checked = check_slug(transaction, *after.slug, id); !checked) {
             return checked.error();

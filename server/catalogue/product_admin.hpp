@@ -41,9 +41,11 @@ struct ProductEdit {
     std::optional<BanglaTexts> bangla{};  // Replaces both texts; empty ones remove them.
     std::optional<std::string> slug{};    // The address before goes on leading to the product.
     std::optional<ReorderEdit> reorder{};
+    std::optional<std::vector<std::string>> more_pictures{};
 };
 
-/// The product after the edit.
+/// The product after the edit. Where only `img` is set, and to one of the further pictures, that
+/// one moves to the front.
 Product edited_by(Product product, const ProductEdit& edit);
 
 /// A product after an edit.
@@ -53,7 +55,7 @@ struct Edited {
 };
 
 /// Placed orders keep their names and price (D38). Refuses with
-/// "unknown_product"; with "slug_taken" at `slug`.
+/// "unknown_product"; with "slug_taken" at `slug`; as check_pictures() does.
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
                             const ProductEdit& edit, const Actor& actor);
 

@@ -3,6 +3,7 @@
 
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_body.hpp"
+#include "catalogue/product_pictures.hpp"
 #include "catalogue/product_routes.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/http/idempotency.hpp"
@@ -56,6 +57,7 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             auto product = new_product_of(*body);
+            if (auto checked = check_pictures(product); !checked) return checked.error();
             if (product.slug) {
                 const auto checked = check_slug(transaction, *product.slug, product.id);
                 if (!checked) return checked.error();

@@ -132,6 +132,58 @@ TEST_F(ProductAdminRoutes, EveryInvalidFieldIsNamed) {
     }
 }
 
+// R-IMG-9
+TEST_F(ProductAdminRoutes, AProductHasUpToSixPicturesInTheOrderThatWasSent) {
+    const std::string more = R"(["/img/b.svg","https://img.example/c.jpg","/d","/e","/f"])";
+    const auto added = send(admin, "POST", "/product/add", product_body("morePictures", more));
+    ASSERT_EQ(added.status, 201) << added.body;
+    EXPECT_EQ(js::parse(added.body).at("morePictures"), js::parse(more));
+
+    const auto edit = [&](const std::string& body) {
+        const auto edited = send(admin, "PATCH", path_, body);
+        EXPECT_EQ(edited.status, 200) << edited.body;
+        return js::parse(edited.body).as_object();
+    };
+    EXPECT_EQ(edit(R"({"morePictures": )" + more + "}").at("modifiedCount"), 1);
+    EXPECT_EQ(edit(R"({"price": 2})").at("morePictures"), js::parse(more)) << "absent: unchanged";
+    EXPECT_EQ(shown().at("morePictures"), js::parse(more));
+    EXPECT_EQ(edit(R"({"morePictures": ["/e", "/d"]})").at("morePictures"),
+              js::parse(R"(["/e","/d"])"));
+    const auto rows = send(std::nullopt, "GET", "/products").prepared->identity.bytes;
+    EXPECT_EQ(rows.find("morePictures"), std::string::npos) << "lists have the first one only";
+    EXPECT_FALSE(edit(R"({"morePictures": []})").contains("morePictures"));
+}
+
+// R-IMG-9
+TEST_F(ProductAdminRoutes, AClientThatKnowsOnePictureMakesAnotherOneTheFirst) {
+    ASSERT_EQ(send(admin, "PATCH", path_, R"({"morePictures": ["/b", "/c"]})").status, 200);
+    ASSERT_EQ(send(admin, "PATCH", path_, R"({"img": "/b"})").status, 200);
+    EXPECT_EQ(shown().at("img"), "/b");
+    EXPECT_EQ(shown().at("morePictures"), js::parse(R"(["/c"])"));
+}
+
+// R-IMG-9
+TEST_F(ProductAdminRoutes, ASeventhPictureOrTheSameOneTwiceIsRefusedAndNothingIsSaved) {
+    const std::vector<std::pair<std::string, std::string>> table = {
+        {R"(["/b","/c","/d","/e","/f","/g"])", "morePictures"},
+        {R"(["/b","/c","/b"])", "morePictures/2"},
+        {R"(["/b","http://img.example/a.jpg"])", "morePictures/1"},
+        {R"(["/b",""])", "morePictures/1"},
+        {R"(["/b", 7])", "morePictures/1"},
+        {R"("/b")", "morePictures"}};
+    for (const auto& [pictures, field] : table) {
+        const auto added =
+            send(admin, "POST", "/product/add", product_body("morePictures", pictures));
+        EXPECT_TRUE(has_error_at(added, field)) << pictures << added.body;
+        const auto edited = send(admin, "PATCH", path_, R"({"morePictures": )" + pictures + "}");
+        EXPECT_TRUE(has_error_at(edited, field)) << pictures << edited.body;
+    }
+    const auto first = send(admin, "PATCH", path_, R"({"morePictures": ["/b", "/img/p.svg"]})");
+    EXPECT_TRUE(has_error_at(first, "morePictures/1")) << "that is the first one";
+    EXPECT_EQ(listed(), 1U);
+    EXPECT_FALSE(shown().as_object().contains("morePictures"));
+}
+
 TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
     const auto edit = [&](const std::string& body) {
         const auto response = send(admin, "PATCH", path_, body);

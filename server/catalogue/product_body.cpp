@@ -37,6 +37,16 @@ void read_field(json::Reading& reading, const json::value& from, Picture& to) {
     }
 }
 
+void read_field(json::Reading& reading, const json::value& from, MorePictures& to) {
+    std::vector<Picture> pictures;
+    json::read_field(reading, from, pictures);
+    constexpr auto most = limits::new_product_more_pictures_items_max;
+    if (std::ssize(pictures) > most) {
+        reading.add_error(texts::field_errors::list_most(most));
+    }
+    for (auto& picture : pictures) to.value.push_back(std::move(picture.value));
+}
+
 void read_field(json::Reading& reading, const json::value& from, Slug& to) {
     const auto errors_before = reading.errors.size();
     json::read_text(reading, from, to.value, 1, limits::product_change_slug_length_max);
@@ -51,6 +61,7 @@ Product new_product_of(const ProductBody& body) {
                     body.price.value,       facts_of(body.facts),    texts_of(body.bangla)};
     take(product.slug, body.slug);
     take(product.reorder_at, body.reorder_at);
+    if (body.more_pictures) product.more_pictures = body.more_pictures->value;
     return product;
 }
 
@@ -65,6 +76,7 @@ ProductEdit edit_of(const EditBody& body) {
     if (body.bangla.is_sent) edit.bangla = texts_of(body.bangla.value);
     take(edit.slug, body.slug);
     if (body.reorder_at.is_sent) take(edit.reorder.emplace().reorder_at, body.reorder_at.value);
+    take(edit.more_pictures, body.more_pictures);
     return edit;
 }
 

@@ -19,6 +19,13 @@ struct Picture {
 
 void read_field(json::Reading& reading, const json::value& from, Picture& to);
 
+/// The pictures after the first one.
+struct MorePictures {
+    std::vector<std::string> value;
+};
+
+void read_field(json::Reading& reading, const json::value& from, MorePictures& to);
+
 /// The address of a product's page.
 struct Slug {
     std::string value;
@@ -46,10 +53,11 @@ struct ProductBody {
     std::optional<BanglaBody> bangla;
     std::optional<Slug> slug;
     std::optional<json::Whole<0, limits::new_product_reorder_at_max>> reorder_at;
+    std::optional<MorePictures> more_pictures;
 };
 BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts,
-                       bangla, slug, reorder_at))
+                       bangla, slug, reorder_at, more_pictures))
 
 /// The body of PATCH /product/{id}: what is absent stays as it is.
 struct EditBody {
@@ -64,10 +72,11 @@ struct EditBody {
     json::Removable<BanglaBody> bangla;
     std::optional<Slug> slug;
     json::Removable<json::Whole<0, limits::product_change_reorder_at_max>> reorder_at;
+    std::optional<MorePictures> more_pictures;
 };
 BOOST_DESCRIBE_STRUCT(EditBody, (),
-                      (name, description, img, min_quantity, price, facts, bangla, slug,
-                       reorder_at))
+                      (name, description, img, min_quantity, price, facts, bangla, slug, reorder_at,
+                       more_pictures))
 
 /// The new product that the body describes, with an id.
 Product new_product_of(const ProductBody& body);

@@ -14,8 +14,8 @@
 
 namespace shop::catalogue {
 
-// The JSON form, under the wire names of these members; `facts`, `bangla`, `slug` and `reorderAt`
-// only if there are any.
+// The JSON form, under the wire names of these members; `facts`, `bangla`, `slug`, `reorderAt`
+// and `morePictures` only if there are any.
 BOOST_DESCRIBE_STRUCT(Product, (),
                       (id, name, img, description, min_quantity, available_quantity, price))
 
@@ -89,6 +89,7 @@ json::Object wire_object(const Product& product) {
     add_bangla(object, product.bangla);
     if (product.slug) object.add("slug", *product.slug);
     if (product.reorder_at) object.add("reorderAt", *product.reorder_at);
+    if (!product.more_pictures.empty()) object.add("morePictures", product.more_pictures);
     return object;
 }
 
@@ -105,12 +106,18 @@ Product in_language(const Product& product, Language language) {
     return shown;
 }
 
-std::string row_json(const Product& product, Language language) {
+std::string page_json(const Product& product, Language language) {
     auto shown = in_language(product, language);
-    shown.reorder_at.reset();  // Customers read lists; the staff's form reads one product.
+    shown.reorder_at.reset();  // Customers read pages; the staff's form reads one product.
     auto object = wire_object(shown);
     if (shown.name != product.name) object.add("nameEnglish", product.name);
     return object.text();
+}
+
+std::string row_json(const Product& product, Language language) {
+    auto row = product;
+    row.more_pictures.clear();
+    return page_json(row, language);
 }
 
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache) {

@@ -1,6 +1,7 @@
 #include "catalogue/product_store.hpp"
 
 #include "catalogue/catalogue_sql.hpp"
+#include "catalogue/product_pictures.hpp"
 #include "catalogue/slug.hpp"
 #include "catalogue/stock_ledger.hpp"
 #include "platform/base/bangla.hpp"
@@ -52,6 +53,15 @@ std::array<sql::Value, 3> bangla_values(const BanglaTexts& bangla) {
     return {sql::value_of(bangla.name), sql::value_of(bangla.description), sql::value_of(key)};
 }
 
+sql::Value more_pictures_value(const Product& product) {
+    if (product.more_pictures.empty()) return {};
+    return joined_addresses(product.more_pictures);
+}
+
+std::vector<std::string> more_pictures_of(const sql::Row& row) {
+    return addresses_in(row.optional_text("more_pictures").value_or(""));
+}
+
 Product product_of(const sql::Row& row) {
     return {row.text("id"),
             row.text("name"),
@@ -63,7 +73,8 @@ Product product_of(const sql::Row& row) {
             row.optional_text("facts"),
             {row.optional_text("name_bn"), row.optional_text("description_bn")},
             row.optional_text("slug"),
-            row.optional_integer("reorder_at")};
+            row.optional_integer("reorder_at"),
+            more_pictures_of(row)};
 }
 
 FoundPage page_of(const sql::Row& row) {
@@ -86,7 +97,7 @@ std::string add_product(sql::Transaction& transaction, const Product& product, s
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms,
-         name, description, key, sql::value_of(product.reorder_at)});
+         name, description, key, sql::value_of(product.reorder_at), more_pictures_value(product)});
     insert_names(transaction, product);
     if (product.available_quantity > 0) {
         record_movements(transaction, {{product.id, product.available_quantity, "added",
@@ -144,12 +155,12 @@ std::vector<Product> next_products(sql::Transaction& transaction, const std::str
     return list_page(transaction, page).entries;
 }
 
-std::vector<std::string> list_slugs(sql::Transaction& transaction, const PartOfList& part) {
-    std::vector<std::string> slugs;
-    for (const auto& row : transaction.query(catalogue_sql::list_slugs, {part.count, part.first})) {
-        slugs.push_back(row.text("slug"));
+std::vector<ListedPage> list_pages(sql::Transaction& transaction, const PartOfList& part) {
+    std::vector<ListedPage> pages;
+    for (const auto& row : transaction.query(catalogue_sql::list_pages, {part.count, part.first})) {
+        pages.push_back({row.text("slug"), pictures_of(row.text("img"), more_pictures_of(row))});
     }
-    return slugs;
+    return pages;
 }
 
 std::optional<FoundPage> find_page(sql::Transaction& transaction, const std::string& slug_or_id) {
@@ -185,7 +196,7 @@ void update_product(sql::Transaction& transaction, const Product& product) {
         catalogue_sql::update_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.price.paisa, sql::value_of(product.facts), name, description, key,
-         sql::value_of(product.reorder_at)});
+         sql::value_of(product.reorder_at), more_pictures_value(product)});
     insert_names(transaction, product);
 }
 

@@ -33,8 +33,8 @@ function requestSchemas({ paths, components: { schemas } }) {
 function fieldLimits(schemas) {
   return schemas.flatMap(([schema, { properties = {} }]) => {
     const fields = Object.entries(properties).flatMap(([field, rules]) => {
-      const { maxLength, minimum, maximum } = rules;
-      const limits = JSON.parse(JSON.stringify({ maxLength, minimum, maximum }));
+      const { maxLength, maxItems, minimum, maximum } = rules;
+      const limits = JSON.parse(JSON.stringify({ maxLength, maxItems, minimum, maximum }));
       return Object.keys(limits).length === 0 ? [] : [[field, limits]];
     });
     if (fields.length === 0) return [];

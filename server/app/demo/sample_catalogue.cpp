@@ -42,7 +42,9 @@ SampleBoards add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
         product.id = new_object_id_at(added_at_ms += board_day_ms);
         product.name = text_of(board, "name");
         product.slug = text_of(board, "slug");
-        product.img = "/img/boards/" + *product.slug + ".svg";
+        const auto picture = "/img/boards/" + *product.slug;
+        product.img = picture + ".svg";
+        product.more_pictures = {picture + "-ports.svg", picture + "-box.svg"};
         product.description = text_of(board, "description");
         product.min_quantity = board.at("minQuantity").to_number<std::int64_t>();
         product.available_quantity = board.at("availableQuantity").to_number<std::int64_t>();

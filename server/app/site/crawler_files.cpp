@@ -103,37 +103,37 @@ http::PreparedResponsePtr CrawlerFiles::make_index() {
 }
 
 /// Those without a place to fill in.
-void CrawlerFiles::add_shop_pages(std::vector<std::string>& paths, sql::Transaction& transaction,
+void CrawlerFiles::add_shop_pages(std::vector<SitemapPage>& pages, sql::Transaction& transaction,
                                   Language language) const {
     for (const auto& page : list_shop_pages(transaction)) {
         if (!missing_of(page, language, shop_pages_).empty()) continue;
-        paths.push_back("/" + std::string(page.slug));
+        pages.push_back({"/" + std::string(page.slug)});
     }
 }
 
 http::PreparedResponsePtr CrawlerFiles::make_sitemap(Language language, std::int64_t part) {
-    std::vector<std::string> paths;
+    std::vector<SitemapPage> pages;
     if (part == first_part) {
-        paths = {"/", "/products", "/blogs", "/my-portfolio"};
-        const auto values = catalogue::value_pages(counts_of_all(search_));
-        paths.insert(paths.end(), values.begin(), values.end());
+        pages = {{"/"}, {"/products"}, {"/blogs"}, {"/my-portfolio"}};
+        for (auto& path : catalogue::value_pages(counts_of_all(search_))) {
+            pages.push_back({std::move(path)});
+        }
     }
     const catalogue::PartOfList products{(part - first_part) * products_max_, products_max_};
-    const auto listed = database_.read([&](sql::Transaction& transaction) {
-        std::vector<std::string> found;
-        if (part == first_part) add_shop_pages(found, transaction, language);
+    database_.read([&](sql::Transaction& transaction) {
+        if (part == first_part) add_shop_pages(pages, transaction, language);
         const auto cpus = part == first_part ? catalogue::list_listed_cpus(transaction)
                                              : std::vector<std::string>{};
-        if (!cpus.empty()) found.emplace_back(catalogue::cpus_path);
-        for (const auto& cpu : cpus) found.push_back(catalogue::cpu_page_path(cpu));
-        for (const auto& slug : catalogue::list_slugs(transaction, products)) {
-            found.push_back(product_path(slug));
+        if (!cpus.empty()) pages.push_back({catalogue::cpus_path});
+        for (const auto& cpu : cpus) pages.push_back({catalogue::cpu_page_path(cpu)});
+        for (auto& product : catalogue::list_pages(transaction, products)) {
+            for (auto& picture : product.pictures) picture = absolute_url(picture, public_url_);
+            pages.push_back({product_path(product.slug), std::move(product.pictures)});
         }
-        return found;
+        return true;
     });
-    paths.insert(paths.end(), listed.begin(), listed.end());
     return http::prepare(xml, "no-cache",
-                         sitemap(language, paths, public_url_, languages_.size() > 1));
+                         sitemap(language, pages, public_url_, languages_.size() > 1));
 }
 
 }  // namespace shop::app

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/pages/shop_pages.hpp"
+#include "app/site/crawlers.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -35,7 +36,7 @@ private:
     void add_sitemap(http::Router& router, Language language);
     http::PreparedResponsePtr make_index();
     http::PreparedResponsePtr make_sitemap(Language language, std::int64_t part);
-    void add_shop_pages(std::vector<std::string>& paths, sql::Transaction& transaction,
+    void add_shop_pages(std::vector<SitemapPage>& pages, sql::Transaction& transaction,
                         Language language) const;
     std::int64_t count_parts();
 

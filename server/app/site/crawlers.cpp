@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view xml_head = R"(<?xml version="1.0" encoding="UTF-8"?>)";
 constexpr std::string_view sitemap_format = "http://www.sitemaps.org/schemas/sitemap/0.9";
 constexpr std::string_view xhtml_format = "http://www.w3.org/1999/xhtml";
+constexpr std::string_view image_format = "http://www.google.com/schemas/sitemap-image/1.1";
 
 std::string url_of(Language language, const std::string& path, const std::string& public_url) {
     return html_escaped(PageAddress{language, public_url}.url_of(path));
@@ -28,6 +29,15 @@ std::string alternates(const std::string& path, const std::string& public_url) {
     return links;
 }
 
+std::string images(const std::vector<std::string>& urls) {
+    std::string images;
+    for (const auto& url : urls) {
+        images +=
+            fmt::format("<image:image><image:loc>{}</image:loc></image:image>", html_escaped(url));
+    }
+    return images;
+}
+
 }  // namespace
 
 std::string sitemap_path(Language language, std::int64_t part) {
@@ -35,13 +45,14 @@ std::string sitemap_path(Language language, std::int64_t part) {
     return part == 1 ? first : fmt::format("{}?part={}", first, part);
 }
 
-std::string sitemap(Language language, const std::vector<std::string>& paths,
+std::string sitemap(Language language, const std::vector<SitemapPage>& pages,
                     const std::string& public_url, bool has_bangla) {
-    auto text = fmt::format("{}\n<urlset xmlns=\"{}\" xmlns:xhtml=\"{}\">\n", xml_head,
-                            sitemap_format, xhtml_format);
-    for (const auto& path : paths) {
-        text += fmt::format("<url><loc>{}</loc>{}</url>\n", url_of(language, path, public_url),
-                            has_bangla ? alternates(path, public_url) : "");
+    auto text = fmt::format("{}\n<urlset xmlns=\"{}\" xmlns:xhtml=\"{}\" xmlns:image=\"{}\">\n",
+                            xml_head, sitemap_format, xhtml_format, image_format);
+    for (const auto& page : pages) {
+        text +=
+            fmt::format("<url><loc>{}</loc>{}{}</url>\n", url_of(language, page.path, public_url),
+                        has_bangla ? alternates(page.path, public_url) : "", images(page.pictures));
     }
     return text + "</urlset>\n";
 }

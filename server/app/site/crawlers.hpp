@@ -11,9 +11,15 @@ namespace shop::app {
 /// "/sitemap-en.xml", and of a later part "/sitemap-en.xml?part=2".
 std::string sitemap_path(Language language, std::int64_t part);
 
-/// A sitemap: the pages at `paths` in `language`. Each names itself and the same page in the other
-/// language, where `has_bangla`.
-std::string sitemap(Language language, const std::vector<std::string>& paths,
+/// A page in a sitemap.
+struct SitemapPage {
+    std::string path;
+    std::vector<std::string> pictures{};  // Absolute URLs.
+};
+
+/// A sitemap of `pages` in `language`. Each names itself, the same page in the other language,
+/// where `has_bangla`, and its pictures.
+std::string sitemap(Language language, const std::vector<SitemapPage>& pages,
                     const std::string& public_url, bool has_bangla);
 
 /// sitemap.xml: where the sitemaps are.

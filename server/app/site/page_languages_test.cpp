@@ -20,7 +20,7 @@ TEST_F(PageCacheTest, EachLanguageHasItsOwnCachedPageWithLinksOfItsOwn) {
     EXPECT_THAT(page->identity.bytes, HasSubstr("bn:<title>Padma"));
     const auto data = json_in(page->identity.bytes, "data").at("@graph").at(0);
     EXPECT_EQ(data.at("offers").at("url").as_string(), "https://shop.example/bn/product/padma");
-    EXPECT_EQ(data.at("image").as_string(), "https://shop.example/img/hero-board.svg");
+    EXPECT_EQ(data.at("image").at(0).as_string(), "https://shop.example/img/hero-board.svg");
     auto unknown = bangla("/products");
     unknown.query = "after=x";
     EXPECT_EQ(router_.answer(unknown).headers.at("Location"), "/bn/products");

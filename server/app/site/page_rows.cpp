@@ -86,6 +86,24 @@ void add_first_picture(Fields& fields, const catalogue::Product& product) {
     fields.blocks[stored ? "firstStoredPicture" : "firstPicture"] = {std::move(picture)};
 }
 
+void add_gallery(Fields& fields, const catalogue::Product& product, Language language) {
+    if (product.more_pictures.empty()) return;
+    const auto addresses = catalogue::pictures_of(product);
+    const auto name = catalogue::in_language(product, language).name;
+    Fields gallery;
+    auto& rows = gallery.blocks["pictures"];
+    for (const auto& address : addresses) {
+        const auto label = texts::gallery::label(name, std::ssize(rows) + 1, std::ssize(addresses));
+        Fields row{{{"img", address}, {"label", label.in(language)}}};
+        const auto stored = pictures::picture_at(address);
+        if (stored) add_files_of(row, *stored);
+        row.blocks[stored ? "storedPicture" : "withPicture"] = once;
+        if (rows.empty()) row.blocks["current"] = once;
+        rows.push_back(std::move(row));
+    }
+    fields.blocks["gallery"] = {std::move(gallery)};
+}
+
 Fields fields_of(const catalogue::Product& product, Language language) {
     const auto shown = catalogue::in_language(product, language);
     const auto summary = excerpt_of(shown.description, summary_characters);

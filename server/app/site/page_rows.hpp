@@ -26,6 +26,9 @@ void add_products(Fields& fields, const std::string& name,
 /// files.
 void add_first_picture(Fields& fields, const catalogue::Product& product);
 
+/// The block "gallery" with a row in "pictures" for each picture, where the product has several.
+void add_gallery(Fields& fields, const catalogue::Product& product, Language language);
+
 /// The block "reviews" with a row for each review, and "someReviews" or "noReviews". The first
 /// review of a buyer with 4 or 5 stars leads, and is large.
 void add_reviews(Fields& fields, const std::vector<reviews::Review>& reviews);

@@ -51,10 +51,11 @@ PageContent product_content(sql::Transaction& transaction, const PageAddress& ad
     fields.texts["picture"] = shared_picture_url(product, address);
     fields.texts["structuredData"] = structured_product_page(product, address);
     add_first_picture(fields, product);
+    add_gallery(fields, product, language);
     const auto leads = list_leads(transaction, language, values);
     add_price_lines(fields, leads, product, language);
     content.seed_json = json::Object{}
-                            .add_json("product", one_row(catalogue::row_json(product, language)))
+                            .add_json("product", one_row(catalogue::page_json(product, language)))
                             .add_json("newestReviews", seed_of(reviews))
                             .add_json("pageLeads", one_row(leads_json(leads)))
                             .text();

@@ -153,7 +153,7 @@ TEST_F(ProductPageTest, StructuredDataHoldsTheOfferTheFactsAndTheWayToThePage) {
     EXPECT_EQ(product.at("url").as_string(), "https://shop.example/product/padma");
     EXPECT_EQ(product.at("sku").as_string(), id);
     EXPECT_EQ(product.at("mpn").as_string(), "NB-1");
-    EXPECT_EQ(product.at("image").as_string(), "https://shop.example/img/hero-board.svg");
+    EXPECT_EQ(product.at("image"), js::parse(R"(["https://shop.example/img/hero-board.svg"])"));
     EXPECT_EQ(product.at("additionalProperty").at(0),
               js::parse(R"({"@type":"PropertyValue","name":"Socket","value":"AM5"})"));
     EXPECT_FALSE(product.as_object().contains("aggregateRating"));
@@ -182,6 +182,43 @@ TEST_F(ProductPageTest, OtherSitesAreShownAPictureThatTheyRead) {
     EXPECT_EQ(picture_url(product, address), "https://shop.example/img/boards/padma-x870.svg");
     product.img = "/pictures/a-1x1/640.jpg";
     EXPECT_EQ(shared_picture_url(product, address), "https://shop.example/pictures/a-1x1/640.jpg");
+}
+
+// R-IMG-10
+TEST_F(ProductPageTest, ShowsAllPicturesAndSearchEnginesAreToldOfThem) {
+    const std::string stored = "/pictures/0123456789abcdef0123456789abcdef-40x30/320.jpg";
+    change([&](sql::Transaction& transaction) {
+        catalogue::Product board{new_object_id(), "Padma", "/a.svg", "A board.", 1, 1, Money{100}};
+        board.more_pictures = {stored, "https://img.example/c.jpg"};
+        catalogue::add_product(transaction, board, ++now_ms_);
+    });
+    const auto page = get("/product/padma");
+    EXPECT_THAT(page, HasSubstr("<ul>[Padma, picture 1 of 3: /a.svg now]"
+                                "[Padma, picture 2 of 3: " +
+                                stored +
+                                " 40x30][Padma, picture 3 of 3: "
+                                "https://img.example/c.jpg]</ul>"));
+    EXPECT_THAT(router_.answer(bangla("/product/padma")).prepared->identity.bytes,
+                HasSubstr("<ul>[Padma, ৩টি ছবির মধ্যে ১ নম্বর: /a.svg now]"));
+    EXPECT_EQ(json_in(page, "boot").at("seed").at("product").at("rows").at("morePictures"),
+              js::parse("[\"" + stored + R"(","https://img.example/c.jpg"])"));
+    const auto graph = json_in(page, "data").at("@graph");
+    EXPECT_EQ(graph.at(0).at("image"),
+              js::parse(R"(["https://shop.example/a.svg","https://shop.example)" + stored +
+                        R"(","https://img.example/c.jpg"])"));
+    EXPECT_THAT(
+        get("/sitemap-en.xml"),
+        HasSubstr("<image:image><image:loc>https://shop.example/a.svg</image:loc></image:image>"
+                  "<image:image><image:loc>https://shop.example" +
+                  stored +
+                  "</image:loc></image:image><image:image><image:loc>https://img.example/c.jpg"));
+    EXPECT_THAT(get("/products"), Not(HasSubstr(stored))) << "lists have the first one only";
+}
+
+// R-IMG-10
+TEST_F(ProductPageTest, OfOnePictureHasNoGallery) {
+    add("Padma");
+    EXPECT_THAT(get("/product/padma"), Not(HasSubstr("<ul>")));
 }
 
 // R-PAGE-4

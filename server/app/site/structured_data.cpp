@@ -12,7 +12,8 @@ namespace {
 constexpr auto vocabulary = "https://schema.org";
 constexpr std::size_t description_characters = 250;  // As many as a card shows.
 
-json::Object product_object(const catalogue::Product& product, const PageAddress& address) {
+json::Object product_object(const catalogue::Product& product, const PageAddress& address,
+                            const std::vector<std::string>& images) {
     const bool is_below_minimum = catalogue::is_below_minimum(product);
     const auto shown = catalogue::in_language(product, address.language);
     const auto offer = json::Object{}
@@ -33,7 +34,7 @@ json::Object product_object(const catalogue::Product& product, const PageAddress
         .add("name", shown.name)
         .add("sku", product.id)
         .add("description", excerpt_of(shown.description, description_characters))
-        .add("image", picture_url(product, address))
+        .add("image", images)
         .add_json("offers", offer);
     return object;
 }
@@ -78,7 +79,11 @@ std::string breadcrumbs(const catalogue::Product& product, const PageAddress& ad
 }  // namespace
 
 std::string structured_product_page(const catalogue::Product& product, const PageAddress& address) {
-    auto object = product_object(product, address);
+    std::vector<std::string> images{picture_url(product, address)};
+    for (const auto& more : product.more_pictures) {
+        images.push_back(absolute_url(more, address.public_url));
+    }
+    auto object = product_object(product, address, images);
     add_facts(object, product, address.language);
     return json_for_script(
         json::Object{}
@@ -94,7 +99,8 @@ std::string structured_list(const std::vector<catalogue::Product>& products,
         return json::Object{}
             .add("@type", "ListItem")
             .add("position", ++position)
-            .add_json("item", product_object(product, address).text())
+            .add_json("item",
+                      product_object(product, address, {picture_url(product, address)}).text())
             .text();
     });
     return json_for_script(json::Object{}
@@ -104,9 +110,13 @@ std::string structured_list(const std::vector<catalogue::Product>& products,
                                .text());
 }
 
+std::string absolute_url(const std::string& picture, const std::string& public_url) {
+    return picture.starts_with('/') ? public_url + picture : picture;
+}
+
 std::string picture_url(const catalogue::Product& product, const PageAddress& address) {
     if (product.img.empty()) return address.public_url + "/img/hero-board.svg";
-    return product.img.starts_with('/') ? address.public_url + product.img : product.img;
+    return absolute_url(product.img, address.public_url);
 }
 
 std::string shared_picture_url(const catalogue::Product& product, const PageAddress& address) {

@@ -68,6 +68,10 @@ protected:
               "<title>{{name}}</title><h2>{{description}}</h2>{{#specifications}}<table>"
               "{{#groups}}({{heading}}{{#facts}} {{fact}}={{value}}{{/facts}}){{/groups}}"
               "{{#note}}<i lang={{noteLanguage}}>{{note}}</i>{{/note}}</table>{{/specifications}}"
+              "{{#gallery}}<ul>{{#pictures}}[{{label}}: {{img}}"
+              "{{#storedPicture}} {{width}}x{{height}}{{/storedPicture}}{{#current}} "
+              "now{{/current}}]{{/pictures}}</ul>"
+              "{{/gallery}}"
               "{{#reviews}}<q>{{text}}</q>{{/reviews}}"
               "<i lang={{deliveryLanguage}}>{{deliveryLead}}</i>|{{warrantyLead}}|{{returnsLead}}" +
                   boot + data);

@@ -2,6 +2,7 @@
 
 #include "catalogue/csv/number_cells.hpp"
 #include "catalogue/product_body.hpp"
+#include "catalogue/product_pictures.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
@@ -58,6 +59,7 @@ Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
     const auto body = json::decode<ProductBody>(sent);
     if (!body) return body.error();
     auto product = new_product_of(*body);
+    if (auto checked = check_pictures(product); !checked) return checked.error();
     if (product.slug) {
         const auto checked = check_slug(transaction, *product.slug, product.id);
         if (!checked) return checked.error();
@@ -98,6 +100,7 @@ Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row,
     if (row.edit.price && *row.edit.price != row.before.price && !options.may_price) {
         return wrong_cell("price", sentence(texts::csv_errors::not_by_you()));
     }
+    if (auto checked = check_pictures(edited_by(row.before, row.edit)); !checked) return checked;
     if (row.edit.slug) {
         if (auto checked = check_slug(transaction, *row.edit.slug, row.before.id); !checked) {
             return checked;

@@ -110,6 +110,34 @@ TEST_F(ProductFiles, AFileSetsAndRemovesTheLevelBelowWhichAProductRunsLow) {
     EXPECT_EQ(revision_of(board()), revision_before) << "as in files without the column";
 }
 
+// R-IMG-9
+TEST_F(ProductFiles, AFileHasTheFurtherPicturesAndSetsOrdersAndRemovesThem) {
+    const auto revision_before = revision_of(board());
+    const auto check = [&](const std::string& cell) {
+        const auto id = upload(row_with("morePictures", cell));
+        return std::pair(id, checked(id));
+    };
+    const auto import = [&](const std::string& cell) {
+        const auto [id, said] = check(cell);
+        EXPECT_EQ(said, "changed 1") << cell;
+        run("/import/" + id + "/apply");
+    };
+    import("/img/b.svg\n  https://img.example/c.jpg ");
+    const std::vector<std::string> both{"/img/b.svg", "https://img.example/c.jpg"};
+    EXPECT_EQ(board().more_pictures, both);
+    EXPECT_EQ(cells_of(board()).back(), "/img/b.svg https://img.example/c.jpg");
+    EXPECT_NE(revision_of(board()), revision_before);
+    EXPECT_EQ(check(cells_of(board()).back()).second, "same 1");
+    for (const auto* wrong : {"/b /b", "/img/p.svg", "/b /c /d /e /f /g", "b.jpg"}) {
+        EXPECT_EQ(check(wrong).second, "wrong 1") << wrong;
+    }
+    import("https://img.example/c.jpg");
+    EXPECT_EQ(board().more_pictures, std::vector{both[1]});
+    import("");
+    EXPECT_EQ(board().more_pictures, std::vector<std::string>{});
+    EXPECT_EQ(revision_of(board()), revision_before) << "as in files without the column";
+}
+
 // R-CSV-8
 TEST_F(ProductFiles, WhatWasImportedIsUndoneByItsUndoFile) {
     const auto before = board();

@@ -2,10 +2,12 @@
 
 #include "catalogue/csv/number_cells.hpp"
 #include "catalogue/facts.hpp"
+#include "catalogue/product_pictures.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
 
 #include <boost/json/parse.hpp>
+#include <boost/json/value_from.hpp>
 
 #include <algorithm>
 
@@ -17,6 +19,7 @@ namespace js = boost::json;
 constexpr std::size_t revision_digits = 12;
 constexpr std::string_view set_separator = ", ";
 const std::string reorder_column = "reorderAt";
+const std::string pictures_column = "morePictures";
 constexpr char mark = '#';
 
 /// Columns that are members of a body under their own names, and whether they hold a number.
@@ -34,6 +37,7 @@ csv::Fields read_columns() {
         "img", "minQuantity", "price", "stock",      "slug"};
     for (const auto& rule : fact_rules()) columns.push_back(rule.name);
     columns.emplace_back(reorder_column);
+    columns.emplace_back(pictures_column);
     return columns;
 }
 
@@ -150,6 +154,10 @@ js::value body_of(const Cells& cells, const Cells& known, const js::object& fact
         body[reorder_column] =
             reorder->second.empty() ? js::value() : number_or_text(reorder->second);
     }
+    const auto pictures = cells.find(pictures_column);
+    if (pictures != cells.end() && pictures->second != known.at(pictures_column)) {
+        body[pictures_column] = js::value_from(addresses_in(pictures->second));
+    }
     js::object bangla;
     if (change_bangla(bangla, cells, known)) body["bangla"] = std::move(bangla);
     auto changed = facts;
@@ -188,6 +196,7 @@ csv::Fields cells_with_revision(const Product& product, std::string revision) {
     const auto facts = facts_of(product);
     for (const auto& rule : fact_rules()) cells.push_back(fact_cell(facts, rule.name));
     cells.push_back(product.reorder_at ? std::to_string(*product.reorder_at) : "");
+    cells.push_back(joined_addresses(product.more_pictures));
     return cells;
 }
 
@@ -196,7 +205,8 @@ std::string revision_of(const Product& product) {
     without_stock.available_quantity = 0;
     std::string text;
     auto cells = cells_with_revision(without_stock, "");
-    if (cells.back().empty()) cells.pop_back();  // Files of before have no such column.
+    // Files of before have neither of the last two columns, or not the last one.
+    for (int i = 0; i < 2 && cells.back().empty(); ++i) cells.pop_back();
     for (const auto& cell : cells) {
         text += std::to_string(cell.size()) + ":" + cell + ",";
     }
@@ -225,6 +235,7 @@ std::string column_of(std::string_view pointer) {
     if (pointer == "/availableQuantity") return "stock";
     if (pointer == "/bangla/name") return "nameBangla";
     if (pointer == "/bangla/description") return "descriptionBangla";
+    if (pointer.starts_with("/" + pictures_column)) return pictures_column;
     return std::string(pointer.substr(pointer.rfind('/') + 1));
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
 // A product as a row of a file. The columns: _id, revision, name, nameBangla, description,
-// descriptionBangla, img, minQuantity, price, stock, slug, and a column for each fact.
+// descriptionBangla, img, minQuantity, price, stock, slug, a column for each fact, reorderAt,
+// and morePictures: addresses with blanks between them.
 
 #include "catalogue/catalogue.hpp"
 #include "platform/csv/row_parser.hpp"

@@ -32,6 +32,7 @@ export const newProductLimits = {
   minQuantity: { minimum: 1, maximum: 100000 },
   availableQuantity: { minimum: 0, maximum: 1000000 },
   reorderAt: { minimum: 0, maximum: 1000000 },
+  morePictures: { maxItems: 5 },
   slug: { maxLength: 80 },
 };
 export const productChangeLimits = {
@@ -40,12 +41,16 @@ export const productChangeLimits = {
   img: { maxLength: 2000 },
   minQuantity: { minimum: 1, maximum: 100000 },
   reorderAt: { minimum: 0, maximum: 1000000 },
+  morePictures: { maxItems: 5 },
   slug: { maxLength: 80 },
 };
 export const stockChangeLimits = {
   quantity: { minimum: -1000000, maximum: 1000000 },
   reason: { maxLength: 200 },
 };
+export const productIdsLimits = { ids: { maxItems: 2000 } };
+export const newPricesLimits = { prices: { maxItems: 2000 } };
+export const orderIdsLimits = { ids: { maxItems: 2000 } };
 export const newOrderNoteLimits = { text: { maxLength: 2000 } };
 export const orderContactLimits = { address: { maxLength: 500 }, phone: { maxLength: 32 } };
 export const buyerLimits = {

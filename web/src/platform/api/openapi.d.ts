@@ -2323,6 +2323,13 @@ export interface components {
        * @example 120
        */
       reorderAt?: number;
+      /**
+       * @description Its pictures after `img`, as `img` names them. Absent where there is none, and in lists.
+       * @example [
+       *       "/img/boards/padma-x870-ports.svg"
+       *     ]
+       */
+      morePictures?: string[];
     };
     /**
      * @description Which page.
@@ -2489,6 +2496,13 @@ export interface components {
        */
       reorderAt?: number;
       /**
+       * @description Its pictures after `img`, each another one.
+       * @example [
+       *       "/img/boards/padma-x870-ports.svg"
+       *     ]
+       */
+      morePictures?: string[];
+      /**
        * @description Without it, the name makes one.
        * @example padma-x870
        */
@@ -2528,6 +2542,13 @@ export interface components {
        * @example 120
        */
       reorderAt?: number | null;
+      /**
+       * @description Replaces all pictures after `img`. Where only `img` is sent, and is one of them, that one moves to the front.
+       * @example [
+       *       "/img/boards/padma-x870-ports.svg"
+       *     ]
+       */
+      morePictures?: string[];
       /**
        * @description The address before leads to the new one, and no other product gets it.
        * @example padma-x870
