@@ -53,7 +53,7 @@ const routes = {
     [...textsOf("sign-in"), "src/identity/action-page.tsx"],
     [
       signedIn,
-      ...textsOf("catalogue", "facts", "orders", "choosing"),
+      ...textsOf("catalogue", "facts", "orders", "choosing", "product"),
       "src/orders/purchase-page.tsx",
     ],
     [...dashboard, ...textsOf("profile"), "src/app/route-elements/dashboard-profile.tsx"],

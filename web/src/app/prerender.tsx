@@ -167,6 +167,9 @@ export const shownBoard: Product = {
   facts: { socket: "~value~", factNote: "~note~" },
 };
 
+/** More pictures of that board, one of either kind. */
+export const morePictures = [shownBoard.img, storedImg];
+
 function reviewVariants() {
   const usual: Review = {
     _id: "~id~",

@@ -3,10 +3,11 @@ import { useOrderMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { isPartData, textOfFact } from "./facts/fact-labels";
 import { factRules } from "./facts/fact-rules";
+import { Gallery } from "./pictures/gallery";
 import styles from "./product-details.module.css";
 import { inLanguage } from "./product/in-language";
 import { leastOrder } from "./product/least-order";
-import { ProductPicture } from "./product/product-picture";
+import { pictureSizes } from "./product/picture-sizes";
 import type { Facts, Product } from "./product/product-queries";
 
 /** All details of a board, on its order page. */
@@ -26,9 +27,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <dt>{m.product.price}</dt>
         <dd>{formatTaka(price)}</dd>
       </dl>
-      <div className={styles.picture}>
-        <ProductPicture product={shown} named loading="eager" />
-      </div>
+      <Gallery key={_id} product={shown} frame={styles.picture} sizes={pictureSizes.card} />
       <dl className={styles.facts}>
         <Fact name={m.product.minimum} value={leastOrder(product, m)} />
         <Fact name={m.product.available} value={formatCount(availableQuantity)} />

@@ -17,6 +17,7 @@ import { YourCpu } from "./cpus/your-cpu";
 import { FactChips } from "./fact-chips";
 import { FactTable } from "./fact-table";
 import { GoneProduct } from "./gone-product";
+import { Gallery } from "./pictures/gallery";
 import { productOfPageQuery, similarToGoneQuery } from "./product-page-queries";
 import styles from "./product-page.module.css";
 import { inLanguage } from "./product/in-language";
@@ -25,7 +26,6 @@ import { orderLinkText } from "./product/order-link-text";
 import { productPath, purchasePath } from "./product/product-path";
 import { PriceLines } from "./product/price-lines";
 import { pictureSizes } from "./product/picture-sizes";
-import { ProductPicture } from "./product/product-picture";
 import { RelatedBoards } from "./related-boards";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
@@ -60,9 +60,12 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
         </ol>
       </nav>
       <div className={styles.top}>
-        <div className={styles.picture}>
-          <ProductPicture product={product} named loading="eager" sizes={pictureSizes.page} />
-        </div>
+        <Gallery
+          key={product._id}
+          product={product}
+          frame={styles.picture}
+          sizes={pictureSizes.page}
+        />
         <div className={styles.side}>
           <Offer product={product} />
           <section aria-labelledby="description" className={styles.description}>

@@ -14,6 +14,7 @@ import {
   withChoices,
   withPlaceholders,
 } from "./placeholders.mjs";
+import { withGallery } from "./gallery.mjs";
 import { withFacts, withLanguages } from "./product-texts.mjs";
 import { withChoice, withFilters } from "./search.mjs";
 import { withBlocks, withFirm, withPriceLines } from "./shop-pages.mjs";
@@ -198,13 +199,15 @@ async function productBody(page) {
       noPicture: await page_of({ img: "" }),
       storedPicture: await page_of({ img: board.storedPicture.img }),
     },
+    { onePicture: null, gallery: await page_of({ morePictures: room.morePictures }) },
     { oneName: null, bothNames: await page_of({ nameEnglish: board.bothNames.nameEnglish }) },
     {
       someReviews: null,
       noReviews: await renderWithoutPreload(page, { ...usual, reviews: [] }),
     },
   ]);
-  const facts = withFacts(withLanguages(withPriceLines(body)), await room.factStandIns());
+  const pictures = withGallery(withLanguages(withPriceLines(body)));
+  const facts = withFacts(pictures, await room.factStandIns());
   return withReviews(page, facts, usual);
 }
 

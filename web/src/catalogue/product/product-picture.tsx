@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { storedPicture } from "../../pictures/stored-picture";
 import { useHydrated } from "../../platform/ui/hydration";
@@ -13,28 +13,42 @@ const DrawnBoard = lazyPart(() => import("../drawn-board").then((room) => room.D
 });
 
 interface ProductPictureProps {
-  product: Product;
-  /** The only picture of the page: with an alt text. */
-  named?: boolean;
+  /** The picture that is shown, and the facts for a drawing in its place. */
+  product: Pick<Product, "img" | "facts">;
+  /** Empty if the text beside the picture says the same. */
+  alt?: string;
   /** Eager above the fold. */
   loading?: "eager" | "lazy";
   /** How wide it is shown, for browsers to choose a file; a card's width where nothing is said. */
   sizes?: string;
+  /** Covers the picture, but not the drawing. */
+  children?: ReactNode;
 }
 
-/** The board's picture; if it is missing or broken, a drawing from the facts. */
-export function ProductPicture({
+/** The board's picture on a drawing sheet; if it is missing or broken, a drawing from the facts. */
+export function ProductPicture(props: ProductPictureProps) {
+  return (
+    <div className={styles.sheet}>
+      <PictureOrDrawing {...props} />
+    </div>
+  );
+}
+
+/** The same without the sheet. */
+export function PictureOrDrawing({
   product,
-  named = false,
+  alt = "",
   loading = "lazy",
   sizes = pictureSizes.card,
+  children,
 }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   const hydrated = useHydrated();
-  const { img, facts, name } = product;
+  const { img, facts } = product;
+  if (img === "" || broken === img) return hydrated && <DrawnBoard facts={facts ?? {}} />;
   const stored = storedPicture(img);
   const image = {
-    alt: named ? name : "",
+    alt,
     loading,
     decoding: "async",
     onError: () => setBroken(img),
@@ -44,10 +58,8 @@ export function ProductPicture({
     },
   } as const;
   return (
-    <div className={styles.sheet}>
-      {img === "" || broken === img ? (
-        hydrated && <DrawnBoard facts={facts ?? {}} />
-      ) : stored === undefined ? (
+    <>
+      {stored === undefined ? (
         <img src={img} width="680" height="680" {...image} />
       ) : (
         <picture>
@@ -64,6 +76,7 @@ export function ProductPicture({
           />
         </picture>
       )}
-    </div>
+      {children}
+    </>
   );
 }

@@ -48,6 +48,7 @@ export const productSchema = v.object({
   _id: text,
   name: text,
   img: text,
+  morePictures: v.optional(v.array(text)), // Of one product only: those after `img`.
   description: text,
   minQuantity: whole,
   availableQuantity: whole,

@@ -54,7 +54,7 @@ const addReviewBundles = [...dashboardBundles, "add-review"] as const;
 export type AddReviewMessages = Messages<"shell" | (typeof addReviewBundles)[number]>;
 export const useAddReviewMessages = (): AddReviewMessages => useMessages(...addReviewBundles);
 
-export const orderBundles = ["catalogue", "facts", "orders", "choosing"] as const;
+export const orderBundles = ["catalogue", "facts", "orders", "choosing", "product"] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 

@@ -1,0 +1,108 @@
+import { useState, type KeyboardEvent } from "react";
+
+import { useMessages } from "../../platform/messages/messages";
+import { opensElsewhere } from "../../platform/routing/link";
+import { useHydrated } from "../../platform/ui/hydration";
+import { lazyPart } from "../../platform/ui/lazy-part";
+import { pictureSizes } from "../product/picture-sizes";
+import { ProductPicture } from "../product/product-picture";
+import type { Product } from "../product/product-queries";
+import { arrowStep } from "./arrow-step";
+import styles from "./gallery.module.css";
+
+const PictureDialog = lazyPart(
+  () => import("./picture-dialog").then((room) => room.PictureDialog),
+  { texts: ["product"] },
+);
+
+interface GalleryProps {
+  product: Product;
+  /** The class of the box around the large picture. */
+  frame: string | undefined;
+  /** How wide the large picture is shown. */
+  sizes: string;
+}
+
+/** The pictures of a board: one large, all of them small below it, and a dialog that enlarges them. */
+export function Gallery({ product, frame, sizes }: GalleryProps) {
+  const { gallery } = useMessages("product");
+  const { name, img, morePictures = [] } = product;
+  const pictures = [img, ...morePictures].map((address, i, { length }) => ({
+    img: address,
+    label: length === 1 ? name : gallery.label(name, i + 1, length),
+  }));
+  const [chosen, setChosen] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const hydrated = useHydrated();
+  const large = pictures[chosen];
+
+  return (
+    <div className={styles.gallery}>
+      <div className={frame}>
+        <ProductPicture
+          product={{ ...product, img: large?.img ?? img }}
+          alt={chosen === 0 ? name : (large?.label ?? name)}
+          loading="eager"
+          sizes={sizes}
+        >
+          {hydrated && (
+            <button
+              type="button"
+              aria-label={gallery.enlarge}
+              className={styles.enlarge}
+              onClick={() => setIsEnlarged(true)}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M10 4a6 6 0 1 1 0 12a6 6 0 1 1 0-12m4.5 10.5L20 20M10 7.5v5M7.5 10h5" />
+              </svg>
+            </button>
+          )}
+        </ProductPicture>
+      </div>
+      {pictures.length > 1 && (
+        <ul className={styles.strip} onKeyDown={followArrow}>
+          {pictures.map((one, i) => (
+            <li key={i}>
+              <a
+                href={one.img}
+                aria-current={i === chosen ? "true" : undefined}
+                onClick={(event) => {
+                  if (opensElsewhere(event)) return;
+                  event.preventDefault();
+                  setChosen(i);
+                }}
+              >
+                <ProductPicture
+                  product={{ ...product, img: one.img }}
+                  alt={one.label}
+                  sizes={pictureSizes.thumb}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEnlarged && (
+        <PictureDialog
+          product={product}
+          pictures={pictures}
+          first={chosen}
+          onClose={(last) => {
+            setIsEnlarged(false);
+            setChosen(last);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function followArrow(event: KeyboardEvent<HTMLUListElement>) {
+  const step = arrowStep(event);
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const next = links[links.findIndex((link) => link === event.target) + step];
+  if (step === 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}

@@ -1,0 +1,140 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
+import { createPortal } from "react-dom";
+
+import { useModal } from "../../dashboard/use-modal";
+import { useMessages } from "../../platform/messages/messages";
+import { PictureOrDrawing } from "../product/product-picture";
+import type { Product } from "../product/product-queries";
+import { arrowStep } from "./arrow-step";
+import styles from "./picture-dialog.module.css";
+
+/** Width of the largest file of a stored picture. */
+const fullSize = "2048px";
+const middle = { x: 0.5, y: 0.5 };
+
+interface PictureDialogProps {
+  product: Product;
+  /** All pictures of the product, each with its text. */
+  pictures: { img: string; label: string }[];
+  /** Index of the picture that it opens with. */
+  first: number;
+  /** Gets the index of the picture that was shown last. */
+  onClose: (last: number) => void;
+}
+
+/** The pictures as large as the window, side by side in a strip to swipe, and each in full size to pan. */
+export function PictureDialog({ product, pictures, first, onClose }: PictureDialogProps) {
+  const m = useMessages("product").pictureDialog;
+  const dialog = useModal();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(first);
+  /** The point in the middle of the window, in shares of the picture, while it has its full size. */
+  const [full, setFull] = useState<typeof middle>();
+  const { length } = pictures;
+
+  useLayoutEffect(() => {
+    strip.current?.children[first]?.scrollIntoView({ block: "nearest" });
+  }, [first]);
+
+  useLayoutEffect(() => {
+    const item = strip.current?.children[shown];
+    if (full !== undefined && item instanceof HTMLElement) center(item, full);
+  }, [full, shown]);
+
+  function arrive(index: number) {
+    if (index === shown) return;
+    setShown(index);
+    setFull(undefined);
+  }
+
+  function go(step: number) {
+    const index = (shown + step + length) % length;
+    strip.current?.children[index]?.scrollIntoView({ block: "nearest" });
+    arrive(index);
+  }
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-label={m.title(product.name)}
+      className={styles.dialog}
+      onClose={() => onClose(shown)}
+      onKeyDown={(event) => {
+        const step = arrowStep(event);
+        if (step === 0 || full !== undefined) return;
+        event.preventDefault();
+        go(step);
+      }}
+    >
+      <ul
+        ref={strip}
+        tabIndex={0}
+        data-full={full !== undefined}
+        className={styles.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          arrive(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map(({ img, label }, i) => (
+          <li
+            key={i}
+            tabIndex={full !== undefined && i === shown ? 0 : undefined}
+            data-full={full !== undefined && i === shown}
+            onClick={(event) => setFull(full === undefined ? pointOf(event) : undefined)}
+          >
+            <PictureOrDrawing
+              product={{ ...product, img }}
+              alt={label}
+              loading={i === shown ? "eager" : "lazy"}
+              sizes={full !== undefined && i === shown ? fullSize : "100vw"}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        {length > 1 && (
+          <>
+            <button type="button" aria-label={m.previous} onClick={() => go(-1)}>
+              ←
+            </button>
+            <p role="status">{m.position(shown + 1, length)}</p>
+            <button type="button" aria-label={m.next} onClick={() => go(1)}>
+              →
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          aria-label={m.fullSize}
+          aria-pressed={full !== undefined}
+          className={styles.zoom}
+          onClick={() => setFull(full === undefined ? middle : undefined)}
+        >
+          {full === undefined ? "+" : "−"}
+        </button>
+        <button type="button" aria-label={m.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Scrolls to a point of the picture, and lets the arrow keys scroll on from there. */
+function center(item: HTMLElement, { x, y }: typeof middle) {
+  item.focus();
+  item.scrollLeft = item.scrollWidth * x - item.clientWidth / 2;
+  item.scrollTop = item.scrollHeight * y - item.clientHeight / 2;
+}
+
+/** Where the picture was pressed; it lies in the middle of its box, which it fills in one direction. */
+function pointOf({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLElement>) {
+  if (!(target instanceof HTMLImageElement)) return middle;
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const scale = Math.min(width / target.naturalWidth, height / target.naturalHeight);
+  return {
+    x: 0.5 + (clientX - left - width / 2) / (target.naturalWidth * scale),
+    y: 0.5 + (clientY - top - height / 2) / (target.naturalHeight * scale),
+  };
+}
