@@ -87,13 +87,14 @@ test("R-AUDIT-7 a subject has its number or name, and narrows the list by its id
 
 test("R-AUDIT-7 R-STAFF-7 a row leads to the page of its subject who may open that", async () => {
   const order = { ...row, seq: 8, subject: "order/65a1b2c3d4e5f60718293a4d" };
-  const page = { ...row, seq: 9, subject: "page/delivery" };
+  const page = { ...row, seq: 9, subject: "page/delivery", subjectName: null };
   open([row, order, page], null, "", ["products.edit", "stock.book"]);
   const links = await screen.findAllByRole("link", { name: "Open its page" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/dashboard/manage-orders/65a1b2c3d4e5f60718293a4d",
     "/dashboard/shop/delivery",
   ]);
+  expect(screen.getByRole("link", { name: "Delivery" })).toBeVisible();
 });
 
 test("R-AUDIT-7 older rows are a page further", async () => {

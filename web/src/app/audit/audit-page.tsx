@@ -6,7 +6,7 @@ import { pageOfSubject } from "../../dashboard/subject-page";
 import { textFor } from "../../orders/text-for";
 import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
-import { useMessages } from "../../platform/messages/messages";
+import { useMessages, type Messages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useLocation, useNavigate } from "../../platform/routing/router";
 import { Field } from "../../platform/ui/field";
@@ -90,7 +90,7 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
       </Cell>
       <Cell head={subject}>
         <Link to={narrowed("subject", row.subject)} className={styles.subject} title={row.subject}>
-          <bdi>{row.subjectName ?? row.subject}</bdi>
+          <bdi>{nameOf(row.subject, row.subjectName, m)}</bdi>
         </Link>
         {mayOpen && <Link to={page}>{m.audit.open}</Link>}
       </Cell>
@@ -99,6 +99,12 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
       </Cell>
     </Row>
   );
+}
+
+/** The server names what has a row of its own; the pages about the shop are in the browser's texts. */
+function nameOf(subject: string, known: string | null | undefined, m: Messages): string {
+  const [kind, slug = ""] = subject.split("/");
+  return known ?? (kind === "page" && slug in m.shopPages ? textFor(m.shopPages, slug) : subject);
 }
 
 /** Person, action and day of the rows, and their subject with a way to leave it. */
@@ -137,7 +143,7 @@ function Narrowing({ address, page }: { address: string; page: AuditPageOf }) {
       </Field>
       {subject !== null && (
         <Link to={narrowedTo(address, "subject", "")} className={styles.filter}>
-          {m.audit.without(known ?? subject)}
+          {m.audit.without(nameOf(subject, known, m))}
         </Link>
       )}
     </div>

@@ -19,11 +19,15 @@ interface LanguageFieldsProps {
 export function LanguageFields({ language, errors, kept }: LanguageFieldsProps) {
   const { leadField, leadHint, textField, textHint } = useMessages("shop-editor").shopEditor;
   const { lead, text } = fieldsOf[language];
-  const [typed, setTyped] = useState(kept[text] ?? "");
+  const [typed, setTyped] = useState<Partial<Record<string, string>>>(kept);
   return (
     <div
       className={styles.language}
-      onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+          setTyped({ ...typed, [target.name]: target.value });
+        }
+      }}
     >
       <CountedText
         label={leadField[language]}
@@ -45,7 +49,7 @@ export function LanguageFields({ language, errors, kept }: LanguageFieldsProps) 
         most={writtenPageLimits.text.maxLength}
         rows={20}
       />
-      <PagePreview text={typed} language={language} />
+      <PagePreview lead={typed[lead] ?? ""} text={typed[text] ?? ""} language={language} />
     </div>
   );
 }

@@ -12,17 +12,19 @@ import { previewQuery } from "./page-text-queries";
 
 const pause_ms = 400;
 
-/** A text as its page will show it, once it is asked for; it follows the typing. */
-export function PagePreview({ text, language }: { text: string; language: Language }) {
+interface PagePreviewProps {
+  lead: string;
+  text: string;
+  language: Language;
+}
+
+/** Lead and text as their page will show them, once they are asked for; it follows the typing. */
+export function PagePreview({ lead, text, language }: PagePreviewProps) {
   const m = useMessages("shop-editor");
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const settled = useSettled(text, pause_ms);
-  const { data, error } = useQuery({
-    ...previewQuery(settled),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
+  const shownLead = useBlocks(lead, isOpen);
+  const { data, error } = useBlocks(text, isOpen);
   const { empty, preview } = m.shopEditor;
   return (
     <>
@@ -40,11 +42,21 @@ export function PagePreview({ text, language }: { text: string; language: Langua
         {data === undefined && error === null && <p>{m.shell.loading}</p>}
         {data !== undefined && error === null && (
           <div lang={language}>
-            <PageBlocks blocks={data.blocks} />
+            <PageBlocks blocks={[...(shownLead.data?.blocks ?? []), ...data.blocks]} />
           </div>
         )}
         {data?.blocks.length === 0 && <p>{empty}</p>}
       </section>
     </>
   );
+}
+
+/** What the server reads in a text, once the typing pauses. */
+function useBlocks(text: string, isWanted: boolean) {
+  const settled = useSettled(text, pause_ms);
+  return useQuery({
+    ...previewQuery(settled),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
 }
