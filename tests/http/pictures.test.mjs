@@ -66,6 +66,41 @@ test("a stored picture is on the product's pages in three formats, and served fo
   assert.equal((await call(shop, "GET", `${folder}/2048.jpg`)).status, 404);
 });
 
+// R-IMG-9 R-IMG-10
+test("a board of six pictures shows them all before a script runs, and a seventh is refused", async () => {
+  const [{ _id, img }] = await products(shop);
+  const stored = [];
+  for (const width of [40, 41, 42, 43, 44]) stored.push((await store(newPng(width, 30))).body.img);
+  const edit = (morePictures) =>
+    call(shop, "PATCH", `/api/product/${_id}`, { token: admin.token, body: { morePictures } });
+  const edited = await edit(stored);
+  assert.equal(edited.status, 200, JSON.stringify(edited.body));
+  assert.deepEqual(edited.body.morePictures, stored);
+  for (const [path, label] of [
+    [`/product/${edited.body.slug}`, ", picture 6 of 6"],
+    [`/bn/product/${edited.body.slug}`, ", ৬টি ছবির মধ্যে ৬ নম্বর"],
+  ]) {
+    const page = (await call(shop, "GET", path)).body;
+    const links = [...page.matchAll(/<a href="(\/[^"]*\.(?:svg|jpg))"( aria-current="true")?>/g)];
+    assert.deepEqual(
+      links.map(([, address, current]) => [address, current !== undefined]),
+      [img, ...stored].map((address, i) => [address, i === 0]),
+    );
+    assert.ok(page.includes(label), `${path} lacks ${label}`);
+  }
+  for (const [pictures, at] of [
+    [[...stored, "/seventh.svg"], "morePictures"],
+    [[stored[0], stored[0]], "morePictures/1"],
+    [[img], "morePictures/0"],
+  ]) {
+    const refused = await edit(pictures);
+    assert.equal(refused.status, 422);
+    assert.deepEqual(Object.keys(refused.body.errors), [at]);
+  }
+  const found = await call(shop, "GET", `/api/product/${_id}`);
+  assert.deepEqual(found.body.morePictures, stored);
+});
+
 // R-IMG-2 R-IMG-4
 test("what is no picture, or too much of one, is refused, and the shop goes on", async () => {
   const bomb = hugePng();
