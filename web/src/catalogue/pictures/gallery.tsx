@@ -15,6 +15,12 @@ const PictureDialog = lazyPart(
   { texts: ["product"] },
 );
 
+/** A picture of a product, and the text that stands for it. */
+export interface LabelledPicture {
+  img: string;
+  label: string;
+}
+
 interface GalleryProps {
   product: Product;
   /** The class of the box around the large picture. */
@@ -60,27 +66,7 @@ export function Gallery({ product, frame, sizes }: GalleryProps) {
         </ProductPicture>
       </div>
       {pictures.length > 1 && (
-        <ul className={styles.strip} onKeyDown={followArrow}>
-          {pictures.map((one, i) => (
-            <li key={i}>
-              <a
-                href={one.img}
-                aria-current={i === chosen ? "true" : undefined}
-                onClick={(event) => {
-                  if (opensElsewhere(event)) return;
-                  event.preventDefault();
-                  setChosen(i);
-                }}
-              >
-                <ProductPicture
-                  product={{ ...product, img: one.img }}
-                  alt={one.label}
-                  sizes={pictureSizes.thumb}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Strip product={product} pictures={pictures} chosen={chosen} onChoose={setChosen} />
       )}
       {isEnlarged && (
         <PictureDialog
@@ -94,6 +80,36 @@ export function Gallery({ product, frame, sizes }: GalleryProps) {
         />
       )}
     </div>
+  );
+}
+
+interface StripProps {
+  product: Product;
+  pictures: LabelledPicture[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** Links to the pictures, which show them large instead where there is a script. */
+function Strip({ product, pictures, chosen, onChoose }: StripProps) {
+  return (
+    <ul className={styles.strip} onKeyDown={followArrow}>
+      {pictures.map(({ img, label }, i) => (
+        <li key={i}>
+          <a
+            href={img}
+            aria-current={i === chosen ? "true" : undefined}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              onChoose(i);
+            }}
+          >
+            <ProductPicture product={{ ...product, img }} alt={label} sizes={pictureSizes.thumb} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { PictureOrDrawing } from "../product/product-picture";
 import type { Product } from "../product/product-queries";
 import { arrowStep } from "./arrow-step";
+import type { LabelledPicture } from "./gallery";
 import styles from "./picture-dialog.module.css";
 
 /** Width of the largest file of a stored picture. */
@@ -14,8 +15,7 @@ const middle = { x: 0.5, y: 0.5 };
 
 interface PictureDialogProps {
   product: Product;
-  /** All pictures of the product, each with its text. */
-  pictures: { img: string; label: string }[];
+  pictures: LabelledPicture[];
   /** Index of the picture that it opens with. */
   first: number;
   /** Gets the index of the picture that was shown last. */
@@ -76,48 +76,91 @@ export function PictureDialog({ product, pictures, first, onClose }: PictureDial
         }
       >
         {pictures.map(({ img, label }, i) => (
-          <li
+          <Slide
             key={i}
-            tabIndex={full !== undefined && i === shown ? 0 : undefined}
-            data-full={full !== undefined && i === shown}
-            onClick={(event) => setFull(full === undefined ? pointOf(event) : undefined)}
-          >
-            <PictureOrDrawing
-              product={{ ...product, img }}
-              alt={label}
-              loading={i === shown ? "eager" : "lazy"}
-              sizes={full !== undefined && i === shown ? fullSize : "100vw"}
-            />
-          </li>
+            product={{ ...product, img }}
+            label={label}
+            isShown={i === shown}
+            isFull={i === shown && full !== undefined}
+            onPress={(point) => setFull(full === undefined ? point : undefined)}
+          />
         ))}
       </ul>
-      <div className={styles.bar}>
-        {length > 1 && (
-          <>
-            <button type="button" aria-label={m.previous} onClick={() => go(-1)}>
-              ←
-            </button>
-            <p role="status">{m.position(shown + 1, length)}</p>
-            <button type="button" aria-label={m.next} onClick={() => go(1)}>
-              →
-            </button>
-          </>
-        )}
-        <button
-          type="button"
-          aria-label={m.fullSize}
-          aria-pressed={full !== undefined}
-          className={styles.zoom}
-          onClick={() => setFull(full === undefined ? middle : undefined)}
-        >
-          {full === undefined ? "+" : "−"}
-        </button>
-        <button type="button" aria-label={m.close} onClick={() => dialog.current?.close()}>
-          ×
-        </button>
-      </div>
+      <Bar
+        shown={shown}
+        length={length}
+        isFull={full !== undefined}
+        onGo={go}
+        onZoom={() => setFull(full === undefined ? middle : undefined)}
+        onClose={() => dialog.current?.close()}
+      />
     </dialog>,
     document.body,
+  );
+}
+
+interface SlideProps {
+  product: Product;
+  label: string;
+  isShown: boolean;
+  isFull: boolean;
+  onPress: (point: typeof middle) => void;
+}
+
+function Slide({ product, label, isShown, isFull, onPress }: SlideProps) {
+  return (
+    <li
+      tabIndex={isFull ? 0 : undefined}
+      data-full={isFull}
+      onClick={(event) => onPress(pointOf(event))}
+    >
+      <PictureOrDrawing
+        product={product}
+        alt={label}
+        loading={isShown ? "eager" : "lazy"}
+        sizes={isFull ? fullSize : "100vw"}
+      />
+    </li>
+  );
+}
+
+interface BarProps {
+  shown: number;
+  length: number;
+  isFull: boolean;
+  onGo: (step: number) => void;
+  onZoom: () => void;
+  onClose: () => void;
+}
+
+function Bar({ shown, length, isFull, onGo, onZoom, onClose }: BarProps) {
+  const m = useMessages("product").pictureDialog;
+  return (
+    <div className={styles.bar}>
+      {length > 1 && (
+        <>
+          <button type="button" aria-label={m.previous} onClick={() => onGo(-1)}>
+            ←
+          </button>
+          <p role="status">{m.position(shown + 1, length)}</p>
+          <button type="button" aria-label={m.next} onClick={() => onGo(1)}>
+            →
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={m.fullSize}
+        aria-pressed={isFull}
+        className={styles.zoom}
+        onClick={onZoom}
+      >
+        {isFull ? "−" : "+"}
+      </button>
+      <button type="button" aria-label={m.close} onClick={onClose}>
+        ×
+      </button>
+    </div>
   );
 }
 
