@@ -8,6 +8,7 @@ import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { useAddProduct } from "./change-catalogue";
 import { PictureGate } from "./picture-gate";
+import { refuseTwice } from "./pictures/picture-form";
 import { ProductFields } from "./product-fields";
 import { productFormSchema, type ProductForm } from "./product-form";
 import { ProductPreview } from "./product-preview";
@@ -22,6 +23,7 @@ export function AddProductPage() {
   const [kept] = useState(() => readDraft(uid, draft));
 
   async function add(form: ProductForm) {
+    refuseTwice(form, m);
     await addProduct.mutateAsync(form);
     toast.good(m.productForm.added);
     setAdded(added + 1);

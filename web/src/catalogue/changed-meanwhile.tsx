@@ -1,6 +1,7 @@
 import { ChangedFields } from "../dashboard/changed-fields";
 import { useProductAdminMessages, type ProductAdminMessages } from "../dashboard/staff-messages";
 import { formatTaka } from "../platform/money";
+import { pictureLabels } from "./pictures/picture-form";
 import { changeOf, fieldsBetween, textsOf, type ProductChange } from "./product-form";
 import type { Product } from "./product/product-queries";
 
@@ -34,10 +35,11 @@ export function ChangedMeanwhile({ opened, theirs, onLoaded }: ChangedMeanwhileP
 }
 
 function labelOf(name: keyof ProductChange, m: ProductAdminMessages): string {
-  const { banglaDescription, banglaName, description, image, minimum, price } = m.productForm;
-  const required = { name: m.productForm.name, description, img: image, slug: m.productForm.slug };
+  const { banglaDescription, banglaName, description, minimum, price } = m.productForm;
+  const required = { name: m.productForm.name, description, slug: m.productForm.slug };
   const labels: Record<keyof ProductChange, string> = {
     ...required,
+    ...pictureLabels(m),
     banglaName,
     banglaDescription,
     minQuantity: minimum,

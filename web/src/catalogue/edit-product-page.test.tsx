@@ -14,6 +14,7 @@ const [row] = boards(1);
 const board = { ...row!, facts: { socket: "AM5", memorySlots: 4 } };
 type Board = Omit<typeof board, "facts"> & {
   facts: Record<string, string | number>;
+  morePictures?: string[];
   bangla?: Record<string, string>;
 };
 
@@ -260,20 +261,25 @@ test("R-DESK-30 a refused save keeps the draft, and the saved product is one pre
 
 const picture = "/pictures/0123456789abcdef0123456789abcdef-40x30/640.jpg";
 
-/** Chooses a picture, which the server stores only when `store` is called, or refuses. */
-async function choosePicture() {
-  let answer: (response: Response) => void = () => undefined;
-  const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  server.use(http.post("/api/pictures", () => answered));
-  const area = await screen.findByRole("group", { name: "Picture from this device" });
+const otherPicture = picture.replace("0", "f");
+
+/** Chooses pictures, each of which the server stores only when `store` is called, or refuses. */
+async function choosePicture(count = 1) {
+  const answers: ((response: Response) => void)[] = [];
+  server.use(
+    http.post("/api/pictures", () => new Promise<Response>((resolve) => answers.push(resolve))),
+  );
+  const answer = async (response: Response) => {
+    await expect.poll(() => answers.length).toBe(1);
+    answers.shift()?.(response);
+  };
+  const area = await screen.findByRole("group", { name: "Pictures from this device" });
   const photo = new File(["photo"], "photo.jpg", { type: "image/jpeg" });
-  await userEvent.upload(area.querySelector("input")!, photo);
+  await userEvent.upload(area.querySelector("input")!, Array<File>(count).fill(photo));
   await screen.findByText(/^Storing the picture/);
   return {
-    store: () =>
-      answer(HttpResponse.json({ img: picture, width: 40, height: 30 }, { status: 201 })),
+    store: (img = picture) =>
+      answer(HttpResponse.json({ img, width: 40, height: 30 }, { status: 201 })),
     refuse: () =>
       answer(
         HttpResponse.json({ type: "/problems/picture_broken", detail: "No." }, { status: 422 }),
@@ -288,21 +294,102 @@ test("R-IMG-8 Save waits for the picture that is still being stored, and sends o
   await click("Save changes");
   expect(screen.getByText(/^The picture is still being stored/)).toBeVisible();
   expect(there.sent).toEqual([]);
-  store();
+  await store();
   await saved();
-  expect(there.sent.map(({ img }) => img)).toEqual([picture]);
+  expect(there.sent.map(({ morePictures }) => morePictures)).toEqual([[picture]]);
 });
 
 test("R-IMG-8 nothing is saved when the picture cannot be stored, until it is asked for again", async () => {
   const { there } = await openToEdit();
   const { refuse } = await choosePicture();
   await click("Save changes");
-  refuse();
+  await refuse();
   expect(await screen.findByText(/so nothing is saved yet/)).toBeVisible();
   expect(there.sent).toEqual([]);
   await click("Save changes");
   await saved();
-  expect(there.sent.map(({ img }) => img)).toEqual([board.img]);
+  expect(there.sent.map(({ img, morePictures }) => [img, morePictures])).toEqual([
+    [board.img, undefined],
+  ]);
+});
+
+test("R-IMG-8 Save waits for all of several pictures", async () => {
+  const { there } = await openToEdit();
+  const { store } = await choosePicture(2);
+  await click("Save changes");
+  await store();
+  await screen.findByDisplayValue(picture);
+  expect(there.sent).toEqual([]);
+  await store(otherPicture);
+  await saved();
+  expect(there.sent.map(({ morePictures }) => morePictures)).toEqual([[picture, otherPicture]]);
+});
+
+const addresses = () =>
+  [...document.querySelectorAll<HTMLInputElement>("li:not([hidden]) input")].map(
+    ({ value }) => value,
+  );
+
+// R-IMG-9
+test("pictures that were taken away are saved as none, and only if there were some", async () => {
+  const { there } = await openToEdit({ morePictures: ["/2", "/3"] });
+  expect(addresses()).toEqual([board.img, "/2", "/3"]);
+  await click("Remove picture 3");
+  await click("Save changes");
+  await saved();
+  await click("Remove picture 1");
+  await click("Save changes");
+  await expect
+    .poll(() => there.sent.map(({ img, morePictures }) => [img, morePictures]))
+    .toEqual([
+      [board.img, ["/2"]],
+      ["/2", []],
+    ]);
+});
+
+// R-IMG-9 D52
+test("a picture that one removes while another adds one is named, and neither change is lost", async () => {
+  const { there, changeThere } = await openToEdit({ morePictures: ["/2", "/3"] });
+  await click("Add another address");
+  await userEvent.type(field("Picture 4: URL"), "/4");
+  changeThere({ morePictures: ["/3"] });
+  await click("Save changes");
+  const box = within(await conflict());
+  expect(box.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Picture 2: URL",
+    "Picture 3: URL",
+  ]);
+  expect(box.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "/3",
+    "empty",
+  ]);
+  await click("Load these changes and keep my text");
+  await click("Save changes");
+  await saved();
+  expect(there.product).toMatchObject({ img: board.img, morePictures: ["/3", "/4"] });
+  expect(addresses()).toEqual([board.img, "/3", "/4"]);
+});
+
+// R-IMG-9 D52
+test("a picture that another adds stays beside one that is removed here", async () => {
+  const { there, changeThere } = await openToEdit({ morePictures: ["/2", "/3"] });
+  await click("Remove picture 2");
+  changeThere({ morePictures: ["/2", "/3", "/4"] });
+  await click("Save changes");
+  await click("Load these changes and keep my text");
+  await click("Save changes");
+  await saved();
+  expect(there.product).toMatchObject({ morePictures: ["/3", "/4"] });
+});
+
+// R-IMG-9
+test("a draft over a saved product has its rows again", async () => {
+  await openToEdit({ morePictures: ["/2"] });
+  await click("Move picture 2 up");
+  cleanup();
+  await openToEdit({ morePictures: ["/2"] });
+  expect(addresses()).toEqual(["/2", board.img]);
+  expect(screen.getByText(/^The form has what you typed before/)).toBeVisible();
 });
 
 test("D52 a change whose response was lost counts as saved when it is sent again", async () => {

@@ -15,6 +15,7 @@ import { lazyPart } from "../platform/ui/lazy-part";
 import { useChangeProduct } from "./change-catalogue";
 import styles from "./edit-product-page.module.css";
 import { PictureGate } from "./picture-gate";
+import { refuseTwice } from "./pictures/picture-form";
 import { useProductDraft } from "./product-draft";
 import { ProductFields } from "./product-fields";
 import { changeSchema, type ProductChange } from "./product-form";
@@ -46,6 +47,7 @@ export function EditProductPage() {
   const { name } = inLanguage(latest.product);
 
   async function save(change: ProductChange) {
+    refuseTwice(change, m);
     const version = haveSameFields(opened, latest) ? latest : opened;
     const result = await changeProduct.mutateAsync({ change, opened: version });
     setTheirs("theirs" in result ? result.theirs : undefined);

@@ -1,19 +1,14 @@
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 
 import { CountedText } from "../dashboard/counted-text";
 import { hasBangla } from "../platform/bangla";
 import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limits";
 import { useMay } from "../platform/api/permissions";
 import { Field } from "../platform/ui/field";
-import { lazyPart } from "../platform/ui/lazy-part";
 import { useProductAdminMessages } from "../dashboard/staff-messages";
 import { FactFields } from "./facts/fact-fields";
+import { PictureFields } from "./pictures/picture-fields";
 import styles from "./product-fields.module.css";
-
-// The form need not wait for it.
-const ProductPictureUpload = lazyPart(() =>
-  import("./product-picture-upload").then((room) => room.ProductPictureUpload),
-);
 
 interface ProductFieldsProps {
   errors: Partial<Record<string, string>>;
@@ -28,17 +23,16 @@ interface TextField {
   label: string;
   hint?: string | undefined;
   lang?: "bn";
-  inputMode?: "numeric" | "decimal" | "url";
+  inputMode?: "numeric" | "decimal";
   readOnly?: boolean;
 }
 
 /** The fields of a product: the required ones, and the optional facts of a board. */
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useProductAdminMessages();
-  const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
+  const { available, minimum, name, price, priceHint } = m.productForm;
   const { priceFixed, reorder, reorderHint, slug, slugHint } = m.productForm;
   const mayPrice = useMay()("products.price");
-  const address = useRef<HTMLDivElement>(null);
   const text = (field: TextField) => (
     <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
   );
@@ -69,27 +63,11 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       />
       <BanglaFields errors={errors} kept={kept} />
       <div className={styles.quantities}>{quantities.map(text)}</div>
-      <div ref={address} className={styles.picture}>
-        {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
-        <div className={styles.upload}>
-          <ProductPictureUpload
-            onStored={(path) => type(path, address.current?.querySelector("input"))}
-          />
-        </div>
-      </div>
+      <PictureFields errors={errors} kept={kept} />
       {text({ name: "slug", label: slug, hint: slugHint })}
       <FactFields errors={errors} kept={kept} />
     </>
   );
-}
-
-/** As if a person had typed it: the draft, the preview and the errors of the form notice. */
-function type(text: string, input: HTMLInputElement | null | undefined) {
-  if (!input) return;
-  input.value = text;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-  // The preview shows what was there when the field was left: after it has read the address.
-  setTimeout(() => input.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 }
 
 /** The same name and description in Bangla, both optional. */

@@ -9,7 +9,6 @@ import {
 } from "../platform/api/field-limits";
 import type { ProductAdminMessages } from "../dashboard/staff-messages";
 import { paisaOf, takaOf } from "../platform/money";
-import { addressIn } from "../platform/web-address";
 import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
 import {
   linesSchema,
@@ -18,31 +17,17 @@ import {
   textSchema,
 } from "../platform/forms/schema-text";
 import { factEntries, factsOf, factTextsOf, withoutFacts } from "./facts/fact-form";
+import {
+  pictureBody,
+  pictureEntries,
+  pictureTextsOf,
+  withoutPictures,
+} from "./pictures/picture-form";
 import type { Product } from "./product/product-queries";
 
-const { description, img, minQuantity, availableQuantity, name, reorderAt } = newProductLimits;
+const { description, minQuantity, availableQuantity, name, reorderAt } = newProductLimits;
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
-
-function imageSchema(m: ProductAdminMessages) {
-  const { imageLong, imageRequired, imageWrong } = m.productForm;
-  return v.pipe(
-    textSchema(m, img.maxLength, imageRequired, imageLong),
-    v.check(isPicture, imageWrong),
-  );
-}
-
-// The characters of a URL; browsers escape letters of other alphabets.
-const urlText = /^(?:[\w\-.~:/?#@!$&'()*+,;=\u00A0-\u{10FFFF}]|%[\dA-F]{2})*$/iu;
-// A host of letters, digits, dots, dashes and underscores, without user info.
-const httpsHost = /^https:\/\/[\p{L}\p{M}\p{N}._-]+(?::\d+)?(?:[/?#]|$)/iu;
-
-/** A path of this shop or an https URL. The server has the same rule (platform/base/text.hpp). */
-export function isPicture(address: string): boolean {
-  if (!urlText.test(address)) return false;
-  if (address.startsWith("/")) return !address.startsWith("//");
-  return httpsHost.test(address) && addressIn(address) !== undefined;
-}
 
 // The server has the same rule (catalogue/slug.cpp).
 const slugText = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -84,7 +69,7 @@ function changeEntries(m: ProductAdminMessages) {
       within(leastPrice, mostPrice, priceRange),
     ),
     reorderAt: reorderSchema(m),
-    img: imageSchema(m),
+    ...pictureEntries(m),
     slug: slugSchema(m),
     banglaName: optionalTextSchema(m, banglaTextsLimits.name.maxLength, nameLong),
     banglaDescription: optionalLinesSchema(
@@ -114,7 +99,7 @@ export function productFormSchema(m: ProductAdminMessages) {
 }
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
-/** The request body: the price in Taka, and only the address, the facts and the Bangla that are filled in. */
+/** The request body: the price in Taka, and only the optional fields that are filled in. */
 export function bodyOf<T extends ProductChange>(form: T) {
   const {
     banglaName,
@@ -123,11 +108,12 @@ export function bodyOf<T extends ProductChange>(form: T) {
     price,
     reorderAt: level,
     ...others
-  } = withoutFacts(form);
+  } = withoutPictures(withoutFacts(form));
   const bangla = filledIn({ name: banglaName, description: banglaDescription });
   const address = filledIn({ slug });
   const reorder = level === "" ? {} : { reorderAt: Number(level) };
-  return { ...others, ...address, ...reorder, price: takaOf(price), facts: factsOf(form), bangla };
+  const filled = { ...pictureBody(form), ...address, ...reorder };
+  return { ...others, ...filled, price: takaOf(price), facts: factsOf(form), bangla };
 }
 
 function filledIn(texts: Record<string, string>): Record<string, string> {
@@ -136,11 +122,11 @@ function filledIn(texts: Record<string, string>): Record<string, string> {
 
 /** The product as the form would send it. */
 export function changeOf(product: Product): ProductChange {
-  const { name, description, img, slug = "", minQuantity, price } = product;
+  const { name, description, slug = "", minQuantity, price } = product;
   const { facts = {}, bangla = {}, reorderAt: level = "" } = product;
   const { name: banglaName = "", description: banglaDescription = "" } = bangla;
   const texts = { banglaName, banglaDescription, reorderAt: `${level}`, ...factTextsOf(facts) };
-  return { name, description, img, slug, minQuantity, price, ...texts };
+  return { name, description, ...pictureTextsOf(product), slug, minQuantity, price, ...texts };
 }
 
 /** As texts of the form's fields. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
 
 import { scriptOf } from "../platform/bangla";
 import { language } from "../platform/language";
@@ -8,7 +8,7 @@ import { readPrice } from "../platform/forms/schema-number";
 import { Button } from "../platform/ui/button";
 import { FactChips } from "./fact-chips";
 import { factsOf } from "./facts/fact-form";
-import { isPicture } from "./product-form";
+import { isPicture, picturesIn } from "./pictures/picture-form";
 import { inLanguage } from "./product/in-language";
 import { ProductPicture } from "./product/product-picture";
 import styles from "./product-preview.module.css";
@@ -31,26 +31,30 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
   const m = useProductAdminMessages();
   const [shown, setShown] = useState(round);
   const [typed, setTyped] = useState(kept);
-  const [img, setImg] = useState(kept.img?.trim() ?? "");
+  const [[img = ""], setPictures] = useState(() => picturesIn(kept));
   if (shown !== round) {
     setShown(round);
     setTyped({});
-    setImg("");
+    setPictures([]);
   }
   const [shownIn, setShownIn] = useState(language);
   const product = inLanguage(productOf(typed, isPicture(img) ? img : ""), shownIn);
   const summary = summaryOf(product.description);
   const price = readPrice(typed.price ?? "");
 
-  function read({ currentTarget }: { currentTarget: HTMLElement }) {
+  function read({ currentTarget, target }: SyntheticEvent<HTMLElement>) {
     const form = currentTarget.querySelector("form");
-    if (form !== null) setTyped(Object.fromEntries(new FormData(form)) as Typed);
+    if (form === null) return;
+    const now = Object.fromEntries(new FormData(form)) as Typed;
+    setTyped(now);
+    // A program has filled the field.
+    if (target !== document.activeElement) setPictures(picturesIn(now));
   }
 
   return (
     <div className={styles.columns}>
       {/* The picture is loaded on blur, not at every keystroke. */}
-      <div className={styles.form} onInput={read} onBlur={() => setImg(typed.img?.trim() ?? "")}>
+      <div className={styles.form} onInput={read} onBlur={() => setPictures(picturesIn(typed))}>
         {children}
       </div>
       <aside aria-label={m.productForm.preview} className={styles.preview}>

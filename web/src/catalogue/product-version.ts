@@ -56,9 +56,7 @@ export async function saveChange(
 ): Promise<SavedOr> {
   let version = opened;
   for (let attempt = 1; ; attempt += 1) {
-    // An emptied level is taken away; the body of a form leaves out what is empty.
-    const emptied = change.reorderAt === "" && opened.product.reorderAt !== undefined;
-    const body = { ...bodyOf(change), ...(emptied && { reorderAt: null }) };
+    const body = { ...emptied(opened.product), ...bodyOf(change) };
     const response = await sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch: version.etag });
     if (response.status !== 412 || attempt === attemptsMax) {
       return { saved: await versionIn(response) };
@@ -69,6 +67,14 @@ export async function saveChange(
     if (!haveSameFields(opened, current)) return { theirs: current };
     version = current;
   }
+}
+
+/** Takes away what the product had, unless the body of the form has it: that leaves out what is empty. */
+function emptied({ reorderAt, morePictures }: Product) {
+  return {
+    ...(reorderAt !== undefined && { reorderAt: null }),
+    ...(morePictures !== undefined && { morePictures: [] }),
+  };
 }
 
 /**

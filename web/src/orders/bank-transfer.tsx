@@ -59,9 +59,10 @@ function Slip({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient();
   const told = toldQuery(orderId);
   const { data: notices = [] } = useQuery(told);
-  async function add(file: Blob) {
+  async function add([file]: [File, ...File[]]) {
     await addSlip(orderId, file);
     await queryClient.invalidateQueries({ queryKey: told.queryKey });
+    return m.paying.slipUpload.stored;
   }
   return (
     <>
@@ -71,7 +72,7 @@ function Slip({ orderId }: { orderId: string }) {
           <TransferSlip orderId={orderId} />
         </div>
       )}
-      <PictureUpload texts={m.paying.slipUpload} onPicture={add} />
+      <PictureUpload texts={m.paying.slipUpload} onPictures={add} />
     </>
   );
 }

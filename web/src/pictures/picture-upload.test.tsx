@@ -13,7 +13,6 @@ const texts = {
   choose: "Choose a picture",
   hint: "Or drop one here",
   sending: "Storing",
-  stored: "Stored",
 };
 const img = "/pictures/0123456789abcdef0123456789abcdef-40x30/320.jpg";
 const photo = new File(["photo"], "photo.jpg", { type: "image/jpeg" });
@@ -24,7 +23,10 @@ function Page() {
     <>
       <PictureUpload
         texts={texts}
-        onPicture={async (file) => setStored(await uploadPicture(file))}
+        onPictures={async ([file]) => {
+          setStored(await uploadPicture(file));
+          return "Stored";
+        }}
       />
       <output>{stored}</output>
     </>
@@ -58,7 +60,7 @@ test.each([
   renderAt("/", <Page />);
   await act();
   expect(await screen.findByText(img)).toBeInTheDocument();
-  expect(within(group()).getByRole("status")).toHaveTextContent(texts.stored);
+  expect(within(group()).getByRole("status")).toHaveTextContent("Stored");
   expect(sent).toEqual(["application/octet-stream"]);
 });
 

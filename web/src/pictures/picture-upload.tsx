@@ -7,13 +7,15 @@ import { Button } from "../platform/ui/button";
 import styles from "./picture-upload.module.css";
 
 interface PictureUploadProps {
-  texts: Record<"label" | "choose" | "hint" | "sending" | "stored", string>;
-  /** Sends the picture; a refusal is thrown as a Problem. */
-  onPicture: (file: Blob) => Promise<void>;
+  texts: Record<"label" | "choose" | "hint" | "sending", string>;
+  /** Takes several pictures at once. */
+  multiple?: boolean;
+  /** Sends the pictures, and resolves to what is said then; a refusal is thrown as a Problem. */
+  onPictures: (files: [File, ...File[]]) => Promise<string>;
 }
 
-/** Takes a picture that is chosen, dropped, or pasted anywhere on the page. */
-export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
+/** Takes pictures that are chosen, dropped, or pasted anywhere on the page. */
+export function PictureUpload({ texts, multiple = false, onPictures }: PictureUploadProps) {
   const m = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
   const status = useId();
@@ -21,13 +23,13 @@ export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
   const [sending, setSending] = useState(false);
   const [said, setSaid] = useState<{ text: string; bad: boolean }>();
 
-  async function store(file: File | undefined) {
-    if (file === undefined || sending) return;
+  async function store(files: Iterable<File>) {
+    const [first, ...others] = files;
+    if (first === undefined || sending) return;
     setSending(true);
     setSaid(undefined);
     try {
-      await onPicture(file);
-      setSaid({ text: texts.stored, bad: false });
+      setSaid({ text: await onPictures([first, ...(multiple ? others : [])]), bad: false });
     } catch (error) {
       setSaid({ text: adviceFor(error, m), bad: true });
     } finally {
@@ -36,20 +38,20 @@ export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
   }
 
   function paste(event: ClipboardEvent) {
-    const [file] = event.clipboardData.files;
-    if (file === undefined) return;
+    const { files } = event.clipboardData;
+    if (files.length === 0) return;
     event.preventDefault();
-    void store(file);
+    void store(files);
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    void store(event.dataTransfer.files[0]);
+    void store(event.dataTransfer.files);
   }
 
   const takePasted = useEffectEvent(store);
-  useEffect(() => listenOnPage((file) => void takePasted(file)), []);
+  useEffect(() => listenOnPage((files) => void takePasted(files)), []);
 
   return (
     <div
@@ -68,12 +70,13 @@ export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
       <input
         ref={chooser}
         type="file"
+        multiple={multiple}
         accept="image/jpeg,image/png,image/webp,image/avif"
         tabIndex={-1}
         aria-hidden="true"
         className={styles.chooser}
         onChange={({ currentTarget }) => {
-          void store(currentTarget.files?.[0]);
+          void store([...(currentTarget.files ?? [])]);
           currentTarget.value = ""; // The same file may be chosen again.
         }}
       />
@@ -99,15 +102,14 @@ export function PictureUpload({ texts, onPicture }: PictureUploadProps) {
  * Hears of pictures that are pasted outside of the area, and keeps a file that misses it from
  * replacing the page, with all that was typed.
  */
-function listenOnPage(take: (file: File) => void): () => void {
+function listenOnPage(take: (files: FileList) => void): () => void {
   const paste = (event: globalThis.ClipboardEvent) => {
     const data = event.clipboardData;
     // Cells of a spreadsheet are a picture, too: into a field they are pasted as text.
     if (event.defaultPrevented || data === null || data.types.includes("text/plain")) return;
-    const [file] = data.files;
-    if (file === undefined) return;
+    if (data.files.length === 0) return;
     event.preventDefault();
-    take(file);
+    take(data.files);
   };
   const keepPage = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || event.dataTransfer?.types.includes("Files") !== true) return;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPicture } from "./product-form";
+import { isPicture } from "./picture-form";
 
 // As in server/platform/base/text_test.cpp.
 test.each([
