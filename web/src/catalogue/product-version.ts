@@ -2,6 +2,7 @@
 
 import { queryOptions } from "@tanstack/react-query";
 
+import { attemptsMax, saveOver } from "../dashboard/save-over";
 import { privateQuery } from "../platform/api/private-query";
 import { etagOf, read, sendAsUser } from "../platform/api/request";
 import {
@@ -18,12 +19,6 @@ export interface ProductVersion {
   product: Product;
   etag: string | undefined;
 }
-
-/** What became of a change: saved, or refused because the product has `theirs` now. */
-export type SavedOr = { saved: ProductVersion } | { theirs: ProductVersion };
-
-// A sale between reading and saving changes the stock, and so the version.
-const attemptsMax = 3;
 
 /** Where the API has the product. */
 export const pathOf = (id: string) => `/product/${encodeURIComponent(id)}` as const;
@@ -49,24 +44,16 @@ export function haveSameFields(one: ProductVersion, other: ProductVersion): bool
 }
 
 /** Saves the change if nothing but the stock has changed since `opened`. */
-export async function saveChange(
-  id: string,
-  change: ProductChange,
-  opened: ProductVersion,
-): Promise<SavedOr> {
-  let version = opened;
-  for (let attempt = 1; ; attempt += 1) {
-    const body = { ...emptied(opened.product), ...bodyOf(change) };
-    const response = await sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch: version.etag });
-    if (response.status !== 412 || attempt === attemptsMax) {
-      return { saved: await versionIn(response) };
-    }
-    const current = await currentVersion(id);
-    // The response to an earlier attempt may have been lost.
-    if (fieldsBetween(changeOf(current.product), change).length === 0) return { saved: current };
-    if (!haveSameFields(opened, current)) return { theirs: current };
-    version = current;
-  }
+export function saveChange(id: string, change: ProductChange, opened: ProductVersion) {
+  const body = { ...emptied(opened.product), ...bodyOf(change) };
+  return saveOver({
+    opened,
+    send: (ifMatch) => sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch }),
+    versionIn,
+    newest: () => currentVersion(id),
+    isSaved: ({ product }) => fieldsBetween(changeOf(product), change).length === 0,
+    haveSameFields,
+  });
 }
 
 /** Takes away what the product had, unless the body of the form has it: that leaves out what is empty. */

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { pagesKey } from "../../catalogue/product/page-leads";
 import { blockSchema } from "../../content/shop-page/page-queries";
 import { pageSlugs } from "../../content/shop-page/page-slugs";
+import { saveOver } from "../../dashboard/save-over";
 import type { components } from "../../platform/api/openapi";
 import { privateQuery } from "../../platform/api/private-query";
 import { etagOf, read, requestAsUser, sendAsUser } from "../../platform/api/request";
@@ -46,9 +47,6 @@ export interface TextVersion {
   page: PageText;
   etag: string | undefined;
 }
-
-/** Saved, or refused because someone else saved `theirs`. */
-type SavedOr = { saved: TextVersion } | { theirs: TextVersion };
 
 const key = ["page-texts"] as const;
 
@@ -109,21 +107,15 @@ function haveSameTexts(one: PageTextChange, { english, bangla }: PageTextChange)
 }
 
 /** Saves the change unless someone else has changed the texts since `opened`. */
-async function saveText(
-  slug: string,
-  change: PageTextChange,
-  opened: TextVersion,
-  attempts = 3,
-): Promise<SavedOr> {
-  const call = { method: "PUT", body: change, ifMatch: opened.etag } as const;
-  const response = await sendAsUser(pathOf(slug), call);
-  if (response.status !== 412 || attempts === 1) return { saved: await versionIn(response) };
-  const current = await currentVersion(slug);
-  // The response to an earlier attempt may have been lost.
-  if (haveSameTexts(current.page, change)) return { saved: current };
-  if (!haveSameTexts(current.page, opened.page)) return { theirs: current };
-  // Only what stands around the texts has changed, such as a setting.
-  return saveText(slug, change, current, attempts - 1);
+function saveText(slug: string, change: PageTextChange, opened: TextVersion) {
+  return saveOver({
+    opened,
+    send: (ifMatch) => sendAsUser(pathOf(slug), { method: "PUT", body: change, ifMatch }),
+    versionIn,
+    newest: () => currentVersion(slug),
+    isSaved: ({ page }) => haveSameTexts(page, change),
+    haveSameFields: (one, other) => haveSameTexts(one.page, other.page),
+  });
 }
 
 export function useSaveText(slug: string) {

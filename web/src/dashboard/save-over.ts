@@ -1,0 +1,43 @@
+// Saves over a version that may no longer be the newest one, so that two people do not undo each
+// other's changes (D52).
+
+/** Saved, or refused because someone else saved `theirs`. */
+export type SavedOr<Version> = { saved: Version } | { theirs: Version };
+
+interface Saving<Version> {
+  /** What the change was typed over. */
+  opened: Version;
+  /** Sends the change with this If-Match header. */
+  send: (ifMatch: string | undefined) => Promise<Response>;
+  versionIn: (response: Response) => Promise<Version>;
+  /** Asks the server for the newest version. */
+  newest: () => Promise<Version>;
+  isSaved: (version: Version) => boolean;
+  /** Whether two versions differ in nothing that can be typed. */
+  haveSameFields: (one: Version, other: Version) => boolean;
+}
+
+/** What is not typed may change between reading and saving, such as a stock by a sale. */
+export const attemptsMax = 3;
+
+/** Saves unless someone else has changed the fields since `opened`. */
+export async function saveOver<Version extends { etag: string | undefined }>({
+  opened,
+  send,
+  versionIn,
+  newest,
+  isSaved,
+  haveSameFields,
+}: Saving<Version>): Promise<SavedOr<Version>> {
+  let { etag } = opened;
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(etag);
+    if (response.status !== 412 || attempt === attemptsMax) {
+      return { saved: await versionIn(response) };
+    }
+    const version = await newest();
+    if (isSaved(version)) return { saved: version }; // The response to an earlier attempt was lost.
+    if (!haveSameFields(opened, version)) return { theirs: version };
+    etag = version.etag;
+  }
+}
