@@ -1,6 +1,8 @@
 // The public page of a board.
 
+import { checkWithAxe } from "./axe";
 import { expect, test } from "./fixtures";
+import { layoutShift } from "./layout-shift";
 import {
   addBoard,
   ask,
@@ -83,7 +85,7 @@ test.describe("on a phone", () => {
     const main = page.getByRole("main");
     const stock = product.availableQuantity.toLocaleString("en-IN");
     for (const part of [
-      main.getByRole("img", { name: product.name }),
+      main.getByRole("img", { name: product.name, exact: true }),
       main.getByRole("heading", { level: 1 }),
       main.getByText(taka(product.price)),
       main.getByText(stock, { exact: true }),
@@ -144,4 +146,77 @@ test("R-PAGE-2 the page of a board that is no longer sold names those most like 
   await expect(page.getByRole("article")).toHaveCount(3);
   await page.getByRole("article").first().getByRole("link", { name: "Padma X870" }).click();
   await expect(page).toHaveURL("/product/padma-x870");
+});
+
+test("R-IMG-10 all pictures of a board are seen: without a script, small and large, and in full size", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto("/");
+  const photo = await page.screenshot({ type: "jpeg" });
+  const token = await tokenOf(shop, demoAdmin);
+  const stored = await ask<{ img: string }>(shop, "/api/pictures", {
+    method: "POST",
+    headers: { "Content-Type": "application/octet-stream", Authorization: `Bearer ${token}` },
+    body: new Blob([new Uint8Array(photo)]),
+  });
+  const name = `Karnaphuli ${Date.now()}`;
+  const pictures = ["/img/boards/padma-x870.svg", stored.img, "/img/boards/jamuna-z890.svg"];
+  const id = await addBoard(shop, token, name, pictures[0] ?? "");
+  await ask(shop, `/api/product/${id}`, send({ morePictures: pictures.slice(1) }, "PATCH", token));
+  const { slug } = await ask<Product>(shop, `/api/product/${id}`);
+
+  const still = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const reader = await still.newPage();
+  await reader.goto(`/bn/product/${slug}`);
+  const links = reader.getByRole("link", { name: `${name}, ৩টি ছবির মধ্যে` });
+  await expect(links).toHaveCount(3);
+  for (const [i, address] of pictures.entries()) {
+    await expect(links.nth(i)).toHaveAttribute("href", address);
+    await expect(links.nth(i).getByRole("img")).toHaveCount(1);
+  }
+  await still.close();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/product/${slug}`);
+  await hydrated(page);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: `${name}, picture 2 of 3` }).click();
+  const large = page
+    .getByRole("main")
+    .getByRole("img", { name: `${name}, picture 2 of 3` })
+    .first();
+  await expect(large).toHaveJSProperty("complete", true);
+  await expect(large).toHaveAttribute("src", stored.img);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("link", { name: `${name}, picture 3 of 3` })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+
+  await page.getByRole("button", { name: "Enlarge the picture" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pictures of ${name}` });
+  const shown = dialog.getByRole("img", { name: `${name}, picture 2 of 3` });
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
+  await checkWithAxe(page, "the pictures of a board", "dialog");
+  await shown.click();
+  await expect(dialog.getByRole("button", { name: "Full size" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect.poll(() => shown.evaluate((image) => image.clientWidth)).toBe(2048);
+  await checkWithAxe(page, "a picture in full size", "dialog");
+  await dialog.getByRole("button", { name: "Next picture" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("3 / 3");
+  await expect(dialog.getByRole("img", { name: `${name}, picture 3 of 3` })).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Enlarge the picture" })).toBeFocused();
+  await expect(page.getByRole("link", { name: `${name}, picture 3 of 3` })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await removeBoard(shop, token, id);
 });
