@@ -51,18 +51,17 @@ export function Gallery({ product, frame, sizes }: GalleryProps) {
           loading="eager"
           sizes={sizes}
         >
-          {hydrated && (
-            <button
-              type="button"
-              aria-label={gallery.enlarge}
-              className={styles.enlarge}
-              onClick={() => setIsEnlarged(true)}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M10 4a6 6 0 1 1 0 12a6 6 0 1 1 0-12m4.5 10.5L20 20M10 7.5v5M7.5 10h5" />
-              </svg>
-            </button>
-          )}
+          <button
+            type="button"
+            disabled={!hydrated}
+            aria-label={gallery.enlarge}
+            className={styles.enlarge}
+            onClick={() => setIsEnlarged(true)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M10 4a6 6 0 1 1 0 12a6 6 0 1 1 0-12m4.5 10.5L20 20M10 7.5v5M7.5 10h5" />
+            </svg>
+          </button>
         </ProductPicture>
       </div>
       {pictures.length > 1 && (
