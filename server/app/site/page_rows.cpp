@@ -97,7 +97,9 @@ void add_gallery(Fields& fields, const catalogue::Product& product, Language lan
         Fields row{{{"img", address}, {"label", label.in(language)}}};
         const auto stored = pictures::picture_at(address);
         if (stored) add_files_of(row, *stored);
-        row.blocks[stored ? "storedPicture" : "withPicture"] = once;
+        // Each hides the block of the page around it, which is about the first picture.
+        row.blocks["storedPicture"] = stored ? once : std::vector<Fields>{};
+        row.blocks["withPicture"] = stored ? std::vector<Fields>{} : once;
         if (rows.empty()) row.blocks["current"] = once;
         rows.push_back(std::move(row));
     }

@@ -193,13 +193,13 @@ TEST_F(ProductPageTest, ShowsAllPicturesAndSearchEnginesAreToldOfThem) {
         catalogue::add_product(transaction, board, ++now_ms_);
     });
     const auto page = get("/product/padma");
-    EXPECT_THAT(page, HasSubstr("<ul>[Padma, picture 1 of 3: /a.svg now]"
+    EXPECT_THAT(page, HasSubstr("<ul>[Padma, picture 1 of 3: /a.svg plain now]"
                                 "[Padma, picture 2 of 3: " +
                                 stored +
                                 " 40x30][Padma, picture 3 of 3: "
-                                "https://img.example/c.jpg]</ul>"));
+                                "https://img.example/c.jpg plain]</ul>"));
     EXPECT_THAT(router_.answer(bangla("/product/padma")).prepared->identity.bytes,
-                HasSubstr("<ul>[Padma, ৩টি ছবির মধ্যে ১ নম্বর: /a.svg now]"));
+                HasSubstr("<ul>[Padma, ৩টি ছবির মধ্যে ১ নম্বর: /a.svg plain now]"));
     EXPECT_EQ(json_in(page, "boot").at("seed").at("product").at("rows").at("morePictures"),
               js::parse("[\"" + stored + R"(","https://img.example/c.jpg"])"));
     const auto graph = json_in(page, "data").at("@graph");

@@ -69,6 +69,7 @@ protected:
               "{{#groups}}({{heading}}{{#facts}} {{fact}}={{value}}{{/facts}}){{/groups}}"
               "{{#note}}<i lang={{noteLanguage}}>{{note}}</i>{{/note}}</table>{{/specifications}}"
               "{{#gallery}}<ul>{{#pictures}}[{{label}}: {{img}}"
+              "{{#withPicture}} plain{{/withPicture}}"
               "{{#storedPicture}} {{width}}x{{height}}{{/storedPicture}}{{#current}} "
               "now{{/current}}]{{/pictures}}</ul>"
               "{{/gallery}}"
