@@ -26,7 +26,7 @@ test("R-PAY-1 R-PAY-2 shows the order, and enables paying only with library and 
   await open();
   expect(screen.getByText("#1042")).toBeVisible();
   await expect.poll(() => shop.intents).toEqual([{ price: 25001, orderId: order._id }]);
-  expect(payButton()).toBeDisabled();
+  await vi.waitFor(() => expect(payButton()).toBeDisabled());
 
   await libraryArrives();
   await vi.waitFor(() => expect(payButton()).toBeEnabled());
