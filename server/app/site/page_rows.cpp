@@ -54,13 +54,20 @@ void add_files_of(Fields& fields, const pictures::Picture& picture) {
     fields.texts["height"] = std::to_string(picture.height);
 }
 
+/// Shows one of these blocks in a row. The others are empty there, which hides those of the page
+/// around it: a board's page has such blocks about its own picture.
+void show_one(Fields& row, std::string_view shown, std::initializer_list<const char*> names) {
+    for (const auto* name : names) row.blocks[name] = name == shown ? once : std::vector<Fields>{};
+}
+
 Fields fields_of(const reviews::Review& review) {
     const bool is_short = count_characters(review.review_description) <= quotable_characters;
     Fields row{{{"name", review.name},
                 {"img", review.user_img},
                 {"text", review.review_description},
                 {"script", script_code_of(review.review_description)}}};
-    row.blocks[review.user_img.empty() ? "noPicture" : "withPicture"] = once;
+    show_one(row, review.user_img.empty() ? "noPicture" : "withPicture",
+             {"noPicture", "withPicture"});
     row.blocks[is_short ? "short" : "long"] = once;
     row.blocks["rated" + std::to_string(review.rating)] = once;
     row.blocks[review.bought ? "bought" : "notBought"] = once;
@@ -97,9 +104,7 @@ void add_gallery(Fields& fields, const catalogue::Product& product, Language lan
         Fields row{{{"img", address}, {"label", label.in(language)}}};
         const auto stored = pictures::picture_at(address);
         if (stored) add_files_of(row, *stored);
-        // Each hides the block of the page around it, which is about the first picture.
-        row.blocks["storedPicture"] = stored ? once : std::vector<Fields>{};
-        row.blocks["withPicture"] = stored ? std::vector<Fields>{} : once;
+        show_one(row, stored ? "storedPicture" : "withPicture", {"storedPicture", "withPicture"});
         if (rows.empty()) row.blocks["current"] = once;
         rows.push_back(std::move(row));
     }

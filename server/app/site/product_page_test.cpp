@@ -215,6 +215,16 @@ TEST_F(ProductPageTest, ShowsAllPicturesAndSearchEnginesAreToldOfThem) {
     EXPECT_THAT(get("/products"), Not(HasSubstr(stored))) << "lists have the first one only";
 }
 
+TEST_F(ProductPageTest, AReviewWithoutAPictureHasNoneBesideABoardThatHasOne) {
+    change([&](sql::Transaction& transaction) {
+        catalogue::add_product(
+            transaction, {new_object_id(), "Padma", "/a.svg", "A board.", 1, 1, Money{100}}, 1);
+        reviews::add_review(transaction, {new_object_id(), "u", "Ada", "", "Good.", 4, 1});
+        reviews::add_review(transaction, {new_object_id(), "v", "Rahim", "/r.jpg", "Fine.", 4, 2});
+    });
+    EXPECT_THAT(get("/product/padma"), HasSubstr("<q>Fine.<img src=/r.jpg></q><q>Good.</q>"));
+}
+
 // R-IMG-10
 TEST_F(ProductPageTest, OfOnePictureHasNoGallery) {
     add("Padma");

@@ -73,7 +73,8 @@ protected:
               "{{#storedPicture}} {{width}}x{{height}}{{/storedPicture}}{{#current}} "
               "now{{/current}}]{{/pictures}}</ul>"
               "{{/gallery}}"
-              "{{#reviews}}<q>{{text}}</q>{{/reviews}}"
+              "{{#reviews}}<q>{{text}}{{#withPicture}}<img src={{img}}>{{/withPicture}}</q>"
+              "{{/reviews}}"
               "<i lang={{deliveryLanguage}}>{{deliveryLead}}</i>|{{warrantyLead}}|{{returnsLead}}" +
                   boot + data);
         write("product-gone",
