@@ -120,18 +120,20 @@ http::PreparedResponsePtr CrawlerFiles::make_sitemap(Language language, std::int
         }
     }
     const catalogue::PartOfList products{(part - first_part) * products_max_, products_max_};
-    database_.read([&](sql::Transaction& transaction) {
-        if (part == first_part) add_shop_pages(pages, transaction, language);
+    const auto listed = database_.read([&](sql::Transaction& transaction) {
+        std::vector<SitemapPage> found;
+        if (part == first_part) add_shop_pages(found, transaction, language);
         const auto cpus = part == first_part ? catalogue::list_listed_cpus(transaction)
                                              : std::vector<std::string>{};
-        if (!cpus.empty()) pages.push_back({catalogue::cpus_path});
-        for (const auto& cpu : cpus) pages.push_back({catalogue::cpu_page_path(cpu)});
+        if (!cpus.empty()) found.push_back({catalogue::cpus_path});
+        for (const auto& cpu : cpus) found.push_back({catalogue::cpu_page_path(cpu)});
         for (auto& product : catalogue::list_pages(transaction, products)) {
             for (auto& picture : product.pictures) picture = absolute_url(picture, public_url_);
-            pages.push_back({product_path(product.slug), std::move(product.pictures)});
+            found.push_back({product_path(product.slug), std::move(product.pictures)});
         }
-        return true;
+        return found;
     });
+    pages.insert(pages.end(), listed.begin(), listed.end());
     return http::prepare(xml, "no-cache",
                          sitemap(language, pages, public_url_, languages_.size() > 1));
 }
