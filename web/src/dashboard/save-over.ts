@@ -5,7 +5,7 @@
 export type SavedOr<Version> = { saved: Version } | { theirs: Version };
 
 interface Saving<Version> {
-  /** What the change was typed over. */
+  /** The version that the person opened and edited. */
   opened: Version;
   /** Sends the change with this If-Match header. */
   send: (ifMatch: string | undefined) => Promise<Response>;
@@ -17,7 +17,7 @@ interface Saving<Version> {
   haveSameFields: (one: Version, other: Version) => boolean;
 }
 
-/** What is not typed may change between reading and saving, such as a stock by a sale. */
+/** A sale may change the stock between reading and saving; the client then sends the change again. */
 export const attemptsMax = 3;
 
 /** Saves unless someone else has changed the fields since `opened`. */

@@ -51,7 +51,7 @@ export function PagePreview({ lead, text, language }: PagePreviewProps) {
   );
 }
 
-/** What the server reads in a text, once the typing pauses. */
+/** Asks the server how it will show a text, whenever the person pauses typing. */
 function useBlocks(text: string, isWanted: boolean) {
   const settled = useSettled(text, pause_ms);
   return useQuery({

@@ -15,7 +15,7 @@ const DrawnBoard = lazyPart(() => import("../drawn-board").then((room) => room.D
 interface ProductPictureProps {
   /** The picture that is shown, and the facts for a drawing in its place. */
   product: Pick<Product, "img" | "facts">;
-  /** Empty if the text beside the picture says the same. */
+  /** Leave it empty where text next to the picture already names the product. */
   alt?: string;
   /** Eager above the fold. */
   loading?: "eager" | "lazy";

@@ -2324,7 +2324,7 @@ export interface components {
        */
       reorderAt?: number;
       /**
-       * @description Its pictures after `img`, as `img` names them. Absent where there is none, and in lists.
+       * @description Addresses of further pictures, in the form that `img` has. The server leaves it out where there are none, and in lists.
        * @example [
        *       "/img/boards/padma-x870-ports.svg"
        *     ]
