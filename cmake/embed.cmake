@@ -76,27 +76,42 @@ function(embed_api_documents result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# Error codes and field limits of server/app/openapi.json, generated/platform/base/api_constants.hpp.
+# What server/app/openapi.json says of the wire, generated/platform/base/{error_codes,field_limits}.hpp.
 function(embed_api_constants result)
-  set(header ${CMAKE_BINARY_DIR}/generated/platform/base/api_constants.hpp)
+  set(folder ${CMAKE_BINARY_DIR}/generated/platform/base)
+  set(headers ${folder}/error_codes.hpp ${folder}/field_limits.hpp)
   add_custom_command(
-    OUTPUT ${header}
-    COMMAND Python3::Interpreter tools/make_api_constants.py server/app/openapi.json ${header}
-    DEPENDS server/app/openapi.json tools/make_api_constants.py
+    OUTPUT ${headers}
+    COMMAND Python3::Interpreter tools/make_api_constants.py server/app/openapi.json ${folder}
+    DEPENDS server/app/openapi.json tools/make_api_constants.py tools/generated.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set(${result} ${header} PARENT_SCOPE)
+  set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# The texts of messages/*.json, generated/platform/texts/texts.{hpp,cpp}.
+# The texts of messages/*.json: a header for each bundle that the server speaks from, such as
+# generated/platform/texts/order_problems.hpp, and texts.cpp.
 function(compile_messages result)
   set(folder ${CMAKE_BINARY_DIR}/generated/platform/texts)
-  file(GLOB inputs CONFIGURE_DEPENDS messages/*.json tools/messages/*.py)
+  file(GLOB bundles CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/messages messages/*.json)
+  file(GLOB compiler CONFIGURE_DEPENDS tools/messages/*.py)
+  set(outputs ${folder}/texts.cpp)
+  set(inputs)
+  foreach(bundle IN LISTS bundles)
+    list(APPEND inputs messages/${bundle})
+    file(STRINGS messages/${bundle} spoken REGEX "\"for\": .*\"server\"")
+    if(spoken)
+      string(REGEX REPLACE "\\.json$" ".hpp" header ${bundle})
+      string(REPLACE "-" "_" header ${header})
+      list(APPEND outputs ${folder}/${header})
+    endif()
+  endforeach()
   add_custom_command(
-    OUTPUT ${folder}/texts.hpp ${folder}/texts.cpp
+    OUTPUT ${outputs}
     COMMAND Python3::Interpreter tools/make_messages.py --cpp ${folder}
-    DEPENDS ${inputs} messages/untranslated.txt docs/words.md tools/make_messages.py
+    DEPENDS ${inputs} ${compiler} messages/untranslated.txt docs/words.md tools/make_messages.py
+            tools/generated.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set(${result} ${folder}/texts.hpp ${folder}/texts.cpp PARENT_SCOPE)
+  set(${result} ${outputs} PARENT_SCOPE)
 endfunction()
 
 # The passwords that the shop refuses, generated/identity/common_passwords.hpp.

@@ -14,6 +14,8 @@ import pathlib
 import re
 import sys
 
+from generated import write_if_changed
+
 
 def works_since(script):
     mark = re.search(r"^-- contract: since (\d{4})$", script, re.MULTILINE)
@@ -35,8 +37,8 @@ def main():
         sys.exit(f"{folder}: a migration number is used twice: {', '.join(numbers)}")
 
     entries = "\n".join(map(entry, files))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(
+    write_if_changed(
+        target,
         '#include "platform/db/migrations.hpp"\n\nnamespace shop::sql {\n\n'
         "const std::vector<Migration>& all_migrations() {\n"
         "    static const std::vector<Migration> list = {\n"

@@ -13,6 +13,8 @@ import re
 import sys
 import zlib
 
+from generated import write_if_changed
+
 BYTES_A_LINE = 20
 
 
@@ -46,9 +48,8 @@ def packed_header(name, text):
 
 def main():
     source, target = map(pathlib.Path, sys.argv[1:])
-    target.parent.mkdir(parents=True, exist_ok=True)
     name = re.sub(r"[^a-z0-9]", "_", source.name.lower())
-    target.write_text(header(name, source.read_text()))
+    write_if_changed(target, header(name, source.read_text()))
 
 
 if __name__ == "__main__":

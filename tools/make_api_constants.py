@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes what openapi.json decides for the server too: make_api_constants.py OPENAPI HEADER.
+"""Writes what openapi.json decides for the server too: make_api_constants.py OPENAPI FOLDER.
 
-Error codes (the values of `Problem.type`) and the limits of request fields. web/tools/make-wire.mjs writes the
-same for the browser.
+error_codes.hpp has the values of `Problem.type`, field_limits.hpp the limits of request fields.
+web/tools/make-wire.mjs writes the same for the browser.
 """
 
 import json
@@ -10,12 +10,14 @@ import pathlib
 import re
 import sys
 
-HEADER = """#pragma once
+from generated import write_if_changed
+
+HEAD = """#pragma once
 
 // Written by tools/make_api_constants.py from server/app/openapi.json. Never edit this.
 
-#include <array>
-#include <cstdint>
+"""
+ERROR_CODES = HEAD + """#include <array>
 #include <string_view>
 
 namespace shop {{
@@ -24,13 +26,16 @@ inline constexpr std::array<std::string_view, {count}> error_codes{{
 {codes}
 }};
 
+}}  // namespace shop
+"""
+FIELD_LIMITS = HEAD + """#include <cstdint>
+
 // <schema>_<property>_<limit>
-namespace limits {{
+namespace shop::limits {{
 
 {limits}
 
-}}  // namespace limits
-}}  // namespace shop
+}}  // namespace shop::limits
 """
 LIMITS = {"maxLength": "length_max", "maxItems": "items_max", "minimum": "min", "maximum": "max"}
 
@@ -71,13 +76,14 @@ def field_limits(document):
 def main():
     document = json.loads(pathlib.Path(sys.argv[1]).read_text())
     codes = error_codes(document["components"]["schemas"])
-    target = pathlib.Path(sys.argv[2])
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(HEADER.format(
-        count=len(codes),
-        codes="\n".join(f'    "{code}",' for code in codes),
-        limits="\n".join(f"inline constexpr std::int64_t {name} = {value};"
-                         for name, value in field_limits(document))))
+    folder = pathlib.Path(sys.argv[2])
+    write_if_changed(
+        folder / "error_codes.hpp",
+        ERROR_CODES.format(count=len(codes), codes="\n".join(f'    "{code}",' for code in codes)))
+    write_if_changed(
+        folder / "field_limits.hpp",
+        FIELD_LIMITS.format(limits="\n".join(f"inline constexpr std::int64_t {name} = {value};"
+                                             for name, value in field_limits(document))))
 
 
 if __name__ == "__main__":

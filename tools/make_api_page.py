@@ -17,6 +17,7 @@ import re
 import sys
 
 from embed_text import packed_header
+from generated import write_if_changed
 
 METHODS = ("get", "post", "put", "patch", "delete")
 # Who may make a call, by its "x-who". "may orders.ship or papers.read" are the permissions of a role, alone or after "or".
@@ -217,9 +218,9 @@ def main():
     document = source.read_text()
     page = Page(json.loads(document)).whole(style)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "openapi.json.hpp").write_text(packed_header("openapi_json", document))
-    (folder / "api_page.hpp").write_text(
+    write_if_changed(folder / "openapi.json.hpp", packed_header("openapi_json", document))
+    write_if_changed(
+        folder / "api_page.hpp",
         packed_header("api_page", page) + "\nnamespace shop::embedded {\n\n"
         f'inline constexpr std::string_view api_page_style = "sha256-{digest}";\n\n}}\n'
     )

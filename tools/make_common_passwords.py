@@ -9,6 +9,8 @@ import json
 import pathlib
 import sys
 
+from generated import write_if_changed
+
 COUNT = 3_000
 CHARACTERS_MIN = 6  # As in server/identity/account.cpp.
 
@@ -36,9 +38,7 @@ def main(source, header):
     if len(chosen) != COUNT:
         sys.exit(f"{source} has only {len(chosen)} passwords")
     lines = "\n".join(f"    {json.dumps(word)}," for word in chosen)
-    target = pathlib.Path(header)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(HEADER.format(count=COUNT, passwords=lines), encoding="utf-8")
+    write_if_changed(pathlib.Path(header), HEADER.format(count=COUNT, passwords=lines))
 
 
 main(*sys.argv[1:])

@@ -3,7 +3,7 @@
 
     make_messages.py --check                  names everything that breaks a rule, and who has read what
     make_messages.py --normalize              writes every file in the form NFC
-    make_messages.py --cpp FOLDER             FOLDER/texts.hpp and texts.cpp, for the server
+    make_messages.py --cpp FOLDER             FOLDER/<bundle>.hpp and texts.cpp, for the server
     make_messages.py --typescript FOLDER      FOLDER/{en,bn}/*.ts, for the browser
 
 messages/README.md describes the files. Nothing is written while a text breaks a rule.
@@ -13,6 +13,7 @@ import pathlib
 import sys
 import unicodedata
 
+from generated import write_if_changed
 from messages import bangla, catalogue, cpp, rules, sources, typescript
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -72,8 +73,7 @@ def write_typescript(root, folder):
 
 
 def write_cpp(root, folder):
-    bundles = read_checked(root)
-    write_folder(folder, {"texts.hpp": cpp.header_of(bundles), "texts.cpp": cpp.source_of(bundles)})
+    write_folder(folder, cpp.files_of(read_checked(root)))
 
 
 def write_folder(folder, sources):
@@ -85,12 +85,6 @@ def write_folder(folder, sources):
             file.unlink()
     for name, source in sources.items():
         write_if_changed(folder / name, source)
-
-
-def write_if_changed(file, text):
-    if file.exists() and file.read_text() == text:
-        return
-    file.write_text(text)
 
 
 def run():

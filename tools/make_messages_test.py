@@ -59,7 +59,19 @@ class Rules(unittest.TestCase):
     def test_R_LANG_1_a_group_belongs_to_one_bundle(self):
         shop = self.shop()
         shop.write("messages/landing.json", json.dumps({"reviewed": None, "shell": {"save": GOOD}}))
-        self.assert_refused(shop, "landing.json has a group of this name")
+        self.assert_refused(shop, "landing.json has a group or key of this name")
+
+    def test_R_LANG_1_refusals_of_two_rooms_share_a_group_and_no_key(self):
+        shop = self.shop()
+        shop.add_code("away")
+        for room, code in (("order", "away"), ("payment", "broken"), ("account", "away")):
+            problems = {code: GOOD | {"for": ["server"]}}
+            shop.write(f"messages/{room}-problems.json", json.dumps({"reviewed": None, "problems": problems}))
+        self.assert_refused(shop, "order-problems.json: problems.away: account-problems.json has a group or key")
+        (shop.root / "messages/account-problems.json").unlink()
+        shop.add_code("broken")
+        shop.write("server/a.cpp", "texts::problems::away() texts::problems::broken()")
+        self.assertEqual(len(make_messages.check(shop.root)), 3)
 
     def test_R_LANG_3_a_text_has_both_languages(self):
         self.assert_refused(self.shop({"en": "Search it"}), "shell.json: shell.text: has no Bangla text")
@@ -252,7 +264,7 @@ class Compiled(unittest.TestCase):
     def test_R_LANG_2_the_server_gets_a_function_for_each_text(self):
         text = {"en": "{n, plural, one {1 board} other {{n} boards}}", "bn": "{n}টি বোর্ড", "in": {"n": "count"}}
         bundles = [self.bundle(boardsLeft=text)]
-        self.assertIn("namespace shell {\n\nMessage boards_left(std::int64_t n);", cpp.header_of(bundles))
+        self.assertIn("namespace shell {\n\nMessage boards_left(std::int64_t n);", cpp.header_of(bundles[0]))
         source = cpp.source_of(bundles)
         self.assertIn('return joined({count(given[0], Language::bangla), "টি বোর্ড"});', source)
         self.assertIn("is_one(given[0], Language::english)", source)
@@ -260,7 +272,7 @@ class Compiled(unittest.TestCase):
     def test_R_LANG_2_only_who_says_a_text_gets_it(self):
         bundle = self.bundle(save=GOOD | {"for": ["server"]}, other=GOOD | {"for": ["web"]})
         self.assertNotIn("save", typescript.module_of([bundle], "en"))
-        self.assertNotIn("other", cpp.header_of([bundle]))
+        self.assertNotIn("other", cpp.header_of(bundle))
 
 
 if __name__ == "__main__":

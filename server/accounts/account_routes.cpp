@@ -5,11 +5,12 @@
 #include "accounts/staff_routes.hpp"
 #include "accounts/upsert_user.hpp"
 #include "accounts/user_json.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/paging.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/account_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::accounts {
 namespace {

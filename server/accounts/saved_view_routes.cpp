@@ -3,10 +3,11 @@
 #include "accounts/saved_view_routes.hpp"
 
 #include "accounts/saved_views.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <array>

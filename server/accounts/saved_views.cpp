@@ -1,7 +1,7 @@
 #include "accounts/saved_views.hpp"
 
 #include "accounts/accounts_sql.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <algorithm>
 #include <tuple>

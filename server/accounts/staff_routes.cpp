@@ -5,7 +5,8 @@
 #include "accounts/staff.hpp"
 #include "accounts/user_json.hpp"
 #include "accounts/user_store.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/account_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::accounts {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "accounts/staff.hpp"
 #include "platform/base/past_object_id.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/account_problems.hpp"
 
 namespace shop::accounts {
 namespace {

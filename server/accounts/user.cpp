@@ -3,7 +3,8 @@
 #include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/account_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::accounts {
 namespace {

@@ -3,7 +3,8 @@
 #include "accounts/accounts.hpp"
 #include "app/mail_stop.html.hpp"
 #include "platform/base/template.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/mails.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::app {
 namespace {

@@ -6,7 +6,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/database_unavailable.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/papers.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>

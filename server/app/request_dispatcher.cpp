@@ -1,7 +1,7 @@
 #include "app/request_dispatcher.hpp"
 
 #include "accounts/accounts.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -2,7 +2,7 @@
 
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/facts.hpp"
 
 #include <boost/json/parse.hpp>
 

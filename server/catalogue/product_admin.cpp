@@ -4,7 +4,7 @@
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
 #include "catalogue/stock_ledger.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
 
 namespace shop::catalogue {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 
 namespace shop::catalogue {
 

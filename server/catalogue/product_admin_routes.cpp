@@ -5,10 +5,10 @@
 #include "catalogue/product_body.hpp"
 #include "catalogue/product_pictures.hpp"
 #include "catalogue/product_routes.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/precondition.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <boost/describe/class.hpp>
 

@@ -3,7 +3,7 @@
 #include "catalogue/slug.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 namespace shop::catalogue {
 namespace {

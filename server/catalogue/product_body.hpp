@@ -4,7 +4,7 @@
 
 #include "catalogue/facts.hpp"
 #include "catalogue/product_admin.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/json/decode.hpp"
 
 #include <boost/describe/class.hpp>

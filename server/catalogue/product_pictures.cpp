@@ -1,6 +1,7 @@
 #include "catalogue/product_pictures.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
 
 namespace shop::catalogue {
 

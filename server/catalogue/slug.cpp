@@ -1,7 +1,7 @@
 #include "catalogue/slug.hpp"
 
 #include "catalogue/catalogue_sql.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
 
 #include <algorithm>

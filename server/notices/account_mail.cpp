@@ -1,6 +1,6 @@
 #include "notices/letter.hpp"
 #include "notices/mail_texts.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/mails.hpp"
 
 #include <stdexcept>
 

@@ -3,7 +3,7 @@
 #include "notices/mail.html.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/template.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/mails.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

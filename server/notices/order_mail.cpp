@@ -2,7 +2,7 @@
 #include "notices/mail_texts.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/label.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/mails.hpp"
 
 #include <fmt/format.h>
 

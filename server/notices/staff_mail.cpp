@@ -3,7 +3,8 @@
 #include "notices/letter.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/label.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/mails.hpp"
+#include "platform/texts/staff_mails.hpp"
 
 namespace shop::notices {
 namespace {

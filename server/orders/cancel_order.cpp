@@ -9,7 +9,8 @@
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::orders {
 namespace {

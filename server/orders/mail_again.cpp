@@ -6,7 +6,7 @@
 #include "platform/json/encode.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <boost/describe/class.hpp>
 #include <boost/json/parse.hpp>

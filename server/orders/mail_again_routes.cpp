@@ -3,9 +3,9 @@
 #include "orders/mail_again.hpp"
 #include "orders/order_routes.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,8 @@
 #include "orders/order.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/payment_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::orders {
 namespace {

@@ -8,13 +8,15 @@
 #include "orders/order_list.hpp"
 #include "orders/order_store.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::orders {
 namespace {

@@ -5,7 +5,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <algorithm>
 

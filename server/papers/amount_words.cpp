@@ -1,6 +1,6 @@
 #include "papers/amount_words.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/papers.hpp"
 
 #include <array>
 #include <stdexcept>

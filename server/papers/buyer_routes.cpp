@@ -1,8 +1,8 @@
 #include "papers/buyer.hpp"
 #include "papers/paper_routes.hpp"
 #include "papers/settings.hpp"
-#include "platform/base/api_constants.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/base/field_limits.hpp"
+#include "platform/texts/field_errors.hpp"
 
 namespace shop::papers {
 namespace {

@@ -12,7 +12,8 @@
 #include "platform/csv/write_csv.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <boost/describe/class.hpp>
 

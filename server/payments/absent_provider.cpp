@@ -1,6 +1,6 @@
 #include "payments/payments.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 namespace shop::payments {
 namespace {

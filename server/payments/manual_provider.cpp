@@ -2,7 +2,7 @@
 #include "payments/payments_sql.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/list_statement.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 #include <limits>
 

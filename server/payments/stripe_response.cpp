@@ -2,7 +2,7 @@
 
 #include "payments/stripe_json.hpp"
 #include "platform/json/read.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 namespace shop::payments {
 namespace {

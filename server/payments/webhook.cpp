@@ -5,7 +5,8 @@
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
 #include "platform/security/hmac.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -3,7 +3,7 @@
 #include "pictures/picture_files.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -2,7 +2,7 @@
 #include "pictures/picture_store.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::pictures {
 namespace {

@@ -1,13 +1,14 @@
 #include "orders/orders.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 #include "reviews/review_store.hpp"
 
 #include <boost/describe/class.hpp>

@@ -2,7 +2,7 @@
 
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 #include "sandbox/access.hpp"
 #include "sandbox/api_routes.hpp"
 

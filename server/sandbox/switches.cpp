@@ -2,7 +2,7 @@
 
 #include "platform/json/encode.hpp"
 #include "platform/json/read.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 #include "sandbox/events.hpp"
 #include "sandbox/sandbox_sql.hpp"
 

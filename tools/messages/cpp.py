@@ -1,4 +1,4 @@
-"""Compiles the texts of the server to platform/texts/texts.hpp and texts.cpp.
+"""Compiles the texts of the server to platform/texts/<bundle>.hpp, one for each bundle, and texts.cpp.
 
 A text becomes a function that takes its values and returns a Message, which knows its words in both
 languages. Those of the group `problems` return a ProblemText, with the code that their first key is.
@@ -27,7 +27,7 @@ namespace shop::texts {{
 {groups}
 }}  // namespace shop::texts
 """
-SOURCE = HEAD + """#include "platform/texts/texts.hpp"
+SOURCE = HEAD + """{includes}
 
 #include <array>
 
@@ -42,17 +42,28 @@ namespace {{
 """
 
 
-def header_of(bundles):
+def files_of(bundles):
+    """The content of each file by its name."""
+    spoken = [bundle for bundle in bundles if list(_groups([bundle]))]
+    return {header_name(bundle): header_of(bundle) for bundle in spoken} | {"texts.cpp": source_of(spoken)}
+
+
+def header_name(bundle):
+    return f"{_snake(bundle.name)}.hpp"
+
+
+def header_of(bundle):
     groups = [_group(name, [f"{signature};" for signature, _ in _functions(node)])
-              for name, node in _groups(bundles)]
+              for name, node in _groups([bundle])]
     return HEADER.format(groups="\n".join(groups))
 
 
 def source_of(bundles):
+    includes = [f'#include "platform/texts/{header_name(bundle)}"' for bundle in bundles]
     writers = [_writer(leaf) for _, node in _groups(bundles) for leaf in _leaves(node)]
     groups = [_group(name, [f"{signature} {{\n{body}\n}}\n" for signature, body in _functions(node)])
               for name, node in _groups(bundles)]
-    return SOURCE.format(writers="\n".join(writers), groups="\n".join(groups))
+    return SOURCE.format(includes="\n".join(includes), writers="\n".join(writers), groups="\n".join(groups))
 
 
 def _groups(bundles):

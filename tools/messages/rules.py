@@ -23,15 +23,24 @@ def errors_of(catalogue, untranslated, glossary):
 
 
 def errors_of_names(catalogue):
-    """A group is a name of the program, so that two bundles cannot share it."""
+    """A group is a name of the program. The server's headers may share one, but none of its keys."""
     seen = {}
     for bundle in catalogue:
         for group in bundle.groups:
             if not re.fullmatch(r"[a-z][A-Za-z0-9]*", group):
                 yield f"{bundle.name}.json: {group}: a group's name is one of TypeScript"
-            if group in seen:
-                yield f"{bundle.name}.json: {group}: {seen[group]}.json has a group of this name"
-            seen[group] = bundle.name
+            for name in shared_names(bundle, group):
+                if name in seen:
+                    yield f"{bundle.name}.json: {name}: {seen[name]}.json has a group or key of this name"
+                seen[name] = bundle.name
+
+
+def shared_names(bundle, group):
+    """What no other bundle may have: the group, or each of its keys where the browser has none of it."""
+    leaves = [leaf for leaf in bundle.leaves if leaf.path[0] == group]
+    if any("web" in leaf.audiences for leaf in leaves):
+        return {group}
+    return {".".join(map(str, leaf.path[:2])) for leaf in leaves}
 
 
 def errors_of_list(catalogue, untranslated):

@@ -8,7 +8,7 @@
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <map>
 

@@ -3,7 +3,7 @@
 #include "app/backup/backup_demand.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <utility>
 

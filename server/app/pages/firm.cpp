@@ -1,6 +1,6 @@
 #include "app/pages/firm.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/firm.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -6,7 +6,8 @@
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue.hpp"
+#include "platform/texts/product.hpp"
 
 #include <boost/json/parse.hpp>
 

@@ -3,7 +3,10 @@
 #include "app/site/page_rows.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/base/label.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue.hpp"
+#include "platform/texts/choosing.hpp"
+#include "platform/texts/search.hpp"
+#include "platform/texts/shell.hpp"
 
 namespace shop::app {
 namespace {

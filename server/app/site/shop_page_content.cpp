@@ -3,7 +3,7 @@
 #include "app/pages/page_json.hpp"
 #include "app/site/page_rows.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/facts.hpp"
 
 namespace shop::app {
 namespace {

@@ -4,7 +4,7 @@
 #include "app/site/manifest.hpp"
 #include "app/site/web_folder.hpp"
 #include "app/site/well_known.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::app {
 

@@ -4,7 +4,7 @@
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/shell.hpp"
 
 namespace shop::app {
 namespace {

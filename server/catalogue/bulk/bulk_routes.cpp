@@ -7,7 +7,8 @@
 #include "platform/http/paging.hpp"
 #include "platform/jobs/bulk.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <boost/describe/class.hpp>
 

@@ -1,7 +1,8 @@
 #include "catalogue/bulk/price_change.hpp"
 
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <map>

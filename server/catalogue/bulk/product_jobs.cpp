@@ -3,7 +3,8 @@
 #include "catalogue/product_admin.hpp"
 #include "platform/jobs/bulk.hpp"
 #include "platform/jobs/job_store.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <boost/json/parse.hpp>
 

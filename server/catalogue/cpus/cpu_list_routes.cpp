@@ -2,7 +2,7 @@
 
 #include "catalogue/cpus/cpu_list.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
 
 namespace shop::catalogue {
 namespace {

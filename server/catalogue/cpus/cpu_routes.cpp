@@ -3,10 +3,10 @@
 #include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/product_admin.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <boost/describe/class.hpp>
 

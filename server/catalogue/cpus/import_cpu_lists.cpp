@@ -3,7 +3,8 @@
 #include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/cpus/read_fields.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <map>
 

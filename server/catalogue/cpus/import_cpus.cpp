@@ -4,7 +4,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/cpus/read_fields.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <map>
 #include <ranges>

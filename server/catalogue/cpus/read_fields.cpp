@@ -3,7 +3,7 @@
 #include "catalogue/facts.hpp"
 #include "catalogue/slug.hpp"
 #include "platform/json/decode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "catalogue/csv/decide_row.hpp"
 #include "catalogue/csv/import_jobs.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>

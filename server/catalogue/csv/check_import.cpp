@@ -4,7 +4,7 @@
 #include "catalogue/csv/import_jobs.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/csv/csv.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <boost/json/parse.hpp>
 

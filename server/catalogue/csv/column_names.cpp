@@ -5,7 +5,7 @@
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/http.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <algorithm>
 #include <set>

@@ -7,7 +7,8 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/csv/csv.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/catalogue_problems.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 #include "catalogue/search/search_query.hpp"
 
 #include "catalogue/search/words.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <algorithm>
 #include <array>

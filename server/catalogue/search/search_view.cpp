@@ -2,7 +2,8 @@
 
 #include "catalogue/fact_table.hpp"
 #include "platform/base/money.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/choosing.hpp"
+#include "platform/texts/search.hpp"
 
 #include <algorithm>
 #include <array>

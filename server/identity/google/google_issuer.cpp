@@ -3,7 +3,7 @@
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
 #include "platform/security/hash.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/account_problems.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/json/object.hpp>

@@ -6,7 +6,7 @@
 #include "identity/google/google_issuer.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/client_network.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/account_problems.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/describe/class.hpp>

@@ -7,7 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/jobs/bulk.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <utility>

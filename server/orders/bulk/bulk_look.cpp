@@ -1,6 +1,6 @@
 #include "orders/bulk/bulk_look.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <fmt/format.h>
 

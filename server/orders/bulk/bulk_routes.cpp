@@ -6,7 +6,7 @@
 #include "platform/http/paging.hpp"
 #include "platform/jobs/bulk.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <iterator>
 

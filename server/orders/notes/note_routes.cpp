@@ -3,13 +3,13 @@
 #include "orders/event_store.hpp"
 #include "orders/notes/order_notes.hpp"
 #include "orders/order_routes.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 namespace shop::orders {
 namespace {

@@ -10,7 +10,8 @@
 #include "orders/totals/order_totals.hpp"
 #include "platform/db/older_servers.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <algorithm>
 

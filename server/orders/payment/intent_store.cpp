@@ -2,7 +2,7 @@
 
 #include "orders/orders_sql.hpp"
 #include "orders/totals/order_totals.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <algorithm>
 

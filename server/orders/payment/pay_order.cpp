@@ -7,7 +7,8 @@
 #include "orders/payment/settle_intent.hpp"
 #include "orders/payment/ways.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -3,12 +3,14 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/transfer_reference.hpp"
 #include "orders/payment/ways.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/label.hpp"
 #include "platform/http/return_origin.hpp"
 #include "platform/json/list.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 namespace shop::orders {
 namespace {

@@ -6,10 +6,10 @@
 #include "orders/payment/parcel_returned.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 namespace shop::orders {
 namespace {

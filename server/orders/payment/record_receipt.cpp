@@ -8,7 +8,8 @@
 #include "platform/base/object_id.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 

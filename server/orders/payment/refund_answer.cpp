@@ -6,7 +6,7 @@
 #include "orders/payment/refund_sync.hpp"
 #include "orders/payment/refund_unmatched.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 namespace shop::orders {
 namespace {

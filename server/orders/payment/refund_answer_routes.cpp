@@ -5,10 +5,10 @@
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 namespace shop::orders {
 namespace {

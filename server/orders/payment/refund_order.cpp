@@ -5,7 +5,8 @@
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -1,6 +1,6 @@
 #include "orders/payment/refund_reason.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <array>

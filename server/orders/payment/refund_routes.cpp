@@ -3,7 +3,7 @@
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>

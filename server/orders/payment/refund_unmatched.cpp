@@ -2,7 +2,7 @@
 
 #include "orders/event_store.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 namespace shop::orders {
 

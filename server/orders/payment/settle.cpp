@@ -8,7 +8,7 @@
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,8 @@
 #include "orders/orders.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::orders {
 namespace {

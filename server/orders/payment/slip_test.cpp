@@ -1,5 +1,5 @@
 #include "orders/payment/test_manual_payments.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::orders {
 namespace {

@@ -7,7 +7,8 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <chrono>
 #include <utility>

@@ -4,11 +4,10 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "payments/payments.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/security/rate_limit.hpp"
-#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
 namespace {

@@ -5,8 +5,8 @@
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_unmatched.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>

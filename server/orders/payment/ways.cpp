@@ -1,7 +1,8 @@
 #include "orders/payment/ways.hpp"
 
 #include "orders/orders_sql.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 namespace shop::orders {
 namespace {

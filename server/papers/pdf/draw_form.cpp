@@ -1,5 +1,5 @@
 #include "papers/pdf/form.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/papers.hpp"
 
 #include <fmt/format.h>
 

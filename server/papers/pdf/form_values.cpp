@@ -6,7 +6,7 @@
 #include "papers/vat.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/label.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/papers.hpp"
 
 #include <fmt/format.h>
 

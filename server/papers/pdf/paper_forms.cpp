@@ -2,7 +2,7 @@
 
 #include "papers/fiscal_year.hpp"
 #include "papers/pdf/form_values.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/papers.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "payments/stripe_response.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 #include <spdlog/spdlog.h>
 

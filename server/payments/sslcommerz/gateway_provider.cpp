@@ -4,7 +4,7 @@
 #include "payments/sslcommerz/refunds.hpp"
 #include "payments/stripe_response.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 namespace shop::payments {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "payments/stripe_response.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 #include <spdlog/spdlog.h>
 

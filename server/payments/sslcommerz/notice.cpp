@@ -4,7 +4,7 @@
 #include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/hmac.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/payment_problems.hpp"
 
 #include <algorithm>
 #include <ranges>

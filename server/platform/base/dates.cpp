@@ -2,7 +2,7 @@
 
 #include "platform/base/label.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/dates.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/base/api_constants.hpp"
+#include "platform/base/error_codes.hpp"
 
 #include <algorithm>
 #include <cstddef>

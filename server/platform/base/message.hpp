@@ -2,7 +2,7 @@
 
 // A text of the catalogue (messages/*.json) with its values, in no language yet. Only who writes it
 // down knows the language: the response of a request, or an email. tools/make_messages.py makes a
-// function for each text, in platform/texts/texts.hpp.
+// function for each text, in platform/texts/<bundle>.hpp.
 
 #include "platform/base/dates.hpp"
 #include "platform/base/language.hpp"

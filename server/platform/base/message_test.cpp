@@ -1,7 +1,10 @@
 #include "platform/base/message.hpp"
 
 #include "platform/base/labels.json.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/mails.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>

@@ -2,7 +2,8 @@
 
 #include "platform/base/text.hpp"
 #include "platform/csv/row_reader.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <map>

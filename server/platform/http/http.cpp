@@ -2,7 +2,7 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <ranges>

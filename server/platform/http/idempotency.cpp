@@ -2,7 +2,7 @@
 
 #include "platform/http/idempotency_sql.hpp"
 #include "platform/security/hash.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 

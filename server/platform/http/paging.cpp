@@ -4,7 +4,7 @@
 #include "platform/base/dates.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "platform/http/precondition.hpp"
 
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <ranges>

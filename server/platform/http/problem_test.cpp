@@ -1,6 +1,7 @@
 #include "platform/http/http.hpp"
 
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>

@@ -2,7 +2,7 @@
 #include "platform/base/text.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/http/http.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <spdlog/spdlog.h>
 

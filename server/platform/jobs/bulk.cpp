@@ -6,7 +6,7 @@
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <boost/describe/class.hpp>
 #include <boost/json/parse.hpp>

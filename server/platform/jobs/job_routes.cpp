@@ -5,7 +5,8 @@
 #include "platform/base/text.hpp"
 #include "platform/jobs/job_store.hpp"
 #include "platform/json/list.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/jobs/job_store.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <spdlog/spdlog.h>
 

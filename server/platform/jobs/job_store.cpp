@@ -3,7 +3,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/jobs/jobs_sql.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,8 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <cmath>
 
@@ -50,6 +52,25 @@ void read_amount(Reading& reading, const value& from, Money& to, Money max) {
 }
 
 }  // namespace
+
+bool expect_list(Reading& reading, const value& from) {
+    if (!from.is_array()) reading.add_error(texts::field_errors::list());
+    return from.is_array();
+}
+
+bool expect_object(Reading& reading, const value& from) {
+    if (!from.is_object()) reading.add_error(texts::field_errors::object());
+    return from.is_object();
+}
+
+void add_missing(Reading& reading) {
+    reading.add_error(texts::field_errors::required());
+}
+
+Problem refusal(Reading reading) {
+    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
+                   std::move(reading.errors)};
+}
 
 void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
                std::size_t max) {

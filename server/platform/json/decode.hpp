@@ -6,7 +6,6 @@
 #include "platform/base/language.hpp"
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
-#include "platform/texts/texts.hpp"
 
 #include <boost/mp11/algorithm.hpp>
 
@@ -22,6 +21,14 @@ struct Reading {
 
     void add_error(Message what) { errors.emplace(pointer, std::move(what)); }
 };
+
+/// Whether it is one; else that is an error.
+bool expect_list(Reading& reading, const value& from);
+bool expect_object(Reading& reading, const value& from);
+void add_missing(Reading& reading);
+
+/// "invalid_fields" with every error of every field.
+Problem refusal(Reading reading);
 
 void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
                std::size_t max);
@@ -71,7 +78,7 @@ void read_field(Reading& reading, const value& from, Removable<T>& to) {
 
 template <class T>
 void read_field(Reading& reading, const value& from, std::vector<T>& to) {
-    if (!from.is_array()) return reading.add_error(texts::field_errors::list());
+    if (!expect_list(reading, from)) return;
     const auto here = reading.pointer;
     for (const auto& element : from.get_array()) {
         reading.pointer = here + "/" + std::to_string(to.size());
@@ -91,7 +98,7 @@ constexpr bool may_be_absent<Removable<T>> = true;
 /// knows, and an ignored member cannot reach the database.
 template <Described T>
 void read_field(Reading& reading, const value& from, T& to) {
-    if (!from.is_object()) return reading.add_error(texts::field_errors::object());
+    if (!expect_object(reading, from)) return;
     const auto here = reading.pointer;
     const auto& object = from.get_object();
 
@@ -103,7 +110,7 @@ void read_field(Reading& reading, const value& from, T& to) {
         if (const auto* sent = object.if_contains(name)) {
             read_field(reading, *sent, field);
         } else if (!may_be_absent<std::remove_reference_t<decltype(field)>>) {
-            reading.add_error(texts::field_errors::required());
+            add_missing(reading);
         }
     });
     reading.pointer = here;
@@ -116,8 +123,7 @@ Result<T> decode(const value& body) {
     Reading reading;
     read_field(reading, body, decoded);
     if (reading.errors.empty()) return decoded;
-    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
-                   std::move(reading.errors)};
+    return refusal(std::move(reading));
 }
 
 }  // namespace shop::json

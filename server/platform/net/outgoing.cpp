@@ -2,7 +2,7 @@
 
 #include "platform/base/text.hpp"
 #include "platform/net/content_choice.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>

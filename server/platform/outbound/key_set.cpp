@@ -1,7 +1,7 @@
 #include "platform/outbound/key_set.hpp"
 
 #include "platform/security/key_document.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::outbound {
 

@@ -1,7 +1,7 @@
 #include "platform/security/jwt_verify.hpp"
 
 #include "platform/base/text.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <boost/json/object.hpp>
 

@@ -3,7 +3,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/security/clock_skew.hpp"
 #include "platform/security/rate_limit_sql.hpp"
-#include "platform/texts/texts.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <map>
 #include <set>
