@@ -42,7 +42,7 @@ def flags_of_rooms():
         first = next(i for i, word in enumerate(words) if word.startswith("-"))
         flags.setdefault(target[1], [
             word for word in words[first:words.index("-o")]
-            if word.startswith(("-I", "-D", "-W", "-std", "-isystem", "/"))])
+            if word.startswith(("-I", "-D", "-W", "-std", "-isystem", "/")) and "cmake_pch" not in word])
     return flags
 
 

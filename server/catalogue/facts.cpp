@@ -3,6 +3,7 @@
 #include "catalogue/facts.json.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>

@@ -2,6 +2,7 @@
 
 #include "orders/cancel_order.hpp"
 #include "orders/test_orders.hpp"
+#include "platform/base/clock.hpp"
 
 #include <mutex>
 #include <thread>

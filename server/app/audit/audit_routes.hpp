@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>

@@ -8,6 +8,8 @@
 #include "platform/base/text.hpp"
 #include "platform/http/precondition.hpp"
 #include "platform/json/list.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/problems.hpp"
 
 namespace shop::app {
 namespace {
