@@ -4,6 +4,7 @@
 #include "platform/net/head_check.hpp"
 #include "platform/net/incoming.hpp"
 #include "platform/net/net.hpp"
+#include "platform/net/network_shares.hpp"
 #include "platform/net/request_counters.hpp"
 #include "platform/net/worker_pool.hpp"
 
@@ -34,7 +35,7 @@ struct Edge {
     const TrustedProxies trusted;
     const RouteTable routes;
     ByteBudget unread;
-    ByteBudget large_bodies;
+    NetworkShares large_bodies;   // Bytes.
     std::size_t connections_max;  // Fewer than configured when descriptors are short.
     std::atomic<std::size_t> connections = 0;
     std::atomic<bool> draining = false;

@@ -27,9 +27,10 @@ struct Settings {
     std::size_t header_bytes_max = 16 * 1024;
     std::size_t target_bytes_max = 4 * 1024;
     std::size_t body_bytes_max = 64 * 1024;
-    std::size_t large_body_bytes_max = 64 * 1024 * 1024;  // Of all larger bodies at a time.
-    int idle_timeout_ms = 30'000;  // Between requests, and for a whole head or body to arrive.
-    std::size_t reader_bytes_per_ms_min = 4;           // Slower readers are cut off.
+    std::size_t large_body_bytes_max = 128 * 1024 * 1024;  // Of all larger bodies at a time.
+    int idle_timeout_ms = 30'000;              // Between requests, and for a whole head to arrive.
+    std::size_t sender_bytes_per_ms_min = 16;  // A body may take longer if it arrives as fast.
+    std::size_t reader_bytes_per_ms_min = 4;   // Slower readers are cut off.
     std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Of large responses made by workers.
     int drain_timeout_ms = 8'000;                      // For running requests at shutdown.
     std::size_t connections_max = 10'000;

@@ -222,13 +222,56 @@ TEST(Refusals, ALargerBodyIsTakenByTheRouteThatAllowsItAlone) {
     for (int times = 0; times < 2; ++times) {  // The budget is returned.
         EXPECT_TRUE(client.ask(request("PUT /large", large.size()) + large).body == large);
     }
-    Client holding(running.port());
-    const auto expecting = request("PUT /large", large.size(), "Expect: 100-continue\r\n");
-    EXPECT_EQ(holding.ask(expecting).status, 100);
-    EXPECT_EQ(Client(running.port()).ask(request("PUT /large", 65'537)).status, 503);
     EXPECT_EQ(Client(running.port()).ask(request("PUT /large", large.size() + 1)).status, 413);
     EXPECT_EQ(Client(running.port()).ask(request("POST /echo", 65'537)).status, 413);
     EXPECT_EQ(Client(running.port()).ask(request("POST /large", 65'537)).status, 413);
+}
+
+// R-OPS-52
+TEST(Refusals, LargeBodiesShareABudgetWhichTheyTakeAsTheyArrive) {
+    Settings settings;
+    settings.large_body_bytes_max = 1024 * 1024;
+    RunningServer running(settings);
+    const auto head_of = [](std::size_t bytes, const std::string& more = "") {
+        return "PUT /large HTTP/1.1\r\nHost: shop\r\nContent-Length: " + std::to_string(bytes) +
+               "\r\n" + more + "\r\n";
+    };
+    const std::string half(512 * 1024, 'x');
+    std::vector<std::unique_ptr<Client>> silent;
+    const auto announce = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            silent.push_back(std::make_unique<Client>(running.port()));
+            const auto head = head_of(1024 * 1024, "Expect: 100-continue\r\n");
+            EXPECT_EQ(silent.back()->ask(head).status, 100);
+        }
+    };
+    announce(8);  // Each has 64 KiB from the start.
+    EXPECT_EQ(Client(running.port()).ask(head_of(half.size()) + half).status, 200);
+    announce(8);
+    EXPECT_EQ(Client(running.port()).ask(head_of(half.size())).status, 503);
+    silent.clear();
+    while (Client(running.port()).ask(head_of(2 * half.size()) + half + half).status == 503) {
+        std::this_thread::yield();  // The server has yet to notice that the others are gone.
+    }
+}
+
+// R-OPS-52
+TEST(Refusals, ALargeBodyMayTakeItsTimeAsLongAsItArrives) {
+    Settings settings;
+    settings.idle_timeout_ms = 1'000;
+    settings.sender_bytes_per_ms_min = 100;
+    RunningServer running(settings);
+    const std::string part(150'000, 'x');
+    Client slow(running.port());
+    slow.send("PUT /large HTTP/1.1\r\nHost: shop\r\nContent-Length: 750000\r\n\r\n");
+    for (int count = 0; count < 5; ++count) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        slow.send(part);
+    }
+    EXPECT_EQ(slow.read_response().status, 200);
+    Client stopping(running.port());
+    stopping.send("PUT /large HTTP/1.1\r\nHost: shop\r\nContent-Length: 750000\r\n\r\n" + part);
+    EXPECT_EQ(stopping.read_response().status, 408);
 }
 
 TEST(Refusals, AClientStillSendingALargeBodyCanReadWhyItWasRefused) {

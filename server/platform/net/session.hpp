@@ -99,7 +99,7 @@ private:
     std::function<void(std::uint64_t, boost::beast::string_view, boost::beast::error_code&)>
         on_chunk_;
     std::size_t head_fields_ = 0;
-    std::optional<ByteBudget::Share> large_body_;  // Of the request that is read or answered.
+    std::optional<NetworkShares::Taken> large_body_;  // Of the request that is read or answered.
 
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};

@@ -80,7 +80,7 @@ Session::ReadResult Session::parse_head(std::size_t head_bytes) {
     return limit_body();
 }
 
-/// Large bodies share a budget, since the caller is not known yet.
+/// Large bodies take from what all clients share as they arrive, since the caller is not known yet.
 Session::ReadResult Session::limit_body() {
     auto bytes_max = edge_.settings.body_bytes_max;
     const auto announced = parser_->content_length();
@@ -89,8 +89,9 @@ Session::ReadResult Session::limit_body() {
         edge_.application.read_address(request);
         bytes_max = std::max(bytes_max, edge_.application.body_bytes_max(request));
         if (*announced > bytes_max) return refuse(413, "The body is too large.");
-        large_body_ = edge_.large_bodies.reserve(static_cast<std::size_t>(*announced));
-        if (!large_body_) return refuse(503, "Many large bodies arrive. Please try again.");
+        auto taken = edge_.large_bodies.take(request.remote_address, edge_.settings.body_bytes_max);
+        if (!taken) return refuse(503, "Many large bodies arrive. Please try again.");
+        large_body_.emplace(*std::move(taken));
     }
     parser_->body_limit(bytes_max);
     return ReadResult::complete;
@@ -104,9 +105,18 @@ asio::awaitable<Session::ReadResult> Session::read_body() {
         if (!written) co_return ReadResult::closed;
         set_timeout_ms(edge_.settings.idle_timeout_ms);
     }
+    const auto idle_ms = edge_.settings.idle_timeout_ms;
+    const auto required_bytes =
+        edge_.settings.sender_bytes_per_ms_min * static_cast<std::size_t>(idle_ms);
+    std::size_t paid_bytes = 0;  // When the deadline was last extended.
     for (;;) {
         const auto read_result = parse_body();
         if (read_result == ReadResult::refused || parser_->is_done()) co_return read_result;
+        const auto arrived_bytes = parser_->get().body().size();
+        if (arrived_bytes - paid_bytes >= required_bytes) {
+            set_timeout_ms(idle_ms);
+            paid_bytes = arrived_bytes;
+        }
         const bool more = co_await receive();
         if (!more) co_return interrupted();
     }
@@ -128,6 +138,9 @@ Session::ReadResult Session::parse_body() {
     if (error == beast_http::error::body_limit) return refuse(413, "The body is too large.");
     const bool stuck = !parser_->is_done() && buffer_.size() > chunk_head_bytes_max;
     if (error || stuck) return refuse(400, "The body of the request is malformed.");
+    if (large_body_ && !large_body_->grow_to(parser_->get().body().size())) {
+        return refuse(503, "Many large bodies arrive. Please try again.");
+    }
     // Beast adds trailers to the headers, and no handler expects any.
     if (parser_->is_done() && count_fields(parser_->get()) != head_fields_) {
         return refuse(400, "Trailers are not supported.");

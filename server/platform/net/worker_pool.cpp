@@ -2,12 +2,11 @@
 
 #include "platform/http/client_network.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace shop::net {
 
-WorkerPool::WorkerPool(PoolSize size) : size_(size) {
+WorkerPool::WorkerPool(PoolSize size) : size_(size), places_(size.queue) {
     for (std::size_t i = 0; i < size.workers; ++i) {
         threads_.emplace_back([this] { run_jobs(); });
     }
@@ -19,37 +18,36 @@ WorkerPool::~WorkerPool() {
 }
 
 bool WorkerPool::try_push(const std::string& remote_address, std::function<void()> job) {
-    std::string client_network;
-    if (size_.queue_per_network > 0) client_network = http::client_network_of(remote_address);
+    auto place = places_.take(remote_address, 1);
+    if (!place) return false;
+    const auto client_network = http::client_network_of(remote_address);
     {
         const std::lock_guard lock(mutex_);
-        if (!try_queue(client_network, job)) return false;
+        if (!try_queue(client_network, {std::move(job), *std::move(place)})) return false;
     }
     job_or_stop_.notify_one();
     return true;
 }
 
-bool WorkerPool::try_queue(const std::string& client_network, std::function<void()>& job) {
-    if (stopping_ || waiting_ >= size_.queue) return false;
-    const auto queue = std::ranges::find(queues_, client_network, &Queue::client_network);
-    if (queue == queues_.end()) {
-        queues_.push_back({client_network});
-        queues_.back().jobs.push_back(std::move(job));
-    } else {
-        const auto share = size_.queue_per_network;
-        if (share > 0 && queue->jobs.size() >= share) return false;
-        queue->jobs.push_back(std::move(job));
-    }
+bool WorkerPool::try_queue(const std::string& client_network, Waiting waiting) {
+    if (stopping_) return false;
+    const auto [found, is_new] = turn_of_.try_emplace(client_network, turns_.end());
+    if (is_new) found->second = turns_.insert(turns_.end(), {client_network});
+    found->second->jobs.push_back(std::move(waiting));
     ++waiting_;
     return true;
 }
 
 std::function<void()> WorkerPool::take_job() {
-    auto queue = std::move(queues_.front());
-    queues_.pop_front();
-    auto job = std::move(queue.jobs.front());
-    queue.jobs.pop_front();
-    if (!queue.jobs.empty()) queues_.push_back(std::move(queue));
+    const auto turn = turns_.begin();
+    auto job = std::move(turn->jobs.front().job);
+    turn->jobs.pop_front();
+    if (turn->jobs.empty()) {
+        turn_of_.erase(turn->client_network);
+        turns_.erase(turn);
+    } else {
+        turns_.splice(turns_.end(), turns_, turn);
+    }
     --waiting_;
     return job;
 }
@@ -62,10 +60,11 @@ void WorkerPool::add_to(PoolStats& stats) const {
 }
 
 bool WorkerPool::stop(std::chrono::steady_clock::time_point deadline) {
-    std::deque<Queue> dropped;  // Destroyed without the lock.
+    Turns dropped;  // Destroyed without the lock.
     std::unique_lock lock(mutex_);
     stopping_ = true;
-    dropped.swap(queues_);
+    dropped.swap(turns_);
+    turn_of_.clear();
     waiting_ = 0;
     job_or_stop_.notify_all();
     return all_idle_.wait_until(lock, deadline, [this] { return running_ == 0; });

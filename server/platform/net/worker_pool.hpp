@@ -1,14 +1,17 @@
 #pragma once
 
 #include "platform/net/net_stats.hpp"
+#include "platform/net/network_shares.hpp"
 
 #include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <list>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 namespace shop::net {
@@ -17,12 +20,9 @@ namespace shop::net {
 struct PoolSize {
     std::size_t workers = 4;
     std::size_t queue = 256;
-    /// How many of those one client network may have. Its requests wait for each other, and take
-    /// turns with those of other networks. 0: all wait in one queue.
-    std::size_t queue_per_network = 0;
 };
 
-/// Threads that run the jobs of a bounded queue.
+/// Threads that run the jobs of a bounded queue. Client networks take turns, and have shares of it.
 class WorkerPool {
 public:
     explicit WorkerPool(PoolSize size);
@@ -43,12 +43,17 @@ public:
     bool stop(std::chrono::steady_clock::time_point deadline);
 
 private:
-    struct Queue {
-        std::string client_network;                // Empty when all wait in one queue.
-        std::deque<std::function<void()>> jobs{};  // Never empty.
+    struct Waiting {
+        std::function<void()> job;
+        NetworkShares::Taken place;
     };
+    struct Queue {
+        std::string client_network;
+        std::deque<Waiting> jobs{};  // Never empty.
+    };
+    using Turns = std::list<Queue>;
 
-    bool try_queue(const std::string& client_network, std::function<void()>& job);
+    bool try_queue(const std::string& client_network, Waiting waiting);
     std::function<void()> take_job();
     void run_jobs();
 
@@ -56,7 +61,9 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable job_or_stop_;
     std::condition_variable all_idle_;
-    std::deque<Queue> queues_;  // The first one has the next turn.
+    NetworkShares places_;
+    Turns turns_;  // The first one has the next turn.
+    std::unordered_map<std::string, Turns::iterator> turn_of_;
     std::size_t waiting_ = 0;
     std::size_t running_ = 0;
     bool stopping_ = false;

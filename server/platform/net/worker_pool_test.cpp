@@ -46,7 +46,7 @@ TEST(WorkerPool, NetworksTakeTurnsAndNoneHasMoreThanItsShare) {
     std::mutex mutex;
     std::string order;
     std::atomic<std::size_t> done = 0;
-    WorkerPool pool({1, 8, 3});
+    WorkerPool pool({1, 24});
     const auto push = [&](const std::string& client_network) {
         return pool.try_push(client_network, [&, client_network] {
             const std::lock_guard lock(mutex);

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace shop::net {
+
+/// What all clients together may take of something: places in a queue, bytes. One client network
+/// may have an eighth of it, and a neighbourhood (the /48 of an IPv6 address, the /24 of an IPv4
+/// one) a quarter, so that few networks cannot take it from all others. Requests of this machine
+/// itself, and those without an address, belong to no network. Any thread.
+class NetworkShares {
+public:
+    explicit NetworkShares(std::size_t total) : total_(total) {}
+
+    /// What one request has taken; the destructor gives it back.
+    class Taken {
+    public:
+        Taken(Taken&& other) noexcept
+            : shares_(other.shares_),
+              network_(std::move(other.network_)),
+              neighbourhood_(std::move(other.neighbourhood_)),
+              amount_(std::exchange(other.amount_, 0)) {}
+        Taken& operator=(Taken&&) = delete;
+        ~Taken() { shares_->give_back(*this); }
+
+        /// False, without effect, when less than that is left for its network.
+        bool grow_to(std::size_t amount);
+
+    private:
+        friend NetworkShares;
+        Taken(NetworkShares& shares, const std::string& remote_address);
+
+        NetworkShares* shares_;
+        std::string network_;  // Empty for requests of no network.
+        std::string neighbourhood_;
+        std::size_t amount_ = 0;
+    };
+
+    /// Nothing when less than `amount` is left for the network of this address.
+    std::optional<Taken> take(const std::string& remote_address, std::size_t amount);
+
+private:
+    bool add(Taken& taken, std::size_t amount);
+    void give_back(const Taken& taken);
+    bool has_room(const std::string& network, std::size_t amount, std::size_t parts) const;
+
+    const std::size_t total_;
+    std::mutex mutex_;
+    std::size_t taken_ = 0;
+    std::unordered_map<std::string, std::size_t> taken_by_;  // Networks and neighbourhoods.
+};
+
+}  // namespace shop::net
