@@ -19,19 +19,6 @@ std::optional<std::string> find_order_owner(sql::Transaction& transaction,
     return order->user_id;
 }
 
-/// A slip is large enough to read every digit.
-constexpr int slip_size = 1280;
-
-Result<std::string> make_slip(std::string_view upload) {
-    const auto made = pictures::make_picture(upload, {});
-    if (!made) return made.error();
-    int shown = pictures::sizes.front();
-    for (const int size : pictures::sizes_of(made->picture)) {
-        if (size <= slip_size) shown = size;
-    }
-    return made->files.at(std::to_string(shown) + ".jpg");
-}
-
 }  // namespace
 
 void add_api_routes(http::Router& router, const Api& api) {
@@ -55,7 +42,9 @@ void add_api_routes(http::Router& router, const Api& api) {
     papers::add_routes(router, api.database, api.fonts,
                        {find_order_owner, orders::find_order_id, accounts::find_users_by_name});
     add_papers_to_look_at_route(router, api.database, api.paper_settings);
-    orders::add_slip_routes(router, api.context, make_slip);
+    orders::add_slip_routes(router, api.context, [](std::string_view upload) {
+        return pictures::make_slip(upload, {});
+    });
     pictures::add_routes(router, api.database, api.pictures, {});
     add_health_routes(router, api.database, api.health);
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);

@@ -43,7 +43,10 @@ std::string advice_on(const std::error_code& error, const std::filesystem::path&
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc == 2 && std::string_view(argv[1]) == pictures::helper_command) pictures::run_helper();
+    const std::string_view command(argc == 2 ? argv[1] : "");
+    if (command == pictures::picture_command || command == pictures::slip_command) {
+        pictures::run_helper(command);
+    }
     umask(077);  // Whatever we write belongs to the shop alone.
     app::keep_standard_streams();
     share_memory();

@@ -69,9 +69,8 @@ public:
     SpawnPlan(const SpawnPlan&) = delete;
     SpawnPlan& operator=(const SpawnPlan&) = delete;
 
-    pid_t spawn(const std::string& program) const {
+    pid_t spawn(const std::string& program, std::string command) const {
         std::string name = "northbridge";
-        std::string command = helper_command;
         const std::array<char*, 3> arguments{name.data(), command.data(), nullptr};
         const std::array<char*, 1> environment{nullptr};
         pid_t child = 0;
@@ -141,7 +140,8 @@ std::string words_of(int status) {
 
 }  // namespace
 
-HelperOutput run_helper_on(std::string_view upload, const HelperSettings& settings) {
+HelperOutput run_helper_on(std::string_view upload, const std::string& command,
+                           const HelperSettings& settings) {
     const auto input = MemoryFile::make(upload);
     std::array<int, 2> pipe{};
     if (!input || pipe2(pipe.data(), O_CLOEXEC) != 0) {
@@ -152,7 +152,8 @@ HelperOutput run_helper_on(std::string_view upload, const HelperSettings& settin
     Descriptor to_parent(pipe[1]);
     const auto deadline =
         std::chrono::steady_clock::now() + std::chrono::milliseconds(settings.timeout_ms);
-    Child child(SpawnPlan(input->descriptor(), to_parent.number()).spawn(settings.program));
+    Child child(
+        SpawnPlan(input->descriptor(), to_parent.number()).spawn(settings.program, command));
     to_parent.reset();
 
     HelperOutput output;

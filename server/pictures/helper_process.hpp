@@ -13,6 +13,7 @@ struct HelperOutput {
 
 /// Runs the helper on `upload`, and ends it after the time of `settings`. Throws when it cannot be
 /// started.
-HelperOutput run_helper_on(std::string_view upload, const HelperSettings& settings);
+HelperOutput run_helper_on(std::string_view upload, const std::string& command,
+                           const HelperSettings& settings);
 
 }  // namespace shop::pictures

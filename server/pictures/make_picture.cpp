@@ -47,8 +47,9 @@ private:
     std::string_view rest_;
 };
 
-/// The files after the first line, all that the picture must have; else nothing.
-std::optional<Files> read_files(OutputReader& reader, const Picture& picture) {
+/// The files after the first line, if there are as many as expected; else nothing.
+std::optional<Files> read_files(OutputReader& reader, const Picture& picture,
+                                std::size_t expected) {
     Files files;
     for (auto words = reader.line(); words.size() == 3 && words[0] == "FILE";
          words = reader.line()) {
@@ -57,7 +58,6 @@ std::optional<Files> read_files(OutputReader& reader, const Picture& picture) {
         if (!bytes || bytes->empty() || !format_of_file(picture, words[1])) return std::nullopt;
         files.emplace(words[1], *std::move(bytes));
     }
-    const auto expected = sizes_of(picture).size() * formats.size();
     if (!reader.is_empty() || files.size() != expected) return std::nullopt;
     return files;
 }
@@ -82,17 +82,10 @@ Problem problem_of(std::string_view name) {
     throw std::logic_error("a refusal of no known kind");
 }
 
-}  // namespace
-
-std::string id_of(const Files& files) {
-    std::string hashes;
-    for (const auto& [name, bytes] : files)
-        hashes += name + " " + security::sha256_hex(bytes) + "\n";
-    return security::sha256_hex(hashes).substr(0, id_digits_kept);
-}
-
-Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& settings) {
-    const auto output = run_helper_on(upload, settings);
+/// What the helper has made of the upload, without an id.
+Result<MadePicture> run(std::string_view upload, const std::string& command,
+                        const HelperSettings& settings) {
+    const auto output = run_helper_on(upload, command, settings);
     const auto broken = [&] {
         spdlog::warn("pictures: an upload of {} bytes ended its helper: {}", upload.size(),
                      output.end);
@@ -108,11 +101,32 @@ Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& 
     constexpr auto side = static_cast<std::size_t>(side_max);
     if (!width || !height || *width - 1 >= side || *height - 1 >= side) return broken();
     MadePicture made{{"", static_cast<int>(*width), static_cast<int>(*height)}, {}};
-    auto files = read_files(reader, made.picture);
+    const auto all = sizes_of(made.picture).size() * formats.size();
+    auto files = read_files(reader, made.picture, command == slip_command ? 1 : all);
     if (!files) return broken();
     made.files = *std::move(files);
-    made.picture.id = id_of(made.files);
     return made;
+}
+
+}  // namespace
+
+std::string id_of(const Files& files) {
+    std::string hashes;
+    for (const auto& [name, bytes] : files)
+        hashes += name + " " + security::sha256_hex(bytes) + "\n";
+    return security::sha256_hex(hashes).substr(0, id_digits_kept);
+}
+
+Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& settings) {
+    auto made = run(upload, picture_command, settings);
+    if (made) made->picture.id = id_of(made->files);
+    return made;
+}
+
+Result<std::string> make_slip(std::string_view upload, const HelperSettings& settings) {
+    const auto made = run(upload, slip_command, settings);
+    if (!made) return made.error();
+    return made->files.begin()->second;
 }
 
 }  // namespace shop::pictures

@@ -39,6 +39,30 @@ std::string with_exif(const std::string& jpeg) {
     return jpeg.substr(0, 2) + exif_segment() + jpeg.substr(2);
 }
 
+std::string jpeg_segment(char marker, const std::string& content) {
+    const auto bytes = content.size() + 2;
+    return std::string{'\xFF', marker, static_cast<char>(bytes >> 8U),
+                       static_cast<char>(bytes & 0xFFU)} +
+           content;
+}
+
+/// A progressive JPEG of 64 x 64 grey pixels with so many scans after the first, each of them
+/// empty.
+std::string jpeg_with_scans(int scans) {
+    using namespace std::string_literals;
+    const auto code_of_one_bit = [](char table, char symbol) {
+        return jpeg_segment('\xC4', table + "\x01"s + std::string(15, '\0') + symbol);
+    };
+    auto jpeg = "\xFF\xD8"s + jpeg_segment('\xDB', "\0"s + std::string(64, '\x01')) +
+                jpeg_segment('\xC2', "\x08\0\x40\0\x40\x01\x01\x11\0"s) +
+                code_of_one_bit('\0', '\0') + code_of_one_bit('\x10', '\0') +
+                jpeg_segment('\xDA', "\x01\x01\0\0\0\0"s) + std::string(8, '\0');
+    for (int scan = 0; scan < scans; ++scan) {
+        jpeg += jpeg_segment('\xDA', "\x01\x01\0\x01\x01\0"s) + std::string(8, '\0');
+    }
+    return jpeg + "\xFF\xD9";
+}
+
 int red_at(const Bitmap& bitmap, int x, int y) {
     return bitmap.row(y)[static_cast<std::size_t>(x) * 4];
 }
@@ -165,6 +189,23 @@ TEST_F(MakePicture, APictureOfTooManyPixelsIsRefusedBeforeItHasMemory) {
 }
 
 // R-IMG-4
+TEST_F(MakePicture, AJpegOfMoreScansThanACameraWritesIsRefused) {
+    EXPECT_EQ(refusal_of(jpeg_with_scans(20)), "taken");
+    EXPECT_EQ(refusal_of(jpeg_with_scans(101)), "picture_broken");
+}
+
+// R-BANK-10
+TEST_F(MakePicture, ASlipBecomesOneJpegThatCanBeRead) {
+    const auto slip = make_slip(png_of({2000, 1000}), helper());
+    ASSERT_TRUE(slip);
+    const auto seen = decode(*slip);
+    EXPECT_EQ(seen.width, 1280);
+    EXPECT_EQ(seen.height, 640);
+    EXPECT_EQ(make_slip(*slip, helper()).value().substr(0, 2), "\xFF\xD8");
+    EXPECT_EQ(make_slip("<svg>", helper()).error().code.text(), "picture_not_taken");
+}
+
+// R-IMG-4
 TEST_F(MakePicture, AHelperThatIsSlowOrDiesIsARefusal) {
     auto settings = helper();
     settings.timeout_ms = 1;
@@ -203,7 +244,7 @@ TEST_F(MakePicture, MutatedFilesAreTakenOrRefusedAndNothingElse) {
 // R-IMG-4
 TEST(ConfineDeathTest, LeavesNoFilesNoNetworkNoProcessesAndNoNewCode) {
     const auto tries_everything = [] {
-        confine();
+        confine(20);
         int done = 0;
         if (::open("/etc/passwd", O_RDONLY) >= 0) ++done;
         if (::socket(AF_INET, SOCK_STREAM, 0) >= 0) ++done;

@@ -102,13 +102,17 @@ std::vector<int> sizes_of(const Picture& picture) {
     return shown;
 }
 
-std::string address_of(const Picture& picture) {
+int largest_size(const Picture& picture, int size_max) {
     int chosen = sizes.front();
     for (const int size : sizes_of(picture)) {
-        if (size <= usual_size) chosen = size;
+        if (size <= size_max) chosen = size;
     }
+    return chosen;
+}
+
+std::string address_of(const Picture& picture) {
     return fmt::format("{}{}/{}", address_prefix, name_of(picture),
-                       file_name(chosen, Format::jpeg));
+                       file_name(largest_size(picture, usual_size), Format::jpeg));
 }
 
 std::string srcset_of(const Picture& picture, Format format) {

@@ -30,6 +30,9 @@ struct Shape {
 };
 Shape shape_in(const Picture& picture, int size);
 
+/// The largest of the picture's sizes up to `size_max`, or its smallest.
+int largest_size(const Picture& picture, int size_max);
+
 /// The hash that names these files.
 std::string id_of(const Files& files);
 

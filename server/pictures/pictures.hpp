@@ -25,7 +25,8 @@ namespace shop::pictures {
 inline constexpr std::string_view address_prefix = "/pictures/";
 
 /// The word after which the program is the helper: `northbridge picture-helper`.
-inline constexpr auto helper_command = "picture-helper";
+inline constexpr auto picture_command = "picture-helper";
+inline constexpr auto slip_command = "slip-helper";
 
 /// The longer sides of the files of a picture, as they are named.
 inline constexpr std::array<int, 4> sizes{320, 640, 1280, 2048};
@@ -75,8 +76,13 @@ struct HelperSettings {
 /// also when that process dies or takes too long. Takes seconds.
 Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& settings);
 
-/// The process itself: a picture on standard input, its files on standard output. Never returns.
-[[noreturn]] void run_helper();
+/// The same for the picture of a slip, of which the shop keeps one JPEG: large enough to read every
+/// digit. Any customer may send one, so the process may use three seconds of a processor, not 20.
+Result<std::string> make_slip(std::string_view upload, const HelperSettings& settings);
+
+/// The process itself: a picture on standard input, its files on standard output. `command` is
+/// picture_command or slip_command. Never returns.
+[[noreturn]] void run_helper(std::string_view command);
 
 /// Why the shop `shop_id` cannot use the folder `files`, a sentence without its dot: it belongs to
 /// another one, or is new although the shop has pictures. Nothing: it can. Changes nothing.

@@ -44,6 +44,15 @@ std::string profile_of_jpeg(jpeg_decompress_struct& jpeg) {
     return profile;
 }
 
+// What cameras and programs write has a dozen at most. Each costs as much as a whole picture, in a
+// few bytes.
+constexpr int scans_max = 100;
+
+void count_scans(j_common_ptr jpeg) {
+    const auto* decompressed = reinterpret_cast<j_decompress_ptr>(jpeg);
+    if (decompressed->input_scan_number > scans_max) refuse(Refusal::broken);
+}
+
 }  // namespace
 
 Bitmap decode_jpeg(std::string_view bytes) {
@@ -54,6 +63,9 @@ Bitmap decode_jpeg(std::string_view bytes) {
     errors.emit_message = hear_warning;
     errors.output_message = ignore_message;
     jpeg_create_decompress(&jpeg);
+    jpeg_progress_mgr progress{};
+    progress.progress_monitor = count_scans;
+    jpeg.progress = &progress;
     jpeg_mem_src(&jpeg, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
     jpeg_save_markers(&jpeg, exif_marker, marker_bytes_max);
     jpeg_save_markers(&jpeg, profile_marker, marker_bytes_max);

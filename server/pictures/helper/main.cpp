@@ -2,6 +2,6 @@
 
 #include "pictures/pictures.hpp"
 
-int main() {
-    shop::pictures::run_helper();
+int main(int, char** argv) {
+    shop::pictures::run_helper(argv[1]);
 }

@@ -16,6 +16,9 @@ namespace {
 
 constexpr std::size_t read_bytes = std::size_t{64} * 1024;
 constexpr int helper_failed = 1;
+constexpr unsigned picture_processor_seconds_max = 20;
+constexpr unsigned slip_processor_seconds_max = 3;
+constexpr int slip_size_max = 1280;  // Large enough to read every digit.
 
 [[noreturn]] void end_helper(int code) {
     _exit(code);  // No destructors: nothing outlives this process.
@@ -55,22 +58,27 @@ std::string encoded(const Bitmap& bitmap, Format format) {
     throw std::logic_error("a format of no known kind");
 }
 
+void write_file(const Bitmap& bitmap, int size, Format format) {
+    const auto bytes = encoded(bitmap, format);
+    write_all(fmt::format("FILE {} {}\n", file_name(size, format), bytes.size()));
+    write_all(bytes);
+}
+
 /// The largest first, so that each size is made of the one before.
-void write_files(Bitmap bitmap) {
-    const Picture picture{"", bitmap.width, bitmap.height};
-    write_all(fmt::format("OK {} {}\n", picture.width, picture.height));
+void write_files(Bitmap bitmap, const Picture& picture) {
     auto shown = sizes_of(picture);
     std::ranges::reverse(shown);
     for (const int size : shown) {
         const auto [width, height] = shape_in(picture, size);
         bitmap = resized(bitmap, width, height);
-        for (const auto format : formats) {
-            const auto bytes = encoded(bitmap, format);
-            write_all(fmt::format("FILE {} {}\n", file_name(size, format), bytes.size()));
-            write_all(bytes);
-        }
+        for (const auto format : formats) write_file(bitmap, size, format);
     }
-    write_all("END\n");
+}
+
+void write_slip(const Bitmap& bitmap, const Picture& picture) {
+    const int size = largest_size(picture, slip_size_max);
+    const auto [width, height] = shape_in(picture, size);
+    write_file(resized(bitmap, width, height), size, Format::jpeg);
 }
 
 }  // namespace
@@ -87,10 +95,19 @@ void expect_size(std::uint64_t width, std::uint64_t height) {
     if (width > side || height > side || width * height > pixels) refuse(Refusal::large);
 }
 
-void run_helper() {
+void run_helper(std::string_view command) {
+    const bool is_slip = command == slip_command;
     try {
-        confine();
-        write_files(decode(read_all()));
+        confine(is_slip ? slip_processor_seconds_max : picture_processor_seconds_max);
+        auto bitmap = decode(read_all());
+        const Picture picture{"", bitmap.width, bitmap.height};
+        write_all(fmt::format("OK {} {}\n", picture.width, picture.height));
+        if (is_slip) {
+            write_slip(bitmap, picture);
+        } else {
+            write_files(std::move(bitmap), picture);
+        }
+        write_all("END\n");
     } catch (const std::bad_alloc&) {
         refuse(Refusal::large);
     } catch (const std::exception& failure) {
