@@ -42,8 +42,13 @@ struct Order {
     std::optional<payments::Way> way{};  // Empty until the customer chooses.
     Money received{};                    // What administrators recorded as received.
     std::int64_t open_notices = 0;       // Transfers that were announced and not checked yet.
-    std::string paid_with{};             // As its provider names it: "BKASH-BKash"; or empty.
-    bool is_risky = false;               // Its provider advises to check who ordered.
+    /// When the last of these was announced; 0 where the customer's address was not verified. Any
+    /// other number where a server of release 0027 or before has counted them.
+    std::int64_t noticed_at_ms = 0;
+    std::string paid_with{};  // As its provider names it: "BKASH-BKash"; or empty.
+    bool is_risky = false;    // Its provider advises to check who ordered.
+
+    bool is_unverified = false;  // Its customer's address was not verified. Only written.
 
     /// When it was cancelled or expired; in lists only.
     std::optional<std::int64_t> ended_at_ms{};

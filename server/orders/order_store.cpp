@@ -52,6 +52,7 @@ void read_any(const AnyRow& row, Order& order) {
         order.way = payments::find_way_of_payment(*order.transaction_id);
     order.received = Money{row.integer("received_paisa")};
     order.open_notices = row.integer("open_notices");
+    order.noticed_at_ms = row.integer("noticed_at_ms");
     order.paid_with = row.text("paid_with");
     order.is_risky = row.integer("is_risky") == 1;
 }
@@ -118,15 +119,26 @@ DeferredRows query_open_orders(sql::Transaction& transaction,
                                const std::vector<OpenOrdersQuery>& queries) {
     std::vector<sql::Values> sets;
     for (const auto& query : queries) {
-        sets.push_back({query.user_id, query.product_id, query.recent_since_ms, query.recent_max});
+        sets.push_back({query.user_id, query.recent_since_ms, query.recent_max});
     }
     return transaction.query_all(orders_sql::read_open_orders, sets);
 }
 
 OpenOrders open_orders_of(const std::vector<sql::Row>& rows) {
     const auto& row = rows.front();
-    return {row.integer("n"), row.optional_integer("unchanged_since_ms"), row.integer("held"),
-            row.integer("recent"), row.integer("first_at_ms")};
+    return {row.integer("n"), row.optional_integer("unchanged_since_ms"), row.integer("recent"),
+            row.integer("first_at_ms")};
+}
+
+DeferredRows query_unverified_pieces(sql::Transaction& transaction,
+                                     const std::vector<std::string>& product_ids) {
+    std::vector<sql::Values> sets;
+    for (const auto& id : product_ids) sets.push_back({id});
+    return transaction.query_all(orders_sql::sum_unverified, sets);
+}
+
+std::int64_t unverified_pieces_of(const std::vector<sql::Row>& rows) {
+    return rows.front().integer("pieces");
 }
 
 DeferredRows query_next_numbers(sql::Transaction& transaction, std::size_t count) {
@@ -163,8 +175,8 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     for (const auto& order : orders) {
         rows.push_back({order.id, order.user_id, order.product_id, order.product_name, order.name,
                         order.email, order.address, order.phone, order.quantity, order.price.paisa,
-                        order.created_at_ms, order.number,
-                        sql::value_of(order.product_name_bangla)});
+                        order.created_at_ms, order.number, sql::value_of(order.product_name_bangla),
+                        std::int64_t{order.is_unverified}});
         events.push_back({order.id, order.user_id, order.created_at_ms});
     }
     transaction.execute_all(orders_sql::insert_order, rows);

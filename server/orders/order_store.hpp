@@ -20,15 +20,13 @@ std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::s
 struct OpenOrders {
     std::int64_t count = 0;                          // Neither paid nor shipped.
     std::optional<std::int64_t> unchanged_since_ms;  // The longest of the pending ones.
-    std::int64_t held = 0;                           // Pieces of the product in them.
     std::int64_t recent = 0;                         // Orders of the last hour, up to the limit.
     std::int64_t first_recent_ms = 0;                // The oldest of these.
 };
 
-/// Whose open orders, and of which product.
+/// Whose open orders.
 struct OpenOrdersQuery {
     std::string user_id;
-    std::string product_id;
     std::int64_t recent_since_ms = 0;
     std::int64_t recent_max = 0;  // At most so many recent ones are counted.
 };
@@ -39,6 +37,12 @@ using DeferredRows = sql::Deferred<std::vector<std::vector<sql::Row>>>;
 DeferredRows query_open_orders(sql::Transaction& transaction,
                                const std::vector<OpenOrdersQuery>& queries);
 OpenOrders open_orders_of(const std::vector<sql::Row>& rows);
+
+/// For unverified_pieces_of(), in the order of the products: how many pieces are in open orders of
+/// customers whose address was not verified.
+DeferredRows query_unverified_pieces(sql::Transaction& transaction,
+                                     const std::vector<std::string>& product_ids);
+std::int64_t unverified_pieces_of(const std::vector<sql::Row>& rows);
 
 /// Numbers for so many orders, for number_of(): in a write only. From the sequence on PostgreSQL,
 /// and the same next number for each of them on SQLite.

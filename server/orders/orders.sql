@@ -1,7 +1,8 @@
 -- find_order: $1 id
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
        quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms,
-       changed_at_ms, way, received_paisa, open_notices, paid_with, is_risky
+       changed_at_ms, way, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
+       paid_with, is_risky
 FROM orders WHERE id = $1;
 
 -- find_order_id: $1 number
@@ -14,7 +15,8 @@ SELECT id FROM orders WHERE user_id = $1 AND fate = 'shipped' AND goods_returned
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
 price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, changed_at_ms, way,
-received_paisa, open_notices, paid_with, is_risky,
+received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
+       paid_with, is_risky,
 CASE WHEN fate IN ('cancelled', 'expired')
      THEN coalesce((SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = orders.fate),
                    changed_at_ms)
@@ -91,20 +93,24 @@ created_at_ms < $1
 -- of_product: $1 product id
 product_id = $1
 
--- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
--- The user's open orders, the pieces of this product in them, and the newest $4 orders since that moment.
+-- read_open_orders: $1 user id, $2 a moment in milliseconds, $3 how many
+-- The user's open orders, and the newest $3 orders since that moment.
 -- They are open in the words of their index, orders_open_of_user. Subqueries in FROM, beside another
 -- one, would each be a temporary table on SQLite.
 SELECT count(*) AS n,
        min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
-       CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held,
-       (SELECT count(*) FROM (SELECT 1 AS one FROM orders WHERE user_id = $1 AND created_at_ms > $3
-                              LIMIT $4) AS newest) AS recent,
+       (SELECT count(*) FROM (SELECT 1 AS one FROM orders WHERE user_id = $1 AND created_at_ms > $2
+                              LIMIT $3) AS newest) AS recent,
        (SELECT coalesce(min(created_at_ms), 0)
-        FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
-              ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS first_at_ms
+        FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $2
+              ORDER BY created_at_ms DESC LIMIT $3) AS newest) AS first_at_ms
 FROM orders
 WHERE user_id = $1 AND coalesce(transaction_id, fate) IN ('pending', 'cancelling');
+
+-- sum_unverified: $1 product id
+-- The pieces in open orders of all customers whose address was not verified, in the words of their index.
+SELECT CAST(coalesce(sum(quantity), 0) AS BIGINT) AS pieces FROM orders
+WHERE product_id = $1 AND is_unverified = 1 AND coalesce(transaction_id, fate) IN ('pending', 'cancelling');
 
 -- next_number: $1 the place of the order, from 1, among those that are placed together
 -- One row: the limit makes PostgreSQL ask its sequence anew for each order.
@@ -118,10 +124,10 @@ LIMIT 2;
 
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
 --               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number,
---               $13 product name in Bangla or null
+--               $13 product name in Bangla or null, $14 1 where the address is not verified
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
-                    price_paisa, created_at_ms, changed_at_ms, number, product_name_bn)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13);
+                    price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14);
 
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the way of that payment,
 --     $5 what it was paid with, $6 1 when its provider calls it risky
@@ -229,6 +235,9 @@ WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;
 UPDATE transfer_notices
 SET checked_at_ms = coalesce(checked_at_ms, $3), checked_by = coalesce(checked_by, $2), not_found = $4
 WHERE order_id = $1 AND (checked_at_ms IS NULL OR not_found > $4);
+
+-- mark_noticed: $1 order id, $2 now in milliseconds, or 0 where the address is not verified
+UPDATE orders SET noticed_at_ms = $2 WHERE id = $1;
 
 -- count_open_notices: $1 order id
 -- Counted anew, so that a repetition changes nothing.
@@ -411,14 +420,15 @@ WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
 -- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
---                 $5 not tried since then; $6 and $7 the same as $1 for transfers and for all others
+--                 $5 not tried since then; $6 and $7 the same as $1 for transfers and for all others.
+-- An announced transfer keeps its order as long as choosing to pay so does.
 -- Each failed expiry adds two events, so the pause between them doubles. The second condition on
 -- the status is redundant: it lets the planner use the partial index.
 SELECT id, changed_at_ms FROM orders
 WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 'expired')
   AND changed_at_ms <= $1 AND (changed_at_ms, id) > ($2, $3)
   AND changed_at_ms <= CASE WHEN way = 'transfer' THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
-  AND way <> 'on_delivery' AND received_paisa = 0 AND open_notices = 0
+  AND way <> 'on_delivery' AND received_paisa = 0 AND (open_notices = 0 OR noticed_at_ms <= $6)
   AND (SELECT coalesce(2 * max(e.at_ms) - min(e.at_ms), 0) FROM order_events e
        WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn') <= $5
 ORDER BY changed_at_ms, id LIMIT $4;
@@ -427,7 +437,7 @@ ORDER BY changed_at_ms, id LIMIT $4;
 SELECT changed_at_ms FROM orders
 WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending'
   AND changed_at_ms <= CASE WHEN way = 'transfer' THEN CAST($2 AS BIGINT) ELSE CAST($3 AS BIGINT) END
-  AND way <> 'on_delivery' AND received_paisa = 0 AND open_notices = 0;
+  AND way <> 'on_delivery' AND received_paisa = 0 AND (open_notices = 0 OR noticed_at_ms <= $2);
 
 -- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
 --                  $3 how many
@@ -472,7 +482,8 @@ FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
 -- verify_orders: $1 after this id, $2 how many
 SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
        quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms,
-       changed_at_ms, way, received_paisa, open_notices, paid_with, is_risky
+       changed_at_ms, way, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
+       paid_with, is_risky
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

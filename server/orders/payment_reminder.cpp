@@ -21,8 +21,9 @@ std::optional<std::int64_t> payment_deadline_ms(const Order& order,
                                                 const OrderLifetimes& lifetimes) {
     const bool waits_for_payment = order.status == OrderStatus::pending && !order.paid() &&
                                    order.way != payments::Way::on_delivery &&
-                                   order.received == Money{} && order.open_notices == 0;
-    if (!waits_for_payment || lifetimes.unpaid_order_hours == 0) return std::nullopt;
+                                   order.received == Money{};
+    const bool is_kept = order.open_notices > 0 && order.noticed_at_ms != 0;
+    if (!waits_for_payment || is_kept || lifetimes.unpaid_order_hours == 0) return std::nullopt;
     constexpr std::int64_t hours_per_day = 24;
     const auto hours = order.way == payments::Way::transfer
                            ? lifetimes.transfer_days * hours_per_day

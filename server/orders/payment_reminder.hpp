@@ -24,8 +24,9 @@ struct OrderLifetimes {
 };
 
 /// The moment at which an unpaid order expires if nothing happens to it, in milliseconds. Empty if
-/// it does not expire: it is paid, shipped, ending or ended, money came, a transfer waits to be
-/// checked, a courier collects, or unpaid orders live forever.
+/// it does not expire: it is paid, shipped, ending or ended, money came, a courier collects, or
+/// unpaid orders live forever. Also empty while a transfer that a verified customer announced waits
+/// to be checked: that keeps the order for `transfer_days`, and the next step is the staff's.
 std::optional<std::int64_t> payment_deadline_ms(const Order& order,
                                                 const OrderLifetimes& lifetimes);
 

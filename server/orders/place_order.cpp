@@ -67,24 +67,6 @@ Result<void> check_hourly_orders(const OpenOrders& open, const Settings& setting
     return {};
 }
 
-/// Whether an unverified user holds no more than their part of the stock. Who registers many
-/// addresses could hold all of it otherwise.
-Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
-                         const catalogue::Reservation& reserved, const Settings& settings) {
-    if (request.email_verified) return {};
-    const auto holding = open.held + request.quantity;
-    const auto sellable = reserved.available_quantity + holding;
-    const auto share =
-        std::max(reserved.min_quantity, sellable * settings.unverified_stock_percent / 100);
-    if (holding <= share) return {};
-    const auto left = share - open.held;
-    auto problem = problem_at("quantity", ProblemKind::conflict,
-                              left > 0 ? texts::problems::share_too_large_more(left)
-                                       : texts::problems::share_too_large_any());
-    problem.needs_verification = true;
-    return problem;
-}
-
 }  // namespace
 
 OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderRequest> requests,
@@ -96,13 +78,17 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     for (const auto& request : requests_) {
         users.insert(request.user_id);
         products.insert(request.product_id);
-        queries.push_back({request.user_id, request.product_id, request.at_ms - limited_hour_ms,
-                           settings_.hourly_orders_max});
+        queries.push_back(
+            {request.user_id, request.at_ms - limited_hour_ms, settings_.hourly_orders_max});
+        if (!request.email_verified) unverified_products_.push_back(request.product_id);
     }
     transaction_.lock_rows("users", users);
     open_rows_ = query_open_orders(transaction_, queries);
     number_rows_ = query_next_numbers(transaction_, requests_.size());
     stock_.emplace(transaction_, products);
+    // After the products are locked: no other transaction adds to these pieces now.
+    if (unverified_products_.empty()) return;
+    unverified_rows_ = query_unverified_pieces(transaction_, unverified_products_);
 }
 
 void OrderPlacement::read() {
@@ -114,6 +100,11 @@ void OrderPlacement::read() {
         numbers_.push_back(number_of(rows));
     }
     std::ranges::sort(numbers_);
+    if (!unverified_rows_) return;
+    const auto sums = unverified_rows_->take();
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        unverified_pieces_[unverified_products_[i]] = unverified_pieces_of(sums[i]);
+    }
 }
 
 OpenOrders OrderPlacement::open_orders_of_request(std::size_t number) {
@@ -128,9 +119,27 @@ OpenOrders OrderPlacement::open_orders_of_request(std::size_t number) {
         open.recent == 0 ? first_at_ms : std::min(open.first_recent_ms, first_at_ms);
     open.count += count;
     open.recent += count;
-    const auto pieces = added_pieces_.find({request.user_id, request.product_id});
-    if (pieces != added_pieces_.end()) open.held += pieces->second;
     return open;
+}
+
+/// Whether all unverified users together hold no more than their part of the stock: who registers
+/// many addresses could hold all of it otherwise.
+Result<void> OrderPlacement::check_share(const OrderRequest& request,
+                                         const catalogue::Reservation& reserved) const {
+    if (request.email_verified) return {};
+    const auto held = unverified_pieces_.at(request.product_id);
+    const auto holding = held + request.quantity;
+    const auto sellable = reserved.available_quantity + holding;
+    const auto share =
+        std::max(reserved.min_quantity, sellable * settings_.unverified_stock_percent / 100);
+    if (holding <= share) return {};
+    const auto left = share - held;
+    auto problem =
+        problem_at("quantity", ProblemKind::conflict,
+                   left >= reserved.min_quantity ? texts::problems::share_too_large_more(left)
+                                                 : texts::problems::share_too_large_any());
+    problem.needs_verification = true;
+    return problem;
 }
 
 /// A sequence gives each order its own number, lower ones to those that come first. Without one
@@ -149,7 +158,7 @@ Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
     if (!hourly) return hourly.error();
     const auto offered = stock_->offer(request.product_id, request.quantity);
     if (!offered) return offered.error();
-    const auto share = check_share(open, request, *offered, settings_);
+    const auto share = check_share(request, *offered);
     if (!share) return share.error();
     const auto price = offered->unit_price * request.quantity;
     if (price > total_max) {
@@ -173,6 +182,7 @@ Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
     order.price = price;
     order.created_at_ms = request.at_ms;
     order.changed_at_ms = request.at_ms;
+    order.is_unverified = !request.email_verified;
     add(order);
     return PlacedOrder{order, *open_orders};
 }
@@ -183,7 +193,7 @@ void OrderPlacement::add(const Order& order) {
     added.first_at_ms =
         added.count == 0 ? order.created_at_ms : std::min(added.first_at_ms, order.created_at_ms);
     ++added.count;
-    added_pieces_[{order.user_id, order.product_id}] += order.quantity;
+    if (order.is_unverified) unverified_pieces_[order.product_id] += order.quantity;
     placed_.push_back(order);
 }
 

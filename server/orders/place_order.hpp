@@ -26,8 +26,8 @@ struct Settings {
     std::int64_t open_orders_max = 20;     // Per user, neither paid nor shipped.
     std::int64_t unpaid_order_hours = 72;  // After these an unpaid order expires; 0: never.
     std::int64_t hourly_orders_max = 100;  // Per user; 0: any number.
-    /// For users whose address is not verified: open orders, and the part of a product's stock that
-    /// these may hold. The minimum quantity is always allowed.
+    /// For users whose address is not verified: open orders of each, and the part of a product's
+    /// stock that all of them together may hold. The minimum quantity is always allowed.
     std::int64_t unverified_open_orders_max = 3;
     std::int64_t unverified_stock_percent = 33;
 };
@@ -55,8 +55,6 @@ public:
     void store();
 
 private:
-    using UserAndProduct = std::pair<std::string, std::string>;
-
     /// What the orders of this transaction add to a user's open orders.
     struct Added {
         std::int64_t count = 0;
@@ -64,6 +62,8 @@ private:
     };
 
     OpenOrders open_orders_of_request(std::size_t number);
+    Result<void> check_share(const OrderRequest& request,
+                             const catalogue::Reservation& reserved) const;
     std::int64_t next_number();
     void add(const Order& order);
     void read();
@@ -77,7 +77,9 @@ private:
     std::vector<OpenOrders> open_;
     std::vector<std::int64_t> numbers_;
     std::map<std::string, Added> added_;
-    std::map<UserAndProduct, std::int64_t> added_pieces_;
+    std::vector<std::string> unverified_products_;  // Of which such a user orders.
+    std::optional<DeferredRows> unverified_rows_;
+    std::map<std::string, std::int64_t> unverified_pieces_;  // In their open orders, by product.
     std::vector<Order> placed_;
 };
 

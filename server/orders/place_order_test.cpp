@@ -118,7 +118,8 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHasThreeOpenOrders) {
     EXPECT_TRUE(try_place(two_boards_, settings)) << "verified meanwhile";
 }
 
-TEST_F(PlaceOrder, AnUnverifiedAddressHoldsAPartOfTheStockButAlwaysTheMinimum) {
+// R-ORDER-10
+TEST_F(PlaceOrder, UnverifiedAddressesTogetherHoldAPartOfTheStockButAlwaysTheMinimum) {
     auto request = two_boards_;
     request.email_verified = false;
     request.quantity = 4;
@@ -132,16 +133,21 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHoldsAPartOfTheStockButAlwaysTheMinimum) {
     request.quantity = 2;
     request.total_seen = two_boards_.total_seen;
     EXPECT_TRUE(place(request));
+    request.user_id = new_object_id();
     const auto held = place(request).error();
-    EXPECT_EQ(held.code.text(), "share_too_large") << "two are held already";
+    EXPECT_EQ(held.code.text(), "share_too_large") << "two are held already, by another user";
     EXPECT_EQ(held.errors.at("/quantity").in(Language::english),
-              "Please confirm your email address to order more than 1 of these");
+              "Please confirm your email address to order these")
+        << "two more would be the least";
     EXPECT_EQ(try_place(request, {.unverified_stock_percent = 20})
                   .error()
                   .errors.at("/quantity")
                   .in(Language::english),
-              "Please confirm your email address or pay your open orders to order more of these");
+              "Please confirm your email address to order these");
     EXPECT_TRUE(try_place(request, {.unverified_stock_percent = 40}));
+    request.email_verified = true;
+    EXPECT_TRUE(place(request)) << "a verified address may have all";
+    request.email_verified = false;
 
     request.product_id = last_one_;
     request.quantity = 1;

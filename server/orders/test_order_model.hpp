@@ -55,11 +55,14 @@ private:
     std::optional<std::string> refusal_of(const OrderRequest& request, const Settings& settings) {
         std::int64_t open = 0;
         std::int64_t recent = 0;
-        std::int64_t held = 0;
         for (const auto& order : orders_of_[request.user_id]) {
             ++open;
             recent += order.at_ms > request.at_ms - one_hour_ms ? 1 : 0;
-            held += order.product_id == request.product_id ? order.quantity : 0;
+        }
+        std::int64_t held = 0;  // By all unverified users.
+        for (const auto& order : orders) {
+            const bool counts = !order.email_verified && order.product_id == request.product_id;
+            held += counts ? order.quantity : 0;
         }
         const auto open_max =
             request.email_verified ? settings.open_orders_max : settings.unverified_open_orders_max;

@@ -207,12 +207,18 @@ TEST_F(RecordReceipt, AnEndedPaymentThatIsPaidAllTheSameSendsThePartsBack) {
 }
 
 // R-BANK-7
-TEST_F(RecordReceipt, ExpiresAfterItsDaysButNeverWithMoneyOrANotice) {
+TEST_F(RecordReceipt, ExpiresAfterItsDaysWithANoticeLaterAndNeverWithMoney) {
     const auto told = place_order();
+    const auto doubted = place_order();
     const auto part = place_order();
-    for (const auto& id : {id_, told, part}) choose("transfer", id);
-    tell(told);
+    for (const auto& id : {id_, told, doubted, part}) choose("transfer", id);
     record(part, "5", "A");
+    const auto chosen_at = std::exchange(now_, now_ + std::int64_t{3} * 24 * 3600);
+    tell(told);
+    auto unverified = ada;
+    unverified.email_verified = false;
+    tell(doubted, "25001", unverified);
+    now_ = chosen_at;
     const auto expire_in = [&](std::int64_t days) {
         auto one = round();
         one.now_ms += days * 24 * 3'600'000;
@@ -222,8 +228,12 @@ TEST_F(RecordReceipt, ExpiresAfterItsDaysButNeverWithMoneyOrANotice) {
     expire_in(6);
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 0);
     expire_in(8);
-    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
-    EXPECT_EQ(count("orders WHERE fate = 'expired' AND id = '" + id_ + "'"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 2);
+    EXPECT_EQ(count("orders WHERE fate = 'pending' AND id = '" + told + "'"), 1);
+    expire_in(11);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 3);
+    EXPECT_EQ(count("orders WHERE fate = 'pending' AND id = '" + part + "'"), 1);
+    EXPECT_EQ(list("/transfers-to-check").size(), 2U) << "staff still look for them";
     EXPECT_THAT(findings(), IsEmpty());
 }
 

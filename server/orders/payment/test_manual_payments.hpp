@@ -51,8 +51,9 @@ protected:
                     R"({"way": ")" + way + R"(", "price": 25001})");
     }
 
-    http::Response tell(const std::string& order_id, const std::string& amount = "25001") {
-        return send(ada, "POST", "/order/" + order_id + "/transfer-notice",
+    http::Response tell(const std::string& order_id, const std::string& amount = "25001",
+                        const http::Caller& caller = ada) {
+        return send(caller, "POST", "/order/" + order_id + "/transfer-notice",
                     R"({"reference": "FT1", "bank": "Her Bank", "paidOn": "2023-11-14",)"
                     R"( "amount": )" +
                         amount + "}");

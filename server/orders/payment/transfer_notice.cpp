@@ -75,7 +75,8 @@ Problem not_a_recent_day(const std::string& member) {
                       {"invalid_fields", texts::field_errors::recent_day()});
 }
 
-Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice) {
+Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice,
+                                  bool has_verified_email) {
     const auto order = find_order(transaction, notice.order_id);
     if (!order) return order.error();
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
@@ -89,6 +90,8 @@ Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferN
                                  {id, order->id, notice.reference, notice.bank, notice.amount.paisa,
                                   notice.paid_on, notice.at_ms});
     transaction.execute_deferred(orders_sql::count_open_notices, {order->id});
+    transaction.execute_deferred(orders_sql::mark_noticed,
+                                 {order->id, has_verified_email ? notice.at_ms : 0});
     insert_event(transaction, {.order_id = order->id,
                                .kind = EventKind::transfer_told,
                                .actor_id = order->user_id,

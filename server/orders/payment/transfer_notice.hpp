@@ -33,8 +33,10 @@ struct TransferNotice {
 };
 
 /// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
-/// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth of an order.
-Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice);
+/// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth of an order. That of
+/// a customer with a verified address keeps the order from expiring for `transfer_days`.
+Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice,
+                                  bool has_verified_email);
 
 /// All of an order, oldest first.
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,

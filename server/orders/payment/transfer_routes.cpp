@@ -112,7 +112,7 @@ Result<http::Response> post_notice(const PaymentContext& context, const http::Re
             const auto counted = security::count_call(
                 transaction, "transfer-notice " + order->user_id, notices_per_user, now_ms);
             if (!counted) return counted.error();
-            const auto id = tell_transfer(transaction, notice);
+            const auto id = tell_transfer(transaction, notice, request.caller->email_verified);
             if (!id) return id.error();
             return http::private_response(201, json::Object{}.add("insertedId", *id).text());
         });
