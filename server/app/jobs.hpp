@@ -46,7 +46,8 @@ struct JobContext {
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
     /// Deletes what has run out: each minute.
     std::function<void(std::int64_t now_seconds)> delete_expired{};
-    /// Indexes names that an earlier release stored: at the start and once a day.
+    /// Indexes names and references of banks that an earlier release stored: at the start and once
+    /// a day.
     std::function<void(const std::function<bool()>& goes_on)> index_names{};
     /// Writes the head of the audit trail into the log: at the start and once a day.
     std::function<void()> log_audit_head{};

@@ -40,6 +40,8 @@ const std::map<std::string, std::string> allowed_scans = {
     {"imports.delete_parts", "the same"},
     {"imports.delete_rows", "the same"},
     {"imports.delete_keys", "the same"},
+    {"payments.list_receipts_without_key",
+     "those that an older server recorded, along their index, as many as are asked for"},
     {"accounts.list_staff", "a row for each role of those who work for the shop"},
     {"accounts.list_staff_roles", "the same"},
     {"outbox.list_failing", "the messages that wait, along their index"},

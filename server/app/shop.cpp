@@ -199,6 +199,7 @@ private:
     /// Names that searches find, as far as an earlier release stored them.
     void index_names(const std::function<bool()>& goes_on) {
         accounts::index_names(*database_, goes_on);
+        payments::add_reference_keys(*database_, goes_on);
         catalogue::index_product_names(*database_, goes_on);
         catalogue::index_names(*database_, orders::list_product_names, goes_on);
     }

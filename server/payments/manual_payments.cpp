@@ -1,5 +1,6 @@
 #include "payments/manual_records.hpp"
 #include "payments/payments_sql.hpp"
+#include "payments/reference_key.hpp"
 
 namespace shop::payments {
 namespace {
@@ -102,14 +103,28 @@ bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt) {
                payments_sql::insert_receipt,
                {receipt.id, receipt.payment_id, receipt.order_id, receipt.amount.paisa,
                 receipt.reference, is_split, receipt.received_on, receipt.note, receipt.actor_id,
-                receipt.at_ms}) > 0;
+                receipt.at_ms, reference_key(receipt.reference)}) > 0;
+}
+
+void add_reference_keys(sql::Database& database, const std::function<bool()>& goes_on) {
+    constexpr std::int64_t at_once = 100;
+    const auto add_some = [&](sql::Transaction& transaction) -> Result<std::int64_t> {
+        const auto rows = transaction.query(payments_sql::list_receipts_without_key, {at_once});
+        for (const auto& row : rows) {
+            transaction.execute_deferred(payments_sql::set_reference_key,
+                                         {row.text("id"), reference_key(row.text("reference"))});
+        }
+        return std::ssize(rows);
+    };
+    while (goes_on() && database.write(add_some).value() == at_once) {
+    }
 }
 
 std::vector<std::string> find_orders_with_reference(sql::Transaction& transaction,
                                                     const std::string& reference) {
     std::vector<std::string> orders;
-    for (const auto& row :
-         transaction.query(payments_sql::find_orders_with_reference, {reference})) {
+    for (const auto& row : transaction.query(payments_sql::find_orders_with_reference,
+                                             {reference, reference_key(reference)})) {
         orders.push_back(row.text("order_id"));
     }
     return orders;

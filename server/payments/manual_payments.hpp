@@ -5,6 +5,7 @@
 
 #include "platform/db/database.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -83,7 +84,11 @@ struct Receipt {
 /// False when the reference was recorded before.
 [[nodiscard]] bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt);
 
-/// The orders for which the reference stands.
+/// Gives a reference_key() to receipts that a server of the release before has recorded, until
+/// `goes_on` says no.
+void add_reference_keys(sql::Database& database, const std::function<bool()>& goes_on);
+
+/// The orders for which the reference stands, in any of its spellings.
 std::vector<std::string> find_orders_with_reference(sql::Transaction& transaction,
                                                     const std::string& reference);
 

@@ -28,17 +28,33 @@ FROM manual_payments p WHERE p.id > $1 AND p.id <= $2 ORDER BY p.id LIMIT $3;
 UPDATE manual_payments SET closed_at_ms = $2 WHERE id = $1 AND closed_at_ms IS NULL;
 
 -- insert_receipt: $1 id, $2 payment id, $3 order id, $4 amount in paisa, $5 reference, $6 1 where it is
---                 a part of one transfer for two orders, $7 received on, $8 note, $9 actor, $10 now in ms
+--                 a part of one transfer for two orders, $7 received on, $8 note, $9 actor, $10 now in ms,
+--                 $11 reference_key()
 INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference, is_split, received_on,
-                             note, actor_id, at_ms)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING;
+                             note, actor_id, at_ms, reference_key)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING;
 
--- find_orders_with_reference: $1 reference
--- Whatever its case, spaces and hyphens, in the words of its index.
-SELECT order_id FROM manual_receipts
+-- find_orders_with_reference: $1 reference, $2 its reference_key()
+-- The second half finds receipts of the release before, which have no key yet, in the words of their index.
+SELECT order_id, is_split, at_ms FROM manual_receipts
+WHERE reference_key = $2 AND voided_at_ms IS NULL
+UNION
+SELECT order_id, is_split, at_ms FROM manual_receipts
 WHERE upper(replace(replace(reference, ' ', ''), '-', '')) = upper(replace(replace($1, ' ', ''), '-', ''))
   AND voided_at_ms IS NULL
 ORDER BY is_split, at_ms;
+
+-- list_receipts_without_key: $1 how many
+SELECT id, reference FROM manual_receipts WHERE reference_key IS NULL ORDER BY id LIMIT $1;
+
+-- set_reference_key: $1 id, $2 key
+-- A reference that stands already stays recorded, as a part of one transfer.
+UPDATE manual_receipts SET reference_key = $2,
+    is_split = CASE WHEN voided_at_ms IS NULL AND EXISTS (
+                   SELECT 1 FROM manual_receipts other
+                   WHERE other.reference_key = $2 AND other.voided_at_ms IS NULL AND other.is_split = 0
+                     AND other.id <> $1) THEN 1 ELSE is_split END
+WHERE id = $1;
 
 -- find_receipt: $1 id
 SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,

@@ -126,6 +126,42 @@ TEST_F(RecordReceipt, AReferenceIsRecordedOnceOrKnowinglyForTwoOrders) {
 }
 
 // R-BANK-6
+TEST_F(RecordReceipt, AReferenceCountsOnceWhateverInvisibleAndLookAlikeCharactersItHas) {
+    const auto other = place_order();
+    record(id_, "25001", "FT26");
+    for (const auto* same : {"FT26\u200b", "FT\u00a026", "FT\u201326", "\uff26\uff3426",
+                             "F\u042226", "FT\u09e8\u09ec"}) {
+        EXPECT_EQ(code_of(record(other, "25001", same)), "reference_used") << same;
+    }
+    database_.run_script("UPDATE manual_receipts SET reference_key = NULL");
+    EXPECT_EQ(code_of(record(other, "25001", "ft-26")), "reference_used")
+        << "a server of the release before recorded it";
+    EXPECT_EQ(count("manual_receipts"), 1);
+}
+
+// R-BANK-6
+TEST_F(RecordReceipt, WhatAnOlderServerRecordedGetsItsKeyAndStaysRecorded) {
+    const auto record_there = [&](const std::string& id, const std::string& reference) {
+        database_.run_script(
+            "INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference,"
+            " is_split, received_on, note, actor_id, at_ms) SELECT '" +
+            id + "', payment_id, order_id, 100, '" + reference +
+            "', 0, received_on, '', actor_id, 1 FROM manual_receipts WHERE reference = 'FT26'");
+    };
+    record(id_, "25001", "FT26");
+    record_there("one", "FT\u200b26");
+    record_there("two", "FT 27");
+    payments::add_reference_keys(*database_, [] { return false; });
+    EXPECT_EQ(count("manual_receipts WHERE reference_key IS NULL"), 2);
+    payments::add_reference_keys(*database_, [] { return true; });
+    EXPECT_EQ(count("manual_receipts WHERE reference_key = 'ft26'"), 2);
+    EXPECT_EQ(count("manual_receipts WHERE id = 'one' AND is_split = 1"), 1);
+    EXPECT_EQ(count("manual_receipts WHERE id = 'two' AND reference_key = 'ft27' AND is_split = 0"),
+              1);
+    EXPECT_EQ(code_of(record(place_order(), "25001", "FT\u200a27")), "reference_used");
+}
+
+// R-BANK-6
 TEST_F(RecordReceipt, TwoAdministratorsAtOnceRecordItOnce) {
     const auto other = place_order();
     choose("transfer", id_);
@@ -133,7 +169,8 @@ TEST_F(RecordReceipt, TwoAdministratorsAtOnceRecordItOnce) {
     std::array<int, 2> statuses{};
     {
         const std::jthread one([&] { statuses[0] = record(id_, "25001", "SAME 1").status; });
-        const std::jthread two([&] { statuses[1] = record(other, "25001", "same-1").status; });
+        const std::jthread two(
+            [&] { statuses[1] = record(other, "25001", "s\u0430me\u20111").status; });
     }
     EXPECT_THAT(statuses, testing::UnorderedElementsAre(201, 409));
     EXPECT_EQ(count("manual_receipts"), 1);

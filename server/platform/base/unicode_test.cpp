@@ -29,6 +29,19 @@ TEST(Unicode, NfcGivesOneSpellingOfEachCharacter) {
     EXPECT_NE(nfc("\u212b\ufb01"), "\u00e5fi") << "other letters stay other letters";
 }
 
+TEST(Unicode, NfkcAlsoFoldsLettersOfOtherWidths) {
+    EXPECT_EQ(nfkc("\uff26\uff34\uff11"), "FT1");
+    EXPECT_EQ(nfkc("e\u0301\ufb01"), "\u00e9fi");
+    EXPECT_EQ(nfkc("\xff"), "\xff");
+}
+
+TEST(Unicode, DashesAreThoseOfAnyScript) {
+    for (const char32_t dash : {0x2dU, 0x2010U, 0x2013U, 0x2014U, 0x2212U, 0x2053U, 0xfe63U}) {
+        EXPECT_TRUE(is_dash(dash)) << std::hex << static_cast<unsigned>(dash);
+    }
+    for (const char32_t other : U"_/.~+a1 ") EXPECT_FALSE(is_dash(other));
+}
+
 TEST(Unicode, BytesThatAreNoTextStayWhole) {
     for (const auto& bytes : {""s, "plain"s, "e\u0301\0tail"s, "\xff\xfe"s, "e\xcc"s}) {
         EXPECT_EQ(nfc(bytes), bytes);

@@ -57,9 +57,13 @@ std::string without_controls(std::string_view text) {
 bool has_visible_text(std::string_view text) {
     while (!text.empty()) {
         const auto character = split_off_character(text);
-        if (!is_among(invisible_ranges, character.number)) return true;
+        if (!is_invisible(character.number)) return true;
     }
     return false;
+}
+
+bool is_invisible(char32_t character) {
+    return is_among(invisible_ranges, character);
 }
 
 }  // namespace shop

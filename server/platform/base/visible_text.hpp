@@ -20,4 +20,7 @@ std::string without_controls(std::string_view text);
 /// Unicode's Default_Ignorable_Code_Point, and not the blank Braille pattern.
 bool has_visible_text(std::string_view text);
 
+/// Whether it is white space, a Default_Ignorable_Code_Point, or the blank Braille pattern.
+bool is_invisible(char32_t character);
+
 }  // namespace shop
