@@ -1,6 +1,7 @@
 // Files of products: uploaded in pieces, checked by a dry run, applied by a job.
 
 #include "catalogue/csv/import_jobs.hpp"
+#include "catalogue/csv/import_limits.hpp"
 #include "catalogue/csv/import_store.hpp"
 #include "catalogue/csv/product_cells.hpp"
 #include "catalogue/product_routes.hpp"
@@ -51,13 +52,17 @@ Result<http::Response> post_import(sql::Database& database, const http::Request&
         body->mine_wins.value_or(false), caller->may(http::Permission::products_price),
         caller->may(http::Permission::stock_book), caller->may(http::Permission::products_archive),
         body->allow_duplicates.value_or(false)};
-    const auto insert = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto insert = [&](sql::Transaction& transaction) -> Result<std::vector<std::string>> {
+        auto closed = make_room_for_import(transaction, caller->user_id, request.received_at_ms);
+        if (!closed) return closed;
         insert_import(transaction, import, request.received_at_ms);
         audit::append(transaction, audit::caller_of(request),
                       {"import.upload", "import/" + import.id}, request.received_at_ms);
-        return {};
+        return closed;
     };
-    if (const auto inserted = database.write(insert); !inserted) return inserted.error();
+    const auto closed = database.write(insert);
+    if (!closed) return closed.error();
+    for (const auto& id : *closed) delete_content(database, id);
     return http::private_response(201, json::Object{}.add("insertedId", import.id).text());
 }
 
@@ -172,7 +177,7 @@ Result<http::Response> apply_import(sql::Database& database, const http::Request
     if (!id) return id.error();
     const auto body = http::read_body<ApplyBody>(request);
     if (!body) return body.error();
-    return database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
+    auto response = database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto import = find_for_staff(transaction, *id);
         if (!import) return import.error();
         const auto may =
@@ -191,6 +196,8 @@ Result<http::Response> apply_import(sql::Database& database, const http::Request
         set_apply_job(transaction, *id, job->id);
         return job_response(*job);
     });
+    if (response) delete_file(database, *id);
+    return response;
 }
 
 /// The wrong rows with what is wrong in a column of its own: they can be mended and sent again.

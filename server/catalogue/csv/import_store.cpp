@@ -17,6 +17,8 @@ constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t rows_kept_days = 30;
 constexpr std::int64_t parts_deleted_at_once = 5;  // A MiB each.
 constexpr std::int64_t rows_deleted_at_once = 500;
+// In the place of a job that checks it, which no server finds.
+constexpr std::string_view closed = "closed";
 
 std::string_view name_of(Verdict verdict) {
     switch (verdict) {
@@ -77,6 +79,16 @@ std::vector<ImportRow> list(sql::Transaction& transaction, std::string_view stat
     return rows;
 }
 
+/// Repeats a statement that deletes a limited number of rows until none is left.
+void delete_all(sql::Database& database, std::string_view statement,
+                const std::vector<sql::Value>& values) {
+    const auto delete_some = [&](sql::Transaction& transaction) -> Result<std::int64_t> {
+        return transaction.execute(statement, values);
+    };
+    while (database.write(delete_some).value() > 0) {
+    }
+}
+
 }  // namespace
 
 void insert_import(sql::Transaction& transaction, const ProductImport& import,
@@ -87,7 +99,32 @@ void insert_import(sql::Transaction& transaction, const ProductImport& import,
 }
 
 std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id) {
-    return sql::one(transaction.query(imports_sql::find_import, {id}), import_of);
+    auto import = sql::one(transaction.query(imports_sql::find_import, {id}), import_of);
+    return import && import->check_job_id == closed ? std::nullopt : std::move(import);
+}
+
+std::vector<ProductImport> list_open_imports(sql::Transaction& transaction, std::int64_t now_ms) {
+    std::vector<ProductImport> imports;
+    for (const auto& row :
+         transaction.query(imports_sql::list_open_imports,
+                           {first_object_id_at(now_ms - day_ms), std::string(closed)})) {
+        imports.push_back(import_of(row));
+    }
+    return imports;
+}
+
+void close_import(sql::Transaction& transaction, const std::string& id) {
+    set_check_job(transaction, id, std::string(closed));
+}
+
+void delete_content(sql::Database& database, const std::string& id) {
+    delete_all(database, imports_sql::delete_parts_of, {id, parts_deleted_at_once});
+    delete_all(database, imports_sql::delete_rows_of, {id, rows_deleted_at_once});
+    delete_all(database, imports_sql::delete_keys_of, {id, rows_deleted_at_once});
+}
+
+void delete_file(sql::Database& database, const std::string& id) {
+    delete_all(database, imports_sql::delete_parts_of, {id, parts_deleted_at_once});
 }
 
 void set_columns(sql::Transaction& transaction, const std::string& id, const csv::Fields& columns) {

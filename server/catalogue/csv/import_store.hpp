@@ -48,6 +48,20 @@ enum class Verdict { added, changed, wrong };
 
 void insert_import(sql::Transaction& transaction, const ProductImport& import, std::int64_t now_ms);
 std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id);
+
+/// Those of the last day that were neither applied nor closed, oldest first.
+std::vector<ProductImport> list_open_imports(sql::Transaction& transaction, std::int64_t now_ms);
+
+/// Closes an import: from then on it is unknown, and a server of the release before refuses to
+/// check and to apply it.
+void close_import(sql::Transaction& transaction, const std::string& id);
+
+/// Deletes what is stored of a closed import, a little in each transaction.
+void delete_content(sql::Database& database, const std::string& id);
+
+/// Deletes its file alone, in the same way: an import that is being applied needs its rows only.
+void delete_file(sql::Database& database, const std::string& id);
+
 void set_columns(sql::Transaction& transaction, const std::string& id, const csv::Fields& columns);
 void set_check_job(sql::Transaction& transaction, const std::string& id, const std::string& job_id);
 void set_apply_job(sql::Transaction& transaction, const std::string& id, const std::string& job_id);

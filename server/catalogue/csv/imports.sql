@@ -4,6 +4,11 @@ INSERT INTO product_imports (id, actor_id, options, created_at_ms) VALUES ($1, $
 -- find_import: $1 id
 SELECT id, actor_id, options, columns, check_job_id, apply_job_id FROM product_imports WHERE id = $1;
 
+-- list_open_imports: $1 of imports after this id, $2 what closed ones have as their job
+SELECT id, actor_id, options, columns, check_job_id, apply_job_id FROM product_imports
+WHERE id > $1 AND apply_job_id IS NULL AND coalesce(check_job_id, '') <> $2
+ORDER BY created_at_ms, id;
+
 -- set_columns: $1 id, $2 columns
 UPDATE product_imports SET columns = $2 WHERE id = $1;
 
@@ -61,6 +66,18 @@ WHERE import_id = $1 AND number > $2 AND undo <> '' ORDER BY number LIMIT $3;
 
 -- set_undo: $1 import id, $2 number, $3 fields
 UPDATE product_import_rows SET undo = $3 WHERE import_id = $1 AND number = $2;
+
+-- delete_parts_of: $1 import id, $2 limit
+DELETE FROM product_import_parts WHERE import_id = $1 AND part IN
+    (SELECT part FROM product_import_parts WHERE import_id = $1 LIMIT $2);
+
+-- delete_rows_of: $1 import id, $2 limit
+DELETE FROM product_import_rows WHERE import_id = $1 AND number IN
+    (SELECT number FROM product_import_rows WHERE import_id = $1 LIMIT $2);
+
+-- delete_keys_of: $1 import id, $2 limit
+DELETE FROM product_import_keys WHERE import_id = $1 AND key IN
+    (SELECT key FROM product_import_keys WHERE import_id = $1 LIMIT $2);
 
 -- delete_parts: $1 of imports before this id, $2 limit
 DELETE FROM product_import_parts WHERE (import_id, part) IN

@@ -1594,7 +1594,7 @@ export interface paths {
     put?: never;
     /**
      * Begin an import of products
-     * @description Makes an import whose file follows by `PUT /import/{{id}}/{{part}}`. With `mineWins` rows count also where their product has changed since it was exported, with `allowDuplicates` new products whose name or model the shop, or an earlier row, has already.
+     * @description Makes an import whose file follows by `PUT /import/{{id}}/{{part}}`. With `mineWins` rows count also where their product has changed since it was exported, with `allowDuplicates` new products whose name or model the shop, or an earlier row, has already. A person has at most 5 imports that were not applied, and all staff together 20: a further one closes the oldest, which is unknown from then on.
      */
     post: operations["uploadProducts"];
     delete?: never;
@@ -4179,6 +4179,7 @@ export interface components {
         | "/problems/slug_taken"
         | "/problems/stock_too_large"
         | "/problems/too_many_attempts"
+        | "/problems/too_many_imports"
         | "/problems/too_many_jobs"
         | "/problems/too_many_notices"
         | "/problems/too_many_on_delivery"
@@ -8212,6 +8213,15 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFields"];
+      /** @description `too_many_imports`: 5 imports of the caller, or 20 of all staff, are open and none of them can be closed. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
