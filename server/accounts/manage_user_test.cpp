@@ -98,6 +98,34 @@ TEST_F(ManageUser, WhatAUserMayDoNowIsKnownWithoutATokenOfTheirs) {
     EXPECT_TRUE(permissions().empty());
 }
 
+// R-BANK-9
+TEST_F(ManageUser, AColleagueIsAnotherActiveUserWithThePermission) {
+    sign_in("ada", "ada@firm.com");
+    sign_in("eve", "eve@firm.com");
+    make_admin("ada@firm.com");
+    const auto has = [&](const std::string& email, http::Permission permission) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return has_colleague(transaction, *find_user_id(transaction, email), permission);
+        });
+    };
+    const auto set_role = [&](Role role, bool gives) {
+        change([&](sql::Transaction& transaction) {
+            return change_role(transaction, "eve@firm.com", {role, gives});
+        });
+    };
+    EXPECT_FALSE(has("ada@firm.com", http::Permission::orders_ship)) << "Eve is a customer";
+    EXPECT_TRUE(has("eve@firm.com", http::Permission::orders_ship)) << "of the owner";
+    set_role(Role::warehouse, true);
+    EXPECT_TRUE(has("ada@firm.com", http::Permission::orders_ship));
+    EXPECT_FALSE(has("ada@firm.com", http::Permission::refunds_make));
+    disable("eve@firm.com");
+    EXPECT_FALSE(has("ada@firm.com", http::Permission::orders_ship));
+    disable("eve@firm.com", false);
+    set_role(Role::owner, true);
+    EXPECT_TRUE(has("ada@firm.com", http::Permission::refunds_make)) << "two owners";
+    EXPECT_TRUE(has("eve@firm.com", http::Permission::refunds_make));
+}
+
 TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
     const auto token = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(disable("ada@firm.com")->subject, "ada");

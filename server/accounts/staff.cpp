@@ -80,4 +80,12 @@ http::Permissions find_permissions(sql::Transaction& transaction, const std::str
     return permissions_of(find_roles(transaction, *user));
 }
 
+bool has_colleague(sql::Transaction& transaction, const std::string& user_id,
+                   http::Permission permission) {
+    return std::ranges::any_of(list_roles(transaction), [&](const UserInRole& other) {
+        return other.user.id != user_id && !other.user.is_disabled &&
+               permissions_of({other.role}).contains(permission);
+    });
+}
+
 }  // namespace shop::accounts

@@ -71,7 +71,8 @@ public:
                    ensure_metadata(*database_, shop_id, new_object_id()),
                    config.manual_payments(),
                    config.unpaid_order_hours,
-                   config.ways_in_order()},
+                   config.ways_in_order(),
+                   accounts::has_colleague},
           search_(*database_),
           site_(config_, pages_settings(), *database_, search_),
           mailer_(count_mails(make_mailer(config), mails_)),
@@ -198,8 +199,8 @@ private:
 
     /// Names that searches find, as far as an earlier release stored them.
     void index_names(const std::function<bool()>& goes_on) {
-        accounts::index_names(*database_, goes_on);
         payments::add_reference_keys(*database_, goes_on);
+        accounts::index_names(*database_, goes_on);
         catalogue::index_product_names(*database_, goes_on);
         catalogue::index_names(*database_, orders::list_product_names, goes_on);
     }

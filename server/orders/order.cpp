@@ -33,11 +33,6 @@ Problem already_shipped(Message words) {
     return conflict({texts::problems::order_shipped_cancel().code, std::move(words)});
 }
 
-Result<void> check_not_own(const Order& order, const std::string& user_id) {
-    if (order.user_id == user_id) return conflict(texts::problems::own_order());
-    return {};
-}
-
 Result<void> check_may_be_cancelled(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();

@@ -72,9 +72,6 @@ Problem goods_returned();
 /// "order_shipped", in words that fit the occasion.
 Problem already_shipped(Message words);
 
-/// Staff never move money or goods of an order of their own (D83). Refuses with "own_order".
-Result<void> check_not_own(const Order& order, const std::string& user_id);
-
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);
 

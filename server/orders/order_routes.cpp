@@ -148,7 +148,8 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
                        {{"/orderStatus", texts::field_errors::shipped()}}};
     }
     const auto shipping = context.database.write([&](sql::Transaction& transaction) {
-        return ship_for_staff(transaction, *id, audit::caller_of(request), request.received_at_ms);
+        return ship_for_staff(transaction, *id, {audit::caller_of(request), context.has_colleague},
+                              request.received_at_ms);
     });
     if (!shipping) return shipping.error();
     auto object = staff_object(shipping->order);

@@ -25,12 +25,20 @@ Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id
 }
 
 Result<Shipping> ship_for_staff(sql::Transaction& transaction, const std::string& id,
-                                const audit::Actor& staff, std::int64_t now_ms) {
-    auto shipped = ship_order(transaction, id, staff.user_id, now_ms);
+                                const Shipper& shipper, std::int64_t now_ms) {
+    const auto& user_id = shipper.actor.user_id;
+    const auto order = find_order(transaction, id);
+    if (!order) return order.error();
+    if (!order->shipped()) {
+        auto not_own = check_not_own(
+            transaction, *order, {user_id, http::Permission::orders_ship, shipper.has_colleague});
+        if (!not_own) return not_own.error();
+    }
+    auto shipped = ship_order(transaction, id, user_id, now_ms);
     if (shipped && shipped->modified_count > 0) {
-        audit::append(transaction, staff,
+        audit::append(transaction, shipper.actor,
                       {"order.ship", "order/" + id, json::Object{}.add("orderStatus", false).text(),
-                       json::Object{}.add("orderStatus", true).text()},
+                       own_mark(*order, user_id).add("orderStatus", true).text()},
                       now_ms);
     }
     return shipped;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "orders/order.hpp"
+#include "orders/own_order.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
 
@@ -18,8 +18,15 @@ struct Shipping {
 Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id,
                             const std::string& actor_id, std::int64_t now_ms);
 
-/// The same for a member of the staff, with its row of the audit trail.
+/// A member of the staff who ships, or the job that does it for them.
+struct Shipper {
+    audit::Actor actor;
+    HasColleague has_colleague{};
+};
+
+/// The same for a member of the staff, with its row of the audit trail. Also refuses with
+/// "own_order".
 Result<Shipping> ship_for_staff(sql::Transaction& transaction, const std::string& id,
-                                const audit::Actor& staff, std::int64_t now_ms);
+                                const Shipper& shipper, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -83,12 +83,12 @@ orders::ReceiptRequest receipt_of(const PastShop& shop, const PastOrder& order, 
     receipt.amount = amount;
     receipt.reference = bank_reference(shop, order);
     receipt.received_on = day_in_past(shop);
-    receipt.actor_id = shop.staff.accounts;
+    receipt.staff = {shop.staff.accounts};
     return receipt;
 }
 
 void record(PastShop& shop, const orders::ReceiptRequest& receipt) {
-    orders::record_receipt_for_staff(shop.transaction, receipt, actor_of(receipt.actor_id),
+    orders::record_receipt_for_staff(shop.transaction, receipt, actor_of(receipt.staff.user_id),
                                      shop.now_ms)
         .value();
 }
@@ -191,7 +191,8 @@ void report_transfer(PastShop& shop, PastOrder& order) {
 }
 
 void ship(PastShop& shop, PastOrder& order) {
-    orders::ship_for_staff(shop.transaction, order.id, actor_of(shop.staff.warehouse), shop.now_ms)
+    orders::ship_for_staff(shop.transaction, order.id, {actor_of(shop.staff.warehouse)},
+                           shop.now_ms)
         .value();
 }
 
@@ -212,8 +213,8 @@ void expire(PastShop& shop, PastOrder& order) {
 void refund(PastShop& shop, const PastOrder& order, Money amount, const std::string& reason) {
     const auto found = find_past_order(shop, order);
     const bool is_whole = amount == orders::refundable(found);
-    const orders::RefundRequest request{order.id, amount, reason, is_whole, shop.staff.accounts};
-    orders::request_refund_for_staff(shop.transaction, request, actor_of(request.actor_id),
+    const orders::RefundRequest request{order.id, amount, reason, is_whole, {shop.staff.accounts}};
+    orders::request_refund_for_staff(shop.transaction, request, actor_of(request.staff.user_id),
                                      shop.now_ms)
         .value();
 }
@@ -237,7 +238,7 @@ std::string refund_that_waits(const PastShop& shop, const PastOrder& order) {
 }
 
 void answer(PastShop& shop, const orders::RefundAnswerRequest& request) {
-    orders::answer_refund_for_staff(shop.transaction, request, actor_of(request.actor_id),
+    orders::answer_refund_for_staff(shop.transaction, request, actor_of(request.staff.user_id),
                                     shop.now_ms)
         .value();
 }
@@ -248,7 +249,7 @@ void send_refund(PastShop& shop, PastOrder& order) {
     request.is_sent = true;
     request.reference = bank_reference(shop, order) + "R";
     request.sent_on = day_in_past(shop);
-    request.actor_id = shop.staff.accounts;
+    request.staff = {shop.staff.accounts};
     answer(shop, request);
 }
 
@@ -256,7 +257,7 @@ void refuse_refund(PastShop& shop, PastOrder& order) {
     orders::RefundAnswerRequest request;
     request.refund_id = refund_that_waits(shop, order);
     request.reason = "The account that the money came from is closed";
-    request.actor_id = shop.staff.accounts;
+    request.staff = {shop.staff.accounts};
     answer(shop, request);
 }
 
@@ -265,7 +266,7 @@ void take_back(PastShop& shop, PastOrder& order) {
     const auto found = find_past_order(shop, order);
     if (!found.paid() && found.way != Way::on_delivery) return;
     orders::take_parcel_back(shop.transaction, order.id, "The customer was not there to receive it",
-                             shop.staff.accounts, shop.now_ms)
+                             {shop.staff.accounts}, shop.now_ms)
         .value();
 }
 

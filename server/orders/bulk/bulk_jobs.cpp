@@ -34,12 +34,12 @@ Problem shipped_before(sql::Transaction& transaction, const FindName& find_name,
     return already_shipped(texts::bulk_refusals::shipped_by(*name, at));
 }
 
-Result<std::optional<Message>> ship_one(sql::Transaction& transaction, const FindName& find_name,
-                                        const jobs::Job& job, const jobs::Item& item,
+Result<std::optional<Message>> ship_one(sql::Transaction& transaction, const Shipper& shipper,
+                                        const FindName& find_name, const std::string& id,
                                         std::int64_t now_ms) {
-    const auto shipped = ship_for_staff(transaction, item.content, job.actor(), now_ms);
+    const auto shipped = ship_for_staff(transaction, id, shipper, now_ms);
     if (!shipped) return shipped.error();
-    if (shipped->modified_count == 0) return shipped_before(transaction, find_name, item.content);
+    if (shipped->modified_count == 0) return shipped_before(transaction, find_name, id);
     return std::optional<Message>{};
 }
 
@@ -86,15 +86,15 @@ jobs::Progress cancel_some(const PaymentContext& context, const jobs::Job& job,
 
 }  // namespace
 
-jobs::Kind ship_orders_kind(FindName find_name) {
+jobs::Kind ship_orders_kind(FindName find_name, HasColleague has_colleague) {
     jobs::ItemSteps steps;
     steps.list_items = [](sql::Transaction&, const jobs::Job& job, std::int64_t limit) {
         return jobs::list_ids(job, "order", limit);
     };
-    steps.carry_out = [find_name = std::move(find_name)](
+    steps.carry_out = [find_name = std::move(find_name), has_colleague = std::move(has_colleague)](
                           sql::Transaction& transaction, const jobs::Job& job,
                           const jobs::Item& item, std::int64_t now_ms) {
-        return ship_one(transaction, find_name, job, item, now_ms);
+        return ship_one(transaction, {job.actor(), has_colleague}, find_name, item.content, now_ms);
     };
     return {ship_job, {http::Permission::orders_ship}, std::move(steps)};
 }

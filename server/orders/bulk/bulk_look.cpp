@@ -36,12 +36,19 @@ Result<void> check_may(BulkAction action, const Order& order) {
     return check_may_be_shipped(order);
 }
 
-BulkLook look_at(sql::Transaction& transaction, BulkAction action,
+BulkLook look_at(sql::Transaction& transaction, BulkAction action, const OrderStaff& staff,
                  const std::vector<std::string>& ids) {
     BulkLook look;
+    std::optional<Result<void>> own;  // Asked once: it is the same for each order of theirs.
+    const auto check = [&](const Order& order) -> Result<void> {
+        if (auto checked = check_may(action, order); !checked) return checked;
+        if (action != BulkAction::ship || order.user_id != staff.user_id) return {};
+        if (!own) own = check_not_own(transaction, order, staff);
+        return *own;
+    };
     for (const auto& order : find_orders(transaction, ids)) {
         if (!order) continue;
-        if (const auto checked = check_may(action, *order); !checked) {
+        if (const auto checked = check(*order); !checked) {
             look.refused.add(checked.error().code.text(), checked.error().detail,
                              fmt::format("#{}", order->number));
             continue;

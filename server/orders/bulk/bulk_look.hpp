@@ -4,6 +4,7 @@
 // and why. It changes nothing.
 
 #include "orders/order_list.hpp"
+#include "orders/own_order.hpp"
 #include "platform/jobs/bulk.hpp"
 
 namespace shop::orders {
@@ -28,8 +29,9 @@ struct BulkLook {
 /// check_may_be_cancelled_unread() do, and with "order_shipped" what was shipped before.
 Result<void> check_may(BulkAction action, const Order& order);
 
-/// Looks at these orders; those that are unknown are left out.
-BulkLook look_at(sql::Transaction& transaction, BulkAction action,
+/// Looks at these orders for the staff; those that are unknown are left out. Own orders are refused
+/// as the job refuses them.
+BulkLook look_at(sql::Transaction& transaction, BulkAction action, const OrderStaff& staff,
                  const std::vector<std::string>& ids);
 
 }  // namespace shop::orders

@@ -46,12 +46,13 @@ Result<http::Response> get_look(const PaymentContext& context, const FindCustome
     if (!page) return page.error();
     const auto chosen = jobs::read_chosen_ids(*query);
     if (!chosen) return chosen.error();
+    const auto staff = context.staff_of(*caller, http::Permission::orders_ship);
     const auto look = context.database.read([&](sql::Transaction& transaction) {
-        if (*chosen) return look_at(transaction, *action, **chosen);
+        if (*chosen) return look_at(transaction, *action, staff, **chosen);
         auto ids = list_order_ids(transaction, *page, find_customers, jobs::bulk_rows_max + 1);
         const bool is_cut = std::ssize(ids) > jobs::bulk_rows_max;
         if (is_cut) ids.pop_back();
-        auto all = look_at(transaction, *action, ids);
+        auto all = look_at(transaction, *action, staff, ids);
         all.is_cut = is_cut;
         return all;
     });

@@ -69,19 +69,20 @@ Result<void> check_may_be_withdrawn(sql::Transaction& transaction, const Order& 
 }
 
 Result<Correction> find_correction(sql::Transaction& transaction, const std::string& receipt_id,
-                                   const std::string& actor_id, std::int64_t now_ms) {
+                                   const OrderStaff& staff, std::int64_t now_ms) {
     const auto receipt = payments::find_receipt(transaction, receipt_id);
     if (!receipt) return Problem{ProblemKind::missing, texts::problems::unknown_receipt()};
     const auto order = find_order(transaction, receipt->order_id);
     if (!order) return order.error();
-    if (auto checked = check_not_own(*order, actor_id); !checked) return checked.error();
+    if (auto checked = check_not_own(transaction, *order, staff); !checked) return checked.error();
     if (receipt->voided_at_ms) return not_corrected(texts::problems::receipt_voided());
     if (auto checked = check_may_lose_money(*order); !checked) return checked.error();
     if (order->paid()) {
         auto checked = check_may_be_withdrawn(transaction, *order, receipt->payment_id, now_ms);
         if (!checked) return checked.error();
     }
-    return Correction{.receipt = *receipt, .order = *order, .reason = {}, .actor_id = actor_id};
+    return Correction{
+        .receipt = *receipt, .order = *order, .reason = {}, .actor_id = staff.user_id};
 }
 
 /// What came beyond the payment is not sent any more, since it is not beyond one.
@@ -168,15 +169,15 @@ ReceiptRequest receipt_for(sql::Transaction& transaction, const payments::Receip
             .split_with = others.empty() ? std::nullopt : std::optional(others.front()),
             .surplus = request.surplus,
             .is_another = request.is_another,
-            .actor_id = request.actor_id};
+            .staff = request.staff};
 }
 
 }  // namespace
 
 Result<Order> void_receipt(sql::Transaction& transaction, const std::string& receipt_id,
-                           const std::string& reason, const std::string& actor_id,
+                           const std::string& reason, const OrderStaff& staff,
                            std::int64_t now_ms) {
-    auto correction = find_correction(transaction, receipt_id, actor_id, now_ms);
+    auto correction = find_correction(transaction, receipt_id, staff, now_ms);
     if (!correction) return correction.error();
     correction->reason = reason;
     if (auto done = take_back(transaction, *correction, now_ms); !done) return done.error();
@@ -185,7 +186,7 @@ Result<Order> void_receipt(sql::Transaction& transaction, const std::string& rec
 
 Result<MovedReceipt> move_receipt(sql::Transaction& transaction, const MoveRequest& request,
                                   std::int64_t now_ms) {
-    auto correction = find_correction(transaction, request.receipt_id, request.actor_id, now_ms);
+    auto correction = find_correction(transaction, request.receipt_id, request.staff, now_ms);
     if (!correction) return correction.error();
     if (correction->order.id == request.order_id) {
         return problem_at("orderId", ProblemKind::invalid,
@@ -197,7 +198,8 @@ Result<MovedReceipt> move_receipt(sql::Transaction& transaction, const MoveReque
     auto recorded =
         record_receipt(transaction, receipt_for(transaction, correction->receipt, request), now_ms);
     if (!recorded) return recorded.error();
-    return MovedReceipt{correction->order.id, std::move(*recorded)};
+    return MovedReceipt{find_order(transaction, correction->order.id).value(),
+                        std::move(*recorded)};
 }
 
 std::optional<payments::Way> find_way_of_receipt(sql::Transaction& transaction,

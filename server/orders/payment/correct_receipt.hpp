@@ -12,8 +12,7 @@ namespace shop::orders {
 /// payment went back or goes back, "deposit_received" or "payment_processing" if another payment of
 /// the order is open, "upgrade_under_way", and as check_may_lose_money() does.
 Result<Order> void_receipt(sql::Transaction& transaction, const std::string& receipt_id,
-                           const std::string& reason, const std::string& actor_id,
-                           std::int64_t now_ms);
+                           const std::string& reason, const OrderStaff& staff, std::int64_t now_ms);
 
 struct MoveRequest {
     std::string receipt_id;
@@ -21,11 +20,11 @@ struct MoveRequest {
     std::string reason;
     std::optional<Money> surplus{};  // As in ReceiptRequest, of that order.
     bool is_another = false;
-    std::string actor_id;
+    OrderStaff staff{};
 };
 
 struct MovedReceipt {
-    std::string from_order_id;
+    Order from;  // As it is without the receipt.
     RecordedReceipt recorded;
 };
 

@@ -59,15 +59,19 @@ Result<http::Response> post_checked(const PaymentContext& context, const http::R
     const auto id = http::require_id(request);
     if (!id) return id.error();
     return change_order(context, request, [&](sql::Transaction& transaction) -> Result<Order> {
-        const auto closed = close_notices(transaction, *id, staff->user_id, request.received_at_ms);
+        const auto closed = close_notices(
+            transaction, *id, context.staff_of(*staff, http::Permission::payments_record),
+            request.received_at_ms);
         if (!closed) return closed.error();
-        audit::append(transaction, audit::caller_of(request), {"transfer.check", "order/" + *id},
-                      request.received_at_ms);
+        audit::append(
+            transaction, audit::caller_of(request),
+            {"transfer.check", "order/" + *id, "{}", own_mark(*closed, staff->user_id).text()},
+            request.received_at_ms);
         return find_order(transaction, *id);
     });
 }
 
-Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Caller& staff,
+Result<ReceiptRequest> read_receipt(const http::Request& request, OrderStaff staff,
                                     const std::string& order_id) {
     const auto body = http::read_body<ReceiptBody>(request);
     if (!body) return body.error();
@@ -89,7 +93,7 @@ Result<ReceiptRequest> read_receipt(const http::Request& request, const http::Ca
     if (body->split_with) receipt.split_with = body->split_with->value;
     if (body->surplus) receipt.surplus = body->surplus->value;
     receipt.is_another = body->another.value_or(false);
-    receipt.actor_id = staff.user_id;
+    receipt.staff = std::move(staff);
     return receipt;
 }
 
@@ -135,7 +139,8 @@ Result<http::Response> post_receipt(const PaymentContext& context, const http::R
     if (!staff) return staff.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
-    const auto receipt = read_receipt(request, *staff, *id);
+    const auto receipt =
+        read_receipt(request, context.staff_of(*staff, http::Permission::payments_record), *id);
     if (!receipt) return receipt.error();
     const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto recorded = record_receipt_for_staff(
@@ -147,7 +152,7 @@ Result<http::Response> post_receipt(const PaymentContext& context, const http::R
                        [&] { return leave_provider(context, request, *id, receipt->way); });
 }
 
-Result<MoveRequest> read_move(const http::Request& request) {
+Result<MoveRequest> read_move(const PaymentContext& context, const http::Request& request) {
     const auto staff = http::require(request, http::Permission::payments_record);
     if (!staff) return staff.error();
     const auto id = http::require_id(request);
@@ -158,21 +163,23 @@ Result<MoveRequest> read_move(const http::Request& request) {
                      .order_id = body->order_id.value,
                      .reason = body->reason.value,
                      .is_another = body->another.value_or(false),
-                     .actor_id = staff->user_id};
+                     .staff = context.staff_of(*staff, http::Permission::payments_record)};
     if (body->surplus) move.surplus = body->surplus->value;
     return move;
 }
 
 Result<http::Response> post_move(const PaymentContext& context, const http::Request& request) {
-    const auto move = read_move(request);
+    const auto move = read_move(context, request);
     if (!move) return move.error();
     const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto moved = move_receipt(transaction, *move, request.received_at_ms);
         if (!moved) return moved.error();
+        const auto& user_id = move->staff.user_id;
+        const bool is_from_own = moved->from.user_id == user_id;
         audit::append(transaction, audit::caller_of(request),
                       {"payment.move", "receipt/" + move->receipt_id,
-                       json::Object{}.add("order", moved->from_order_id).text(),
-                       json::Object{}
+                       json::Object{}.add("order", moved->from.id).text(),
+                       own_mark(is_from_own ? moved->from : moved->recorded.order, user_id)
                            .add("order", move->order_id)
                            .add("receipt", moved->recorded.receipt_id)
                            .add("reason", move->reason)
@@ -194,8 +201,7 @@ struct ReasonedChange {
     std::string action;
     std::string subject;  // "order/", before the id of the path.
     Result<Order> (*make)(sql::Transaction& transaction, const std::string& id,
-                          const std::string& reason, const std::string& actor_id,
-                          std::int64_t now_ms);
+                          const std::string& reason, const OrderStaff& staff, std::int64_t now_ms);
 };
 
 Result<http::Response> post_with_reason(const PaymentContext& context, const ReasonedChange& change,
@@ -207,11 +213,12 @@ Result<http::Response> post_with_reason(const PaymentContext& context, const Rea
     const auto body = http::read_body<ReasonBody>(request);
     if (!body) return body.error();
     const auto& reason = body->reason.value;
+    const auto by = context.staff_of(*staff, change.permission);
     return change_order(context, request, [&](sql::Transaction& transaction) {
-        auto order = change.make(transaction, *id, reason, staff->user_id, request.received_at_ms);
+        auto order = change.make(transaction, *id, reason, by, request.received_at_ms);
         if (order) {
             const auto before = json::Object{}.add("order", order->id).text();
-            const auto after = json::Object{}.add("reason", reason).text();
+            const auto after = own_mark(*order, by.user_id).add("reason", reason).text();
             audit::append(transaction, audit::caller_of(request),
                           {change.action, change.subject + *id, before, after},
                           request.received_at_ms);

@@ -29,7 +29,8 @@ bool gives_back(const Order& order, const ReceiptRequest& request) {
 Result<Order> find_order_to_record(sql::Transaction& transaction, const ReceiptRequest& request) {
     auto order = find_order(transaction, request.order_id);
     if (!order) return order;
-    if (auto checked = check_not_own(*order, request.actor_id); !checked) return checked.error();
+    auto not_own = check_not_own(transaction, *order, request.staff);
+    if (!not_own) return not_own.error();
     if (gives_back(*order, request)) return order;
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     const bool is_cash = request.way == payments::Way::on_delivery;
@@ -111,7 +112,7 @@ Result<payments::Receipt> insert(sql::Transaction& transaction, const ReceiptReq
     receipt.is_split = is_split;
     receipt.received_on = request.received_on;
     receipt.note = request.note;
-    receipt.actor_id = request.actor_id;
+    receipt.actor_id = request.staff.user_id;
     receipt.at_ms = now_ms;
     // Another server may have recorded it in this moment.
     if (!payments::insert_receipt(transaction, receipt)) {
@@ -121,7 +122,7 @@ Result<payments::Receipt> insert(sql::Transaction& transaction, const ReceiptReq
                                  {request.order_id, request.amount.paisa, now_ms});
     insert_event(transaction, {.order_id = request.order_id,
                                .kind = EventKind::money_received,
-                               .actor_id = request.actor_id,
+                               .actor_id = request.staff.user_id,
                                .detail = request.reference,
                                .at_ms = now_ms,
                                .source_id = receipt.id,
@@ -145,7 +146,7 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
     const auto receipt = insert(transaction, request, *payment_id, *is_split, now_ms);
     if (!receipt) return receipt.error();
     if (goes_back) close_beside(transaction, *order, now_ms);
-    check_notices(transaction, order->id, request.actor_id, now_ms);
+    check_notices(transaction, order->id, request.staff.user_id, now_ms);
     if (!settle_manual(transaction, order->id, *payment_id, now_ms)) {
         publish(transaction, "order_part_paid", order->id);
     }
@@ -161,7 +162,7 @@ Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
     if (recorded) {
         audit::append(transaction, staff,
                       {"payment.record", "order/" + request.order_id, "{}",
-                       json::Object{}
+                       own_mark(recorded->order, staff.user_id)
                            .add("way", payments::name_of(request.way))
                            .add("amount", request.amount)
                            .add("reference", request.reference)

@@ -18,7 +18,7 @@ struct ReceiptRequest {
     std::optional<std::string> split_with{};
     std::optional<Money> surplus{};  // What is confirmed to be beyond the open sum.
     bool is_another = false;         // Confirmed: a further transfer for an order paid by transfer.
-    std::string actor_id;
+    OrderStaff staff{};
 };
 
 struct RecordedReceipt {

@@ -60,7 +60,7 @@ void record_answer(sql::Transaction& transaction, const RefundRow& row,
     }
     insert_event(transaction, {.order_id = *row.order_id,
                                .kind = EventKind::refund_answered,
-                               .actor_id = request.actor_id,
+                               .actor_id = request.staff.user_id,
                                .detail = detail,
                                .at_ms = now_ms,
                                .source_id = row.id,
@@ -75,9 +75,37 @@ Result<RefundRow> open_surplus_refund(sql::Transaction& transaction, const Refun
     }
     if (row.state != RefundState::refused) return row;
     const auto again = request_unmatched_refund(
-        transaction, {row.intent_id, request.reason, request.actor_id}, now_ms);
+        transaction, {row.intent_id, request.reason, request.staff}, now_ms);
     if (!again) return not_answered(texts::problems::not_waiting());
-    return find_refund(transaction, *again).value();
+    return find_refund(transaction, again->id).value();
+}
+
+/// Its order, if one of the shop's has it.
+std::optional<Order> find_order_of(sql::Transaction& transaction, const RefundRow& row) {
+    if (!row.order_id) return std::nullopt;
+    auto order = find_order(transaction, *row.order_id);
+    return order ? std::optional(*std::move(order)) : std::nullopt;
+}
+
+Result<void> end_by_person(sql::Transaction& transaction, RefundRow row,
+                           const RefundAnswerRequest& request, std::int64_t now_ms) {
+    if (request.is_settled_otherwise) {
+        const auto open = open_surplus_refund(transaction, row, request, now_ms);
+        if (!open) return open.error();
+        row = *open;
+    }
+    if (!waits_for_person(transaction, row, now_ms))
+        return not_answered(texts::problems::not_waiting());
+
+    const auto answered = store_answer(transaction, row, request, now_ms);
+    if (!answered) return not_answered(texts::problems::not_waiting());
+    record_answer(transaction, row, request, now_ms);
+    if (request.is_settled_otherwise) {
+        settle_otherwise(transaction, row, answered->id, now_ms);
+    } else {
+        sync_refund(transaction, *answered, now_ms);
+    }
+    return {};
 }
 
 }  // namespace
@@ -95,50 +123,27 @@ Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
     return context.provider.look_up_refund(row->intent_id, request.reference);
 }
 
-Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequest& request,
-                           std::int64_t now_ms) {
-    auto row = find_refund(transaction, request.refund_id);
-    if (!row) return Problem{ProblemKind::missing, texts::problems::unknown_refund()};
-    if (const auto order = row->order_id ? find_order(transaction, *row->order_id)
-                                         : Result<Order>(unknown_order())) {
-        if (auto checked = check_not_own(*order, request.actor_id); !checked) {
-            return checked.error();
-        }
-    }
-    if (request.is_settled_otherwise) {
-        const auto open = open_surplus_refund(transaction, *row, request, now_ms);
-        if (!open) return open.error();
-        row = *open;
-    }
-    if (!waits_for_person(transaction, *row, now_ms))
-        return not_answered(texts::problems::not_waiting());
-
-    const auto answered = store_answer(transaction, *row, request, now_ms);
-    if (!answered) return not_answered(texts::problems::not_waiting());
-    record_answer(transaction, *row, request, now_ms);
-    if (request.is_settled_otherwise) {
-        settle_otherwise(transaction, *row, answered->id, now_ms);
-    } else {
-        sync_refund(transaction, *answered, now_ms);
-    }
-    return {};
-}
-
 Result<void> answer_refund_for_staff(sql::Transaction& transaction,
                                      const RefundAnswerRequest& request, const audit::Actor& staff,
                                      std::int64_t now_ms) {
-    auto answered = answer_refund(transaction, request, now_ms);
-    if (answered) {
-        audit::append(transaction, staff,
-                      {"refund.answer", "refund/" + request.refund_id, "{}",
-                       json::Object{}
-                           .add("isSent", request.is_sent)
-                           .add("isSettledOtherwise", request.is_settled_otherwise)
-                           .add("reason", request.reason)
-                           .text()},
-                      now_ms);
+    const auto row = find_refund(transaction, request.refund_id);
+    if (!row) return Problem{ProblemKind::missing, texts::problems::unknown_refund()};
+    const auto order = find_order_of(transaction, *row);
+    if (order) {
+        auto not_own = check_not_own(transaction, *order, request.staff);
+        if (!not_own) return not_own;
     }
-    return answered;
+    auto answered = end_by_person(transaction, *row, request, now_ms);
+    if (!answered) return answered;
+    auto after = order ? own_mark(*order, staff.user_id) : json::Object{};
+    audit::append(transaction, staff,
+                  {"refund.answer", "refund/" + request.refund_id, "{}",
+                   after.add("isSent", request.is_sent)
+                       .add("isSettledOtherwise", request.is_settled_otherwise)
+                       .add("reason", request.reason)
+                       .text()},
+                  now_ms);
+    return {};
 }
 
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,

@@ -15,25 +15,21 @@ struct RefundAnswerRequest {
     std::string reference{};  // Of the transfer back, where it was sent.
     std::string sent_on{};
     std::string reason{};  // Why it cannot be sent, or how it was settled, where it was not sent.
-    std::string actor_id;
+    OrderStaff staff{};
     /// What the gateway says of a refund that was sent there: of ask_gateway().
     payments::RefundStatus status_there = payments::RefundStatus::succeeded;
 };
 
-/// Before answer_refund(): what SSLCommerz says of a refund that waits for a person, who names its
-/// number there. Refuses with "not_confirmed" and "payments_unavailable". Other refunds are not
-/// asked for.
+/// Before answer_refund_for_staff(): what SSLCommerz says of a refund that waits for a person, who
+/// names its number there. Refuses with "not_confirmed" and "payments_unavailable". Other refunds
+/// are not asked for.
 Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
                                            const RefundAnswerRequest& request, std::int64_t now_ms);
 
 /// Ends a refund by a person's word: done, or refused. A transfer or cash that no order could take
 /// can be settled otherwise, also after its refund was refused: it counts as given back. Refuses
 /// with "unknown_refund", "own_order", "only_surplus", or "not_waiting" where it waits for no
-/// person.
-Result<void> answer_refund(sql::Transaction& transaction, const RefundAnswerRequest& request,
-                           std::int64_t now_ms);
-
-/// The same for a member of the staff, with its row of the audit trail.
+/// person. Adds a row to the audit trail.
 Result<void> answer_refund_for_staff(sql::Transaction& transaction,
                                      const RefundAnswerRequest& request, const audit::Actor& staff,
                                      std::int64_t now_ms);

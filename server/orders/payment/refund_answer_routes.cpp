@@ -46,14 +46,14 @@ Problem field_missing(const std::string& field) {
 }
 
 /// What was sent has a reference and a day, and what was not has a reason.
-Result<RefundAnswerRequest> read_answer(const http::Request& request, const http::Caller& staff) {
+Result<RefundAnswerRequest> read_answer(const http::Request& request, OrderStaff staff) {
     const auto id = http::require_id(request);
     if (!id) return id.error();
     const auto body = http::read_body<AnswerBody>(request);
     if (!body) return body.error();
     RefundAnswerRequest answer;
     answer.refund_id = *id;
-    answer.actor_id = staff.user_id;
+    answer.staff = std::move(staff);
     answer.is_settled_otherwise = body->outcome.value == "settled_otherwise";
     if (body->outcome.value == "not_sent" || answer.is_settled_otherwise) {
         if (!body->reason) return field_missing("reason");
@@ -78,7 +78,7 @@ Result<RefundAnswerRequest> read_answer(const http::Request& request, const http
 Result<http::Response> post_answer(const PaymentContext& context, const http::Request& request) {
     const auto staff = http::require(request, http::Permission::refunds_make);
     if (!staff) return staff.error();
-    auto answer = read_answer(request, *staff);
+    auto answer = read_answer(request, context.staff_of(*staff, http::Permission::refunds_make));
     if (!answer) return answer.error();
     const auto status = ask_gateway(context, *answer, request.received_at_ms);
     if (!status) return status.error();

@@ -44,7 +44,8 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
     auto order = find_order(transaction, request.order_id);
     if (!order) return order.error();
     if (order->ended()) return unknown_order();
-    if (auto not_own = check_not_own(*order, request.actor_id); !not_own) return not_own.error();
+    auto not_own = check_not_own(transaction, *order, request.staff);
+    if (!not_own) return not_own.error();
     auto checked = check_may_be_refunded(*order, request.amount, request.goods_came_back);
     if (!checked) return checked.error();
 
@@ -56,21 +57,21 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
     row.order_id = order->id;
     row.amount = request.amount;
     row.reason = request.reason;
-    row.actor_id = request.actor_id;
+    row.actor_id = request.staff.user_id;
     row.requested_at_ms = now_ms;
     insert_refund(transaction, row);
     order->refunded += request.amount;
     add_refunded(transaction, order->id, request.amount.paisa, now_ms);
     insert_event(transaction, {.order_id = order->id,
                                .kind = EventKind::refund_requested,
-                               .actor_id = request.actor_id,
+                               .actor_id = request.staff.user_id,
                                .detail = request.reason,
                                .at_ms = now_ms,
                                .source_id = id,
                                .amount = request.amount});
     // Unshipped goods are returned to stock when the refund of all the money is done, not before.
     if (request.goods_came_back && order->shipped()) {
-        return_goods(transaction, *order, request.actor_id, now_ms);
+        return_goods(transaction, *order, request.staff.user_id, now_ms);
     }
     return RequestedRefund{id, *order};
 }
@@ -82,7 +83,7 @@ Result<RequestedRefund> request_refund_for_staff(sql::Transaction& transaction,
     if (requested) {
         audit::append(transaction, staff,
                       {"refund.make", "order/" + request.order_id, "{}",
-                       json::Object{}
+                       own_mark(requested->order, staff.user_id)
                            .add("amount", request.amount)
                            .add("reason", request.reason)
                            .add("goodsCameBack", request.goods_came_back)

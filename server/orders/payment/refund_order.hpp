@@ -11,7 +11,7 @@ struct RefundRequest {
     Money amount;
     std::string reason;
     bool goods_came_back = false;  // Implied by a full refund before shipping.
-    std::string actor_id;
+    OrderStaff staff{};
 };
 
 /// A refund that is stored; carry_out_refund() sends it to the provider.

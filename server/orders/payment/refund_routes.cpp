@@ -29,7 +29,8 @@ Result<http::Response> post_refund(const PaymentContext& context, const http::Re
     if (!body) return body.error();
 
     const RefundRequest refund_request{*id, body->amount.value, body->reason.value,
-                                       body->goods_came_back, caller->user_id};
+                                       body->goods_came_back,
+                                       context.staff_of(*caller, http::Permission::refunds_make)};
     std::optional<std::string> refund_id;
     const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {

@@ -6,9 +6,9 @@
 
 namespace shop::orders {
 
-Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
-                                             const UnmatchedRefundRequest& request,
-                                             std::int64_t now_ms) {
+Result<UnmatchedRefund> request_unmatched_refund(sql::Transaction& transaction,
+                                                 const UnmatchedRefundRequest& request,
+                                                 std::int64_t now_ms) {
     const auto found = find_unmatched(transaction, request.intent_id);
     if (!found) {
         return Problem{ProblemKind::missing, texts::problems::unknown_payment()};
@@ -16,9 +16,8 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     const auto order =
         found->known_order ? find_order(transaction, *found->known_order) : unknown_order();
     if (order) {
-        if (auto checked = check_not_own(*order, request.actor_id); !checked) {
-            return checked.error();
-        }
+        auto not_own = check_not_own(transaction, *order, request.staff);
+        if (!not_own) return not_own.error();
     }
     RefundRow row;
     row.id = new_object_id();
@@ -28,7 +27,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     row.is_claimed = false;
     row.amount = found->payment.left();
     row.reason = request.reason;
-    row.actor_id = request.actor_id;
+    row.actor_id = request.staff.user_id;
     row.requested_at_ms = now_ms;
     if (row.amount <= Money{}) {
         return Problem{ProblemKind::conflict, texts::problems::nothing_left()};
@@ -43,7 +42,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
                                    .source_id = row.id,
                                    .amount = row.amount});
     }
-    return row.id;
+    return UnmatchedRefund{row.id, order ? std::optional(*order) : std::nullopt};
 }
 
 }  // namespace shop::orders

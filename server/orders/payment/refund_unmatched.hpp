@@ -1,5 +1,6 @@
 #pragma once
 
+#include "orders/own_order.hpp"
 #include "orders/payment/refund_store.hpp"
 
 namespace shop::orders {
@@ -7,14 +8,19 @@ namespace shop::orders {
 struct UnmatchedRefundRequest {
     std::string intent_id;
     std::string reason;
-    std::string actor_id;
+    OrderStaff staff;
 };
 
-/// Records a refund of all that is left of an unmatched payment. Returns the refund's id for
-/// carry_out_refund(). Refuses with "unknown_payment", "own_order", or with "nothing_left" when all
-/// of it is refunded or being refunded.
-Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
-                                             const UnmatchedRefundRequest& request,
-                                             std::int64_t now_ms);
+/// A refund that is stored, for carry_out_refund().
+struct UnmatchedRefund {
+    std::string id;
+    std::optional<Order> order{};  // That the payment names.
+};
+
+/// Records a refund of all that is left of an unmatched payment. Refuses with "unknown_payment",
+/// "own_order", or with "nothing_left" when all of it is refunded or being refunded.
+Result<UnmatchedRefund> request_unmatched_refund(sql::Transaction& transaction,
+                                                 const UnmatchedRefundRequest& request,
+                                                 std::int64_t now_ms);
 
 }  // namespace shop::orders

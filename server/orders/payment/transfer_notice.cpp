@@ -141,19 +141,20 @@ void check_notices(sql::Transaction& transaction, const std::string& order_id,
     answer_notices(transaction, order_id, actor_id, now_ms, Outcome::money_came);
 }
 
-Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
-                           const std::string& actor_id, std::int64_t now_ms) {
-    const auto order = find_order(transaction, order_id);
-    if (!order) return order.error();
+Result<Order> close_notices(sql::Transaction& transaction, const std::string& order_id,
+                            const OrderStaff& staff, std::int64_t now_ms) {
+    auto order = find_order(transaction, order_id);
+    if (!order) return order;
+    if (auto checked = check_not_own(transaction, *order, staff); !checked) return checked.error();
     if (order->open_notices == 0) return not_by_transfer();
-    answer_notices(transaction, order_id, actor_id, now_ms, Outcome::not_found);
-    if (order->paid() || order->ended()) return {};
+    answer_notices(transaction, order_id, staff.user_id, now_ms, Outcome::not_found);
+    if (order->paid() || order->ended()) return order;
     if (order->status == OrderStatus::pending) {
         // Its notice alone may have kept it from expiring: there shall be time to tell again.
         transaction.execute_deferred(orders_sql::renew_deadline, {order_id, now_ms});
     }
     publish(transaction, "order_transfer_not_found", order_id);
-    return {};
+    return order;
 }
 
 std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,

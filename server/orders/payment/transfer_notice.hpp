@@ -2,7 +2,7 @@
 
 // What customers say about their bank transfers, and the days that people write.
 
-#include "orders/order.hpp"
+#include "orders/own_order.hpp"
 #include "platform/db/database.hpp"
 
 #include <optional>
@@ -67,10 +67,10 @@ void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms);
 
 /// The same for an administrator who found no money of them. While the order waits for its payment,
-/// an email tells the customer, and its days to pay begin anew. Refuses with "unknown_order" or
-/// "not_by_transfer" where there is none to check.
-Result<void> close_notices(sql::Transaction& transaction, const std::string& order_id,
-                           const std::string& actor_id, std::int64_t now_ms);
+/// an email tells the customer, and its days to pay begin anew. Refuses with "unknown_order",
+/// "own_order", or "not_by_transfer" where there is none to check.
+Result<Order> close_notices(sql::Transaction& transaction, const std::string& order_id,
+                            const OrderStaff& staff, std::int64_t now_ms);
 
 /// The newest transfer of an order that was looked for and not found; nothing once money has come.
 std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,

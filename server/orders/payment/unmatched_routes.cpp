@@ -99,18 +99,21 @@ Result<http::Response> post_unmatched_refund(const PaymentContext& context,
     const auto body = http::read_body<UnmatchedRefundBody>(request);
     if (!body) return body.error();
 
-    const UnmatchedRefundRequest refund_request{request.params.at("id"), body->reason.value,
-                                                caller->user_id};
+    const UnmatchedRefundRequest refund_request{
+        request.params.at("id"), body->reason.value,
+        context.staff_of(*caller, http::Permission::refunds_make)};
     std::optional<std::string> refund_id;
     const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto requested =
                 request_unmatched_refund(transaction, refund_request, request.received_at_ms);
             if (!requested) return requested.error();
-            refund_id = *requested;
+            refund_id = requested->id;
+            auto after =
+                requested->order ? own_mark(*requested->order, caller->user_id) : json::Object{};
             audit::append(transaction, audit::caller_of(request),
                           {"refund.make", "unclaimed-payment/" + refund_request.intent_id, "{}",
-                           json::Object{}.add("reason", refund_request.reason).text()},
+                           after.add("reason", refund_request.reason).text()},
                           request.received_at_ms);
             const auto payment = find_unmatched(transaction, refund_request.intent_id)->payment;
             return http::private_response(201, json::encode(json_of(payment)));

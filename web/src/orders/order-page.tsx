@@ -11,6 +11,7 @@ import { useMay } from "../platform/api/permissions";
 import { shopMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { useMessages } from "../platform/messages/messages";
+import { useUser } from "../platform/session/session";
 import { Link } from "../platform/routing/link";
 import { useLocation } from "../platform/routing/router";
 import { useParams } from "../platform/routing/routes";
@@ -62,6 +63,7 @@ export function OrderPage() {
         {isOpen(order) && <Actions order={order} />}
         {givesBack(order) && may("payments.record") && <RecordMoney order={order} goesBack />}
       </div>
+      <OwnOrder order={order} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <GoodsAndMoney order={order} />
@@ -83,6 +85,12 @@ export function OrderPage() {
       <PackingSlip order={order} />
     </DashboardPage>
   );
+}
+
+/** The server refuses what a colleague has to do (D83); this says so before. */
+function OwnOrder({ order }: { order: OrderOverview }) {
+  const m = useOrderPageMessages();
+  return useUser().email === order.email && <p>{m.orderPage.own}</p>;
 }
 
 /** Paid, or to be paid, with money that people record. */

@@ -6798,7 +6798,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `nothing_left`: all of it is refunded, or being refunded. */
+      /** @description `nothing_left`: all of it is refunded, or being refunded; or `own_order`. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6919,7 +6919,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `order_cancelling`, `order_refunded` or `goods_returned`. */
+      /** @description `own_order`, `order_cancelling`, `order_refunded` or `goods_returned`. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7242,7 +7242,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `not_by_transfer`: there is none to check. */
+      /** @description `not_by_transfer`: there is none to check; or `own_order`. */
       409: {
         headers: {
           [name: string]: unknown;

@@ -1,0 +1,35 @@
+#pragma once
+
+// Orders that staff have placed for themselves.
+
+#include "orders/order.hpp"
+#include "platform/db/database.hpp"
+#include "platform/http/permission.hpp"
+#include "platform/json/encode.hpp"
+
+#include <functional>
+#include <string>
+
+namespace shop::orders {
+
+/// Whether another active person may do this. The room does not know accounts, so app/ passes it
+/// in.
+using HasColleague =
+    std::function<bool(sql::Transaction&, const std::string& user_id, http::Permission permission)>;
+
+/// A member of the staff who moves money or goods of orders.
+struct OrderStaff {
+    std::string user_id;
+    http::Permission permission{};  // That the action needs.
+    HasColleague has_colleague{};   // Empty: a colleague always may.
+};
+
+/// Staff move no money or goods of an order of their own, unless no other active person has the
+/// permission for it (D83). Refuses with "own_order".
+Result<void> check_not_own(sql::Transaction& transaction, const Order& order,
+                           const OrderStaff& staff);
+
+/// The beginning of `after` in the audit trail: {"own": true} for an order of their own.
+json::Object own_mark(const Order& order, const std::string& user_id);
+
+}  // namespace shop::orders
