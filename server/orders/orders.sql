@@ -177,6 +177,9 @@ WHERE order_id = $1 AND ended = 0;
 -- last_attempt: $1 order id
 SELECT coalesce(max(attempt), 0) AS n FROM order_intents WHERE order_id = $1;
 
+-- find_attempt: $1 order id, $2 way
+SELECT attempt FROM order_intents WHERE order_id = $1 AND way = $2 LIMIT 1;
+
 -- choose_way: $1 id, $2 now in milliseconds, $3 way
 UPDATE orders SET changed_at_ms = $2, way = $3 WHERE id = $1;
 

@@ -65,6 +65,12 @@ Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& 
     return IntentRow{order_id, last + 1, std::nullopt, now_ms, way};
 }
 
+bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way) {
+    return !transaction
+                .query(orders_sql::find_attempt, {order_id, std::string(payments::name_of(way))})
+                .empty();
+}
+
 bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id) {
     return transaction.execute(orders_sql::save_intent_id, {row.order_id, row.attempt, intent_id}) >

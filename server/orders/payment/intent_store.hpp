@@ -35,6 +35,9 @@ Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& 
 Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
                               payments::Way way, std::int64_t now_ms);
 
+/// Whether the order has, or had, an attempt of this way.
+bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way);
+
 /// Stores the id of the attempt's intent. Never its secret: that would let a reader of the database
 /// use it, and the provider returns it on request. False when the attempt has ended: then the
 /// caller must not reveal the secret.

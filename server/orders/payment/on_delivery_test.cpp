@@ -1,3 +1,4 @@
+#include "orders/payment/settle_intent.hpp"
 #include "orders/payment/test_manual_payments.hpp"
 #include "orders/payment/ways.hpp"
 
@@ -192,21 +193,35 @@ TEST_F(OnDelivery, APaidParcelComesBackAndItsMoneyIsDue) {
     EXPECT_THAT(findings(), IsEmpty());
 }
 
-// R-BANK-9
-TEST_F(OnDelivery, NobodyTakesBackOrRefundsTheirOwnOrder) {
-    auto promoted = ada;
-    promoted.permissions = http::every_permission();
+// R-COD-7
+TEST_F(OnDelivery, CashOfAnOrderThatALatePaymentHasPaidIsRecordedAndGoesBack) {
+    const auto page = open_payment(id_);
     choose("on_delivery", id_);
     ship(id_);
-    const auto returned = send(promoted, "POST", "/order/" + id_ + "/parcel-returned",
-                               R"({"reason": "Not at home"})");
-    EXPECT_EQ(code_of(returned), "own_order");
-    record(id_, "25001", "S1");
-    const auto refunded = send(promoted, "POST", "/order/" + id_ + "/refund",
-                               R"({"amount": 1, "reason": "Mine", "goodsCameBack": false})");
-    EXPECT_EQ(code_of(refunded), "own_order");
-    EXPECT_EQ(stock(), 8);
-    EXPECT_EQ(count("refunds"), 0);
+    provider_.pay(page);
+    settle_intent(manual_context_, page, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("transactionId").as_string(), page);
+
+    EXPECT_EQ(code_of(record(id_, "25000", "S1")), "cash_not_total");
+    EXPECT_EQ(record(id_, "25001", "S1").status, 201);
+    EXPECT_EQ(order(id_).at("transactionId").as_string(), page) << "still paid by the first";
+    EXPECT_EQ(code_of(record(id_, "25001", "S2")), "order_paid") << "a courier collects it once";
+    EXPECT_EQ(count("manual_payments WHERE way = 'on_delivery' AND closed_at_ms IS NOT NULL"), 2);
+    EXPECT_EQ(count("unclaimed_payments WHERE amount_paisa = 2500100 AND why = 'overpaid'"), 1);
+    reconcile(manual_context_, round());
+    EXPECT_EQ(list("/refunds-to-send").size(), 1U);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-COD-7
+TEST_F(OnDelivery, CashIsRecordedOnlyIfACourierCanHaveIt) {
+    const auto page = open_payment(id_);
+    provider_.pay(page);
+    settle_intent(manual_context_, page, now_ * 1000).value();
+    EXPECT_EQ(code_of(record(id_, "25001", "S1")), "order_paid");
+    ship(id_);
+    EXPECT_EQ(code_of(record(id_, "25001", "S1")), "order_paid") << "sent without cash on delivery";
+    EXPECT_EQ(count("manual_receipts"), 0);
 }
 
 // R-COD-4

@@ -20,32 +20,57 @@ Problem not_recorded(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
-/// Whether all of a transfer for this order goes back: the order is over, or was paid. No shop can
-/// stop what a bank has been told to send, so it is recorded.
-bool gives_back(const Order& order, const ReceiptRequest& request) {
-    return request.way == payments::Way::transfer && (order.ended() || order.paid());
+/// Whether a courier may hold cash for an order that is paid: it was sent with cash on delivery,
+/// a late payment of another way came first, and no cash is recorded yet.
+bool may_have_cash(sql::Transaction& transaction, const Order& order) {
+    if (!order.paid() || !order.shipped() || order.goods_returned) return false;
+    if (!has_attempt(transaction, order.id, payments::Way::on_delivery)) return false;
+    return std::ranges::none_of(
+        payments::list_receipts(transaction, order.id), [](const payments::Receipt& receipt) {
+            return !receipt.voided_at_ms &&
+                   payments::find_way_of_payment(receipt.payment_id) == payments::Way::on_delivery;
+        });
 }
 
-Result<Order> find_order_to_record(sql::Transaction& transaction, const ReceiptRequest& request) {
+/// Whether all of this money goes back: of a transfer if the order is over or was paid, of cash if
+/// the order was paid while the courier carried it. No shop can stop what a bank has been told to
+/// send or a courier has collected, so it is recorded.
+bool gives_back(sql::Transaction& transaction, const Order& order, const ReceiptRequest& request) {
+    if (request.way != payments::Way::transfer) return may_have_cash(transaction, order);
+    return order.ended() || order.paid();
+}
+
+Result<void> check_cash(const Order& order, const ReceiptRequest& request) {
+    const bool is_cash = request.way == payments::Way::on_delivery;
+    if (!is_cash || request.amount == order.price) return {};
+    return problem_at("amount", ProblemKind::invalid, texts::problems::cash_not_total(order.price));
+}
+
+/// An order, and whether all of the money that is recorded for it goes back.
+struct ReceivingOrder {
+    Order order;
+    bool goes_back = false;
+};
+
+Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
+                                            const ReceiptRequest& request) {
     auto order = find_order(transaction, request.order_id);
-    if (!order) return order;
+    if (!order) return order.error();
     auto not_own = check_not_own(transaction, *order, request.staff);
     if (!not_own) return not_own.error();
-    if (gives_back(*order, request)) return order;
-    if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-    const bool is_cash = request.way == payments::Way::on_delivery;
-    if (is_cash && request.amount != order->price) {
-        return problem_at("amount", ProblemKind::invalid,
-                          texts::problems::cash_not_total(order->price));
+    const bool goes_back = gives_back(transaction, *order, request);
+    if (!goes_back) {
+        if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     }
-    return order;
+    if (auto checked = check_cash(*order, request); !checked) return checked.error();
+    return ReceivingOrder{*std::move(order), goes_back};
 }
 
 /// A payment beside the way of the order, to be closed as soon as it has its receipt.
 Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
-                                std::int64_t now_ms) {
+                                payments::Way way, std::int64_t now_ms) {
     if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
-    const auto row = add_attempt(transaction, order.id, payments::Way::transfer, now_ms);
+    const auto row = add_attempt(transaction, order.id, way, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
 }
@@ -85,9 +110,11 @@ Result<bool> check_reference(sql::Transaction& transaction, const ReceiptRequest
 
 /// What goes back has to be confirmed: a second transfer may be the first under a mistyped
 /// reference, and a large sum a mistyped one.
-Result<void> check_confirmed(const Order& order, const ReceiptRequest& request) {
-    if (gives_back(order, request)) {
-        const bool may_be_same = order.paid() && order.way == payments::Way::transfer;
+Result<void> check_confirmed(const ReceivingOrder& receiving, const ReceiptRequest& request) {
+    const auto& order = receiving.order;
+    if (receiving.goes_back) {
+        const bool may_be_same = order.paid() && order.way == payments::Way::transfer &&
+                                 request.way == payments::Way::transfer;
         if (!may_be_same || request.is_another) return {};
         return not_recorded(texts::problems::another_transfer(order.number));
     }
@@ -134,23 +161,23 @@ Result<payments::Receipt> insert(sql::Transaction& transaction, const ReceiptReq
 
 Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const ReceiptRequest& request,
                                        std::int64_t now_ms) {
-    const auto order = find_order_to_record(transaction, request);
-    if (!order) return order.error();
+    const auto receiving = find_order_to_record(transaction, request);
+    if (!receiving) return receiving.error();
     const auto is_split = check_reference(transaction, request);
     if (!is_split) return is_split.error();
-    if (auto checked = check_confirmed(*order, request); !checked) return checked.error();
-    const bool goes_back = gives_back(*order, request);
-    const auto payment_id = goes_back ? open_beside(transaction, *order, now_ms)
-                                      : open_manual(transaction, *order, request.way, now_ms);
+    if (auto checked = check_confirmed(*receiving, request); !checked) return checked.error();
+    const auto& [order, goes_back] = *receiving;
+    const auto payment_id = goes_back ? open_beside(transaction, order, request.way, now_ms)
+                                      : open_manual(transaction, order, request.way, now_ms);
     if (!payment_id) return payment_id.error();
     const auto receipt = insert(transaction, request, *payment_id, *is_split, now_ms);
     if (!receipt) return receipt.error();
-    if (goes_back) close_beside(transaction, *order, now_ms);
-    check_notices(transaction, order->id, request.staff.user_id, now_ms);
-    if (!settle_manual(transaction, order->id, *payment_id, now_ms)) {
-        publish(transaction, "order_part_paid", order->id);
+    if (goes_back) close_beside(transaction, order, now_ms);
+    check_notices(transaction, order.id, request.staff.user_id, now_ms);
+    if (!settle_manual(transaction, order.id, *payment_id, now_ms)) {
+        publish(transaction, "order_part_paid", order.id);
     }
-    auto now = find_order(transaction, order->id).value();
+    auto now = find_order(transaction, order.id).value();
     const auto left = goes_back ? Money{} : std::max(Money{}, now.price - now.received);
     return RecordedReceipt{std::move(now), receipt->id, left};
 }

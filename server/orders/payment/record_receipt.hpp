@@ -29,8 +29,9 @@ struct RecordedReceipt {
 
 /// Records money, and in the same transaction makes the order paid once its total has come. Parts
 /// add up; what is more than the total goes back, and so does all of a transfer for an order that
-/// is over, was paid another way, or by another transfer. Cash has to be exactly the total. Refuses
-/// with "unknown_order", "own_order", "order_paid", "order_cancelling", "order_cancelled",
+/// is over, was paid another way, or by another transfer, and a courier's cash for an order that
+/// was paid another way after it was sent. Cash has to be exactly the total. Refuses with
+/// "unknown_order", "own_order", "order_paid", "order_cancelling", "order_cancelled",
 /// "goods_returned", "cash_not_total", "reference_used", "above_total" unless `surplus` is what is
 /// too much, "another_transfer" unless it is confirmed, "deposit_received", and last of all with
 /// "try_again" while a provider has an open payment of another way: open_payment() ends it.

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -63,6 +63,28 @@ test("R-DESK-17 shows goods, money, customer and what happened", async () => {
   }
   const history = within(screen.getByRole("region", { name: "What happened" }));
   expect(await history.findByText("Ordered")).toBeVisible();
+});
+
+test("R-BANK-9 says that an order is the reader's own, and of no other order", async () => {
+  await open({ ...overview, email: "someone@mail.com" });
+  expect(screen.queryByText(/your own order/)).not.toBeInTheDocument();
+  cleanup();
+  await open(overview);
+  expect(screen.getByText(/This is your own order. A colleague/)).toBeVisible();
+});
+
+test("R-COD-7 cash is offered for a paid order once it was sent", async () => {
+  const kinds = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Record money" }));
+    const options = await screen.findAllByRole("option");
+    return options.map(({ textContent }) => textContent);
+  };
+  await open({ ...overview, paid: true, transactionId: "pi_1", way: "gateway" });
+  expect(await kinds()).toEqual(["Bank transfer"]);
+  cleanup();
+  const sent = { orderStatus: true, status: "shipped", goods: "sent" };
+  await open({ ...overview, ...sent, paid: true, transactionId: "pi_1", way: "gateway" });
+  expect(await kinds()).toEqual(["Bank transfer", "Cash from the courier"]);
 });
 
 test("R-DESK-17 prints a slip with what to pack, for whom, and what the courier collects", async () => {

@@ -11,6 +11,10 @@ import { receiptFormSchema, useRecordReceipt, type ReceiptForm } from "./money-r
 import type { Order } from "./order-queries";
 import { today } from "./today";
 
+/** Paid while a courier may have been collecting its cash, which then goes back. */
+const mayHaveCash = ({ paid, orderStatus, goodsReturned }: Order) =>
+  paid && orderStatus && !goodsReturned;
+
 interface RecordMoneyFieldsProps {
   order: Order;
   goesBack: boolean;
@@ -55,7 +59,7 @@ export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyField
                   defaultValue={order.way === "on_delivery" && !goesBack ? "cash" : "transfer"}
                 >
                   <option value="transfer">{kinds.transfer}</option>
-                  {!goesBack && <option value="cash">{kinds.cash}</option>}
+                  {(!goesBack || mayHaveCash(order)) && <option value="cash">{kinds.cash}</option>}
                 </select>
               )}
             </Field>

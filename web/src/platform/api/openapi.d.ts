@@ -1198,7 +1198,7 @@ export interface paths {
     put?: never;
     /**
      * Record money
-     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back: repeat the request with `surplus` to confirm that. All of a transfer goes back for an order that was cancelled, has expired or was paid another way, and, with `another`, for one that was paid by transfer. Ends an open payment of another way. A refused request changes nothing. Never for one's own order.
+     * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back: repeat the request with `surplus` to confirm that. All of a transfer goes back for an order that was cancelled, has expired or was paid another way, and, with `another`, for one that was paid by transfer; so does a courier's cash for an order that another payment has paid after it was sent with cash on delivery. Ends an open payment of another way. A refused request changes nothing. Never for one's own order.
      */
     post: operations["recordReceipt"];
     delete?: never;
