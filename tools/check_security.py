@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Checks that every test and file which docs/security.md and docs/payment-rules.md name exists, and that
-every requirement of OWASP ASVS 5.0, levels 1 and 2, has its row in docs/security.md.
+every requirement of OWASP ASVS 5.0, levels 1 and 2, has its row in docs/security.md. Compares the limits in
+docs/security.md with those of the program.
 
     check_security.py [ROOT]
 
 `Suite.Name` is a C++ test; `a/path` a file of this project; a "title" that follows a test file, up to
 the next file, must be in that file. The numbers in the document's sum are checked too.
+
+A row with a C++ file and names of constants in it states their values: "5 an hour" for `RateLimit{5, 60 * 60}`,
+"8 MiB" for a `..._bytes_max`, otherwise the number. Each limit of calls and of bodies in server/ has such a row.
 """
 
 import pathlib
@@ -26,6 +30,8 @@ STATES = ("met", "partly", "not met", "n/a")
 ROW = re.compile(r"^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 CPP_TEST = re.compile(r"^TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\s*\)", re.MULTILINE)
 # A name in backticks, or a title in quotes that follows one.
+LIMIT = re.compile(r"\bconstexpr (?:security::RateLimit|RateLimit|Limit) (\w+)\{|\bRouteNeeds\{[^}]*?(\w+_bytes_max)\}")
+PERIODS = {60: "a minute", 600: "in ten minutes", 900: "in 15 minutes", 3_600: "an hour", 86_400: "a day"}
 NAMED = re.compile(r'`([^`\n]+)`|"([^"\n]+)"')
 
 
@@ -79,11 +85,72 @@ def errors_of_names(root, text):
     return found
 
 
+def value_of(root, text, name):
+    """The numbers of `name{2, 60}` or `name = 3;` in `text`: a list, empty if it is not there."""
+    found = re.search(rf"\b{name}(?:\{{([^;]*)\}}| = ([^;]*));", text)
+    return [number_of(root, part) for part in (found[1] or found[2]).split(",")] if found else []
+
+
+def number_of(root, expression):
+    """The value of a C++ constant expression of integers and other constants."""
+    expression = re.sub(r"std::\w+\{(\w+)\}", r"\1", expression.replace("'", ""))
+    expression = re.sub(r"(\d)U?L{0,2}\b", r"\1", expression).strip()
+    for name in re.findall(r"[a-z]\w+", expression):
+        if name == "true":
+            return 1
+        defined = next(filter(None, (re.search(rf"constexpr [\w:]+ {name} = ([^;]*);", file.read_text())
+                                     for file in sorted(root.glob("server/**/*.hpp")))))
+        expression = expression.replace(name, str(number_of(root, defined[1])))
+    if not re.fullmatch(r"[\d *+]+", expression):
+        raise ValueError(f"no number: {expression}")
+    return eval(expression)  # Digits, * and + only.
+
+
+def words_of(name, numbers):
+    """A pattern of what a row says of these numbers."""
+    count = f"{numbers[0]:,}"
+    if len(numbers) > 1:
+        return rf"\b{count}\b( failures)? {PERIODS[numbers[1]]}\b"
+    if not name.endswith("_bytes_max"):
+        return rf"\b{count}\b"
+    unit, size = ("MiB", 2**20) if numbers[0] % 2**20 == 0 else ("KiB", 2**10)
+    return rf"\b{numbers[0] // size} {unit}\b"
+
+
+def errors_of_limits(root, text):
+    """What rows say of limits, and limits without a row."""
+    found, seen = [], set()
+    for line in text.splitlines():
+        if not line.startswith("|"):
+            continue
+        file = None
+        for name in re.findall(r"`([\w./]+)`", line):
+            if re.fullmatch(r"server/[\w/]+\.[ch]pp", name):
+                file = name
+            elif file and re.fullmatch(r"[a-z]\w+", name) and (root / file).exists():
+                seen.add((file, name))
+                numbers = value_of(root, (root / file).read_text(), name)
+                if not numbers:
+                    found.append(f"no limit {name} in {file}")
+                elif not re.search(words_of(name, numbers), line.rpartition("| `")[0]):
+                    found.append(f"{name} of {file} is {numbers}: {line[:60]}")
+    for source in root.glob("server/**/*.[ch]pp"):
+        if re.search(r"_test\.cpp$|/test_[^/]*$", str(source)):
+            continue
+        file = str(source.relative_to(root))
+        for limit in LIMIT.findall(source.read_text()):
+            found += [f"{file}: {name} has no row" for name in limit
+                      if name and (file, name) not in seen]
+    return found
+
+
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     security, rules = ((root / f"docs/{name}.md").read_text() for name in ("security", "payment-rules"))
     found = errors_of_rows(security) + errors_of_names(root, security + rules)
-    print("\n".join(found) or "docs/security.md names what exists, and every requirement; payment-rules.md too")
+    found += errors_of_limits(root, security)
+    print("\n".join(found) or
+          "docs/security.md names what exists, every requirement and limit; payment-rules.md what exists")
     sys.exit(bool(found))
 
 
