@@ -2,6 +2,7 @@
 
 #include "identity/common_passwords.hpp"
 #include "identity/refusal.hpp"
+#include "platform/base/printed_text.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/unicode.hpp"
 #include "platform/base/visible_text.hpp"
@@ -107,6 +108,18 @@ Result<std::optional<std::string>> read_display_name(std::string_view sent) {
     }
     if (!has_visible_text(name)) return std::nullopt;
     return std::string(name);
+}
+
+Result<std::optional<std::string>> read_typed_name(std::string_view sent) {
+    auto name = read_display_name(sent);
+    if (!name || !*name) return name;
+    if (const auto character = find_unprintable(**name)) {
+        return refusal(
+            "INVALID_DISPLAY_NAME",
+            "Please write the name in English or Bangla letters: documents cannot print " +
+                std::string(*character) + ".");
+    }
+    return name;
 }
 
 Result<std::optional<std::string>> read_photo_url(std::string_view sent) {

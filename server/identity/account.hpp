@@ -50,6 +50,9 @@ Result<std::string> read_new_password(const std::optional<std::string>& sent);
 /// A name of 1 to 100 characters; an empty one means none. Refuses with "INVALID_DISPLAY_NAME".
 Result<std::optional<std::string>> read_display_name(std::string_view sent);
 
+/// The same for a name that is typed here. Also refuses letters that papers cannot print.
+Result<std::optional<std::string>> read_typed_name(std::string_view sent);
+
 /// An https address, or a path of this origin; an empty one means none. Refuses with
 /// "INVALID_PHOTO_URL".
 Result<std::optional<std::string>> read_photo_url(std::string_view sent);

@@ -238,6 +238,8 @@ TEST_F(IdentityRoutes, RefusesInvalidNamesPicturesAndAddresses) {
     EXPECT_EQ(message("displayName", "a\nb"), "INVALID_DISPLAY_NAME");
     EXPECT_EQ(message("displayName", std::string("a\0b", 3)), "INVALID_DISPLAY_NAME");
     EXPECT_EQ(message("displayName", "Ada\u202ecod.exe"), "INVALID_DISPLAY_NAME");
+    EXPECT_EQ(message("displayName", "রহিমা Nguyễn"), "200");
+    EXPECT_EQ(message("displayName", "Rahima 王"), "INVALID_DISPLAY_NAME");  // R-INV-26
     EXPECT_EQ(message("photoUrl", "/img/ada.png"), "200");
     for (const auto* url : {"javascript:alert(1)", "http://plain.example/a", "//evil.example/a",
                             "data:text/html,x", "https://a b", "ada.png"}) {

@@ -13,7 +13,7 @@ namespace shop::identity {
 Result<NewAccount> read_new_account(const std::string& email, const std::string& display_name) {
     auto address = read_email(email);
     if (!address) return address.error();
-    auto name = read_display_name(display_name);
+    auto name = read_typed_name(display_name);
     if (!name) return name.error();
     return NewAccount{std::move(*address), name->value_or(""), ""};
 }

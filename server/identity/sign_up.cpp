@@ -19,7 +19,7 @@ Result<Registration> read_registration(const Fields& fields) {
     if (!email) return email.error();
     auto password = read_new_password(fields.password);
     if (!password) return password.error();
-    auto name = read_display_name(fields.display_name.value_or(""));
+    auto name = read_typed_name(fields.display_name.value_or(""));
     if (!name) return name.error();
     return Registration{std::move(*email), std::move(*password), std::move(*name)};
 }

@@ -24,7 +24,7 @@ Result<void> check_needs_no_mail(const Fields& fields, const Account& account) {
 
 Result<Account> with_new_profile(Account account, const Fields& fields) {
     if (fields.display_name) {
-        auto name = read_display_name(*fields.display_name);
+        auto name = read_typed_name(*fields.display_name);
         if (!name) return name.error();
         account.display_name = std::move(*name);
     }

@@ -24,8 +24,8 @@ namespace {
 /// Clients also send the product's and the customer's name; the server does not read them.
 struct OrderBody {
     json::Id product_id;
-    json::Lines<1, limits::order_request_address_length_max> address;
-    json::Text<1, limits::order_request_phone_length_max> phone;
+    json::PrintedLines<1, limits::order_request_address_length_max> address;
+    json::PrintedText<1, limits::order_request_phone_length_max> phone;
     json::Whole<limits::order_request_quantity_min, limits::order_request_quantity_max> quantity;
     json::Total price;  // The total that the page showed.
 };

@@ -215,6 +215,17 @@ TEST_F(OrderRoutes, AnAddressKeepsItsLineBreaks) {
     EXPECT_EQ(boost::json::parse(response.body).at("address").as_string(), "1 Road\nDhaka");
 }
 
+// R-INV-26
+TEST_F(OrderRoutes, AnAddressHasLettersThatPapersPrint) {
+    for (const auto* address : {"বাড়ি ৭, সড়ক ১১, ঢাকা – “নিচতলা”", "Nguyễn Road №7"}) {
+        auto body = two_boards_;
+        body.replace(body.find("1 Road, Dhaka"), 13, address);
+        const auto response = send(ada, "POST", "/order", body);
+        EXPECT_EQ(response.status, 201) << response.body;
+        EXPECT_EQ(text_of(response, "address"), address);
+    }
+}
+
 struct BadRequest {
     std::string from;  // Replaced in a valid body
     std::string to;    // by this.
@@ -240,6 +251,8 @@ TEST_F(OrderRoutes, ReportsInvalidRequests) {
         {"0123", "\xff", 400, "/problems/malformed_json", ""},
         {"1 Road, Dhaka", std::string(501, 'x'), 422, "/problems/invalid_fields", "address"},
         {"1 Road, Dhaka", "", 422, "/problems/invalid_fields", "address"},
+        {"1 Road, Dhaka", "北京路 1", 422, "/problems/invalid_fields", "address"},  // R-INV-26
+        {"0123", "０１２３", 422, "/problems/invalid_fields", "phone"},
         {"\"quantity\": 2", "\"quantity\": \"2\"", 422, "/problems/invalid_fields", "quantity"},
         {"\"quantity\": 2", "\"quantity\": -2", 422, "/problems/invalid_fields", "quantity"},
         {"\"quantity\": 2", "\"quantity\": 1e1", 422, "/problems/invalid_fields", "quantity"},

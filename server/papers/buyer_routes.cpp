@@ -8,9 +8,9 @@ namespace shop::papers {
 namespace {
 
 struct BuyerBody {
-    json::Text<0, limits::buyer_company_length_max> company;
+    json::PrintedText<0, limits::buyer_company_length_max> company;
     json::Text<0, limits::buyer_bin_length_max> bin;
-    std::optional<json::Lines<0, limits::buyer_address_length_max>> address;
+    std::optional<json::PrintedLines<0, limits::buyer_address_length_max>> address;
 };
 BOOST_DESCRIBE_STRUCT(BuyerBody, (), (company, bin, address))
 

@@ -295,5 +295,21 @@ TEST_F(PaperRoutes, ARegisteredAddressIsKeptUntilItIsChanged) {
               R"({"company":"Rahim","bin":"","address":""})");
 }
 
+// R-INV-26
+TEST_F(PaperRoutes, ABuyerHasLettersThatPapersPrint) {
+    const auto put = [&](const std::string& company, const std::string& address) {
+        return call(
+            "PUT", "/buyer", owner_, "",
+            json::Object{}.add("company", company).add("bin", "").add("address", address).text());
+    };
+    EXPECT_EQ(put("রহিম Traders", "১ সড়ক\nDhaka").status, 200);
+    const auto kept = get("/buyer", owner_).body;
+    const auto refused = put("北京 Traders", "1 Road 😀");
+    EXPECT_EQ(refused.status, 422);
+    EXPECT_THAT(refused.body, testing::HasSubstr("“北”"));
+    EXPECT_THAT(refused.body, testing::HasSubstr("“😀”"));
+    EXPECT_EQ(get("/buyer", owner_).body, kept);
+}
+
 }  // namespace
 }  // namespace shop::papers

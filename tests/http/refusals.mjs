@@ -47,8 +47,8 @@ function orderRefusals({ customer, product, request }) {
   ];
   const bad = {
     productId: [undefined, 7, "", "xyz", product._id.toUpperCase(), null],
-    address: [undefined, 7, "", "   ", "x".repeat(501), "a\u0000b", ["a"], ...unseen],
-    phone: [undefined, 1700000000, "", "x".repeat(33), "1\n2"],
+    address: [undefined, 7, "", "   ", "x".repeat(501), "a\u0000b", ["a"], ...unseen, "王 Road 7"],
+    phone: [undefined, 1700000000, "", "x".repeat(33), "1\n2", "０１７"],
     quantity: [undefined, 0, -1, 1.5, "10", 1_000_001, 1e300, true, null],
     price: [undefined, 0, -1, "329000", 0.001, 1e12, null, {}],
   };

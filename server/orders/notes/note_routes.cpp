@@ -20,8 +20,8 @@ struct NoteBody {
 BOOST_DESCRIBE_STRUCT(NoteBody, (), (text))
 
 struct ContactBody {
-    json::Lines<1, limits::order_contact_address_length_max> address;
-    json::Text<1, limits::order_contact_phone_length_max> phone;
+    json::PrintedLines<1, limits::order_contact_address_length_max> address;
+    json::PrintedText<1, limits::order_contact_phone_length_max> phone;
 };
 BOOST_DESCRIBE_STRUCT(ContactBody, (), (address, phone))
 

@@ -1,6 +1,7 @@
 #include "platform/json/decode.hpp"
 
 #include "platform/base/object_id.hpp"
+#include "platform/base/printed_text.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -86,6 +87,12 @@ void read_lines(Reading& reading, const value& from, std::string& to, std::size_
     const auto& sent = from.get_string();
     to = with_plain_line_breaks(trimmed({sent.data(), sent.size()}));
     check_text(reading, to, "\n\t", min, max);
+}
+
+void check_is_printed(Reading& reading, std::string_view text) {
+    if (const auto character = find_unprintable(text)) {
+        reading.add_error(texts::field_errors::letters(std::string(*character)));
+    }
 }
 
 void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,

@@ -34,6 +34,8 @@ void read_text(Reading& reading, const value& from, std::string& to, std::size_t
                std::size_t max);
 void read_lines(Reading& reading, const value& from, std::string& to, std::size_t min,
                 std::size_t max);
+/// An error if papers cannot print all of `text`.
+void check_is_printed(Reading& reading, std::string_view text);
 void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,
                 std::int64_t max);
 void read_field(Reading& reading, const value& from, bool& to);
@@ -55,6 +57,18 @@ void read_field(Reading& reading, const value& from, Text<Min, Max>& to) {
 template <std::size_t Min, std::size_t Max>
 void read_field(Reading& reading, const value& from, Lines<Min, Max>& to) {
     read_lines(reading, from, to.value, Min, Max);
+}
+
+template <std::size_t Min, std::size_t Max>
+void read_field(Reading& reading, const value& from, PrintedText<Min, Max>& to) {
+    read_text(reading, from, to.value, Min, Max);
+    check_is_printed(reading, to.value);
+}
+
+template <std::size_t Min, std::size_t Max>
+void read_field(Reading& reading, const value& from, PrintedLines<Min, Max>& to) {
+    read_lines(reading, from, to.value, Min, Max);
+    check_is_printed(reading, to.value);
 }
 
 template <std::int64_t Min, std::int64_t Max>

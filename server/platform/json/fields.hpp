@@ -33,6 +33,18 @@ struct Lines {
     std::string value;
 };
 
+/// Text that papers print: without letters that their fonts lack, see base/printed_text.hpp.
+template <std::size_t Min, std::size_t Max>
+struct PrintedText {
+    std::string value;
+};
+
+/// The same for text of several lines.
+template <std::size_t Min, std::size_t Max>
+struct PrintedLines {
+    std::string value;
+};
+
 /// A whole number from Min to Max.
 template <std::int64_t Min, std::int64_t Max>
 struct Whole {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import type { SignInMessages } from "../platform/messages/messages";
+import { findUnprintable } from "../platform/forms/printed-text";
 import { textSchema } from "../platform/forms/schema-text";
 
 export function emailSchema(missing: string, { login }: SignInMessages) {
@@ -33,7 +34,13 @@ export type Credentials = v.InferOutput<ReturnType<typeof credentialsSchema>>;
 
 export function registrationSchema(m: SignInMessages) {
   return v.object({
-    name: textSchema(m, 100, m.register.nameRequired, m.register.nameLong),
+    name: v.pipe(
+      textSchema(m, 100, m.register.nameRequired, m.register.nameLong),
+      v.check(
+        (name) => findUnprintable(name) === undefined,
+        ({ input }) => m.register.nameLetters(findUnprintable(input) ?? ""),
+      ),
+    ),
     ...credentialsSchema(m).entries,
   });
 }

@@ -46,6 +46,20 @@ test("R-REG-1 asks for name, email and password", async () => {
   expect(service.calls).toEqual([]);
 });
 
+test("R-INV-26 names a letter that documents cannot print before there is an account", async () => {
+  await open("/register");
+  await register("王 Karim", "karim@mail.com", validPassword);
+  const name = screen.getByLabelText("Full name");
+  expect(name).toHaveAccessibleDescription(
+    "Documents cannot print “王”. Please write your name in English or Bangla letters",
+  );
+  expect(service.calls).toEqual([]);
+  await userEvent.clear(name);
+  await userEvent.type(name, "করিম Nguyễn");
+  await press("Register");
+  expect(await screen.findByText("Registration successful")).toBeVisible();
+});
+
 test("R-REG-2 R-REG-3 registers with the name, and confirms it", async () => {
   await open("/register");
   await register(" Karim Uddin ", "Karim@Mail.com ", validPassword);

@@ -2790,7 +2790,7 @@ export interface components {
     /** @description Where an order goes, and whom the courier calls. */
     OrderContact: {
       /**
-       * @description Line breaks are kept.
+       * @description Line breaks are kept. Letters that papers cannot print, such as Chinese ones and emoji, are refused.
        * @example House 7, Road 11, Sylhet
        */
       address: string;
@@ -2854,7 +2854,7 @@ export interface components {
        */
       amount: number | null;
     };
-    /** @description For whom a user buys. */
+    /** @description For whom a user buys. Letters that papers cannot print are refused in company and address. */
     Buyer: {
       /** @example Rahim Traders */
       company: string;
@@ -3681,7 +3681,7 @@ export interface components {
       /** @example ada@firm.example */
       email?: string;
       /**
-       * @description Line breaks are kept.
+       * @description Line breaks are kept. Letters that papers cannot print, such as Chinese ones and emoji, are refused.
        * @example House 7, Road 11, Sylhet
        */
       address: string;
