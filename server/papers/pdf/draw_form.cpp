@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
-#include <stdexcept>
+#include <utility>
 
 namespace shop::papers {
 namespace {
@@ -35,22 +36,35 @@ TextStyle heading_of(double size) {
     return {size, false, false, Align::center};
 }
 
+/// How a page draws its texts.
+struct TextSize {
+    double scale = 1;
+    int lines_max = 0;  // Of a value; 0: all its lines.
+};
+
+/// For a page that is too full at the smallest scale. Cut values leave room for a legible one.
+constexpr std::array cut_sizes{TextSize{0.7, 4}, TextSize{0.7, 2}, TextSize{0.7, 1},
+                               TextSize{0.1 * tenths_min, 1}};
+
 /// One page of a form, measured before it is drawn: long names and addresses make its text smaller.
 class FormPage {
 public:
     FormPage(PdfPages& pages, const Form& form)
         : pages_(pages), form_(form), width_(form.size.width - 2 * margin) {}
 
-    /// Finds the size of text with which everything is above the footer.
+    /// Finds the size of text with which everything is above the footer. Cuts long values if even
+    /// the smallest is too large.
     void fit() {
-        is_drawing_ = false;
         for (int tenths = 10; tenths >= tenths_min; --tenths) {
-            scale_ = tenths / 10.0;
-            lay_out("");
-            if (top_ <= form_.size.height - margin) return;
+            if (fits({tenths / 10.0})) return;
         }
-        throw std::runtime_error("a paper does not fit on its page");
+        for (const auto& size : cut_sizes) {
+            if (fits(size)) return;
+        }
     }
+
+    /// The whole of the values that fit() has cut.
+    const std::vector<FormField>& cut_values() const { return cut_values_; }
 
     void draw(const std::string& copy, const std::string& page) {
         is_drawing_ = true;
@@ -59,9 +73,17 @@ public:
     }
 
 private:
+    bool fits(const TextSize& size) {
+        is_drawing_ = false;
+        size_ = size;
+        lay_out("");
+        return top_ <= form_.size.height - margin;
+    }
+
     /// Leaves `top_` below the last line.
     void lay_out(const std::string& copy) {
         top_ = margin;
+        cut_values_.clear();
         draw_head(copy);
         draw_block(form_.seller, {margin, top_, width_});
         top_ += gap / 2;
@@ -75,9 +97,23 @@ private:
 
     /// Its height.
     double text(const TextBox& box, std::string_view words, TextStyle style) {
-        style.size *= scale_;
-        return is_drawing_ ? pages_.draw_text(box, words, style)
-                           : pages_.height_of(box.width, words, style);
+        if (!is_drawing_) return height_of(box.width, words, style);
+        style.size *= size_.scale;
+        return pages_.draw_text(box, words, style);
+    }
+
+    double height_of(double width, std::string_view words, TextStyle style) {
+        style.size *= size_.scale;
+        return pages_.height_of(width, words, style);
+    }
+
+    /// The style that draws no more lines of the value than the page has room for.
+    TextStyle cut(const FormField& field, double width, TextStyle style) {
+        if (size_.lines_max == 0) return style;
+        const auto whole = height_of(width, field.value, style);
+        style.lines_max = size_.lines_max;
+        if (height_of(width, field.value, style) < whole) cut_values_.push_back(field);
+        return style;
     }
 
     void line(const Point& from, const Point& to) {
@@ -126,17 +162,18 @@ private:
         const auto label_width = std::min(label_share * box.width, 230.0);
         const auto value_left = box.left + label_width + padding;
         const auto value_width = box.left + box.width - value_left;
-        for (const auto& [label, value] : fields) {
+        for (const auto& field : fields) {
+            const auto& value = field.value;
             const auto label_height =
-                text({box.left, top_ + 1, label_width}, in_both(label) + ":", label_style);
+                text({box.left, top_ + 1, label_width}, in_both(field.label) + ":", label_style);
             auto height = std::max(label_height, line_height);
             if (!pages_.shows(value)) {
                 height = std::max(height, writing_height);
                 const auto below = top_ + height - 2;
                 line({value_left, below}, {value_left + value_width, below});
             } else {
-                height =
-                    std::max(height, text({value_left, top_, value_width}, value, value_style));
+                const auto style = cut(field, value_width, value_style);
+                height = std::max(height, text({value_left, top_, value_width}, value, style));
             }
             top_ += height;
         }
@@ -146,9 +183,7 @@ private:
     void draw_row(const std::vector<std::string>& cells, const std::vector<TextStyle>& styles) {
         double height = 0;
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            auto style = styles[i];
-            style.size *= scale_;
-            height = std::max(height, pages_.height_of(inner_width(i), cells[i], style));
+            height = std::max(height, height_of(inner_width(i), cells[i], styles[i]));
         }
         auto left = margin;
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -169,11 +204,13 @@ private:
     double inner_width(std::size_t column) const { return cell_width(column) - 2 * padding; }
 
     void draw_table() {
+        if (form_.columns.empty()) return;
         std::vector<std::string> bangla;
         std::vector<std::string> numbers;
         std::vector<std::string> values;
         std::vector<std::string> totals;
         std::vector<TextStyle> aligned_styles;
+        std::vector<TextStyle> value_styles;
         for (std::size_t i = 0; i < form_.columns.size(); ++i) {
             const auto& column = form_.columns[i];
             bangla.push_back(in_both(column.heading));
@@ -181,11 +218,13 @@ private:
             values.push_back(column.value);
             totals.push_back(column.total);
             aligned_styles.push_back(aligned(value_style, column.align));
+            value_styles.push_back(
+                cut({column.heading, column.value}, inner_width(i), aligned_styles.back()));
         }
         const auto count = form_.columns.size();
         draw_row(bangla, std::vector<TextStyle>(count, heading_of(7)));
         draw_row(numbers, std::vector<TextStyle>(count, heading_of(6.5)));
-        draw_row(values, aligned_styles);
+        draw_row(values, value_styles);
         if (form_.has_totals) {
             for (auto& style : aligned_styles) style.is_bold = true;
             draw_row(totals, aligned_styles);
@@ -219,9 +258,23 @@ private:
     const Form& form_;
     const double width_;
     double top_ = 0;
-    double scale_ = 1;
+    TextSize size_{};
+    std::vector<FormField> cut_values_{};
     bool is_drawing_ = false;
 };
+
+/// The sheet behind a page on which these values were cut.
+Form continuation_of(const Form& form, std::vector<FormField> values) {
+    Form sheet;
+    sheet.size = form.size;
+    sheet.title = form.title;
+    sheet.rule = in_both(texts::papers::continuation());
+    sheet.name = form.name;
+    sheet.document = form.document;
+    sheet.remarks = std::move(values);
+    sheet.footer = form.footer;
+    return sheet;
+}
 
 }  // namespace
 
@@ -232,14 +285,19 @@ std::string in_both(const Message& text) {
 
 std::string draw_form(const Form& form, const Fonts& fonts, const PdfTitle& title) {
     PdfPages pages(fonts, form.size, title);
-    FormPage page(pages, form);
-    page.fit();
-    const auto count = std::max<std::size_t>(form.copies.size(), 1);
-    for (std::size_t i = 0; i < count; ++i) {
+    std::vector<FormPage> sheets;
+    sheets.emplace_back(pages, form).fit();
+    const auto continuation = continuation_of(form, sheets.front().cut_values());
+    if (!continuation.remarks.empty()) sheets.emplace_back(pages, continuation).fit();
+    const auto copies = std::max<std::size_t>(form.copies.size(), 1);
+    const auto count = static_cast<std::int64_t>(copies * sheets.size());
+    std::int64_t number = 0;
+    for (std::size_t i = 0; i < copies; ++i) {
         const auto copy = form.copies.empty() ? "" : in_both(form.copies[i]);
-        page.draw(copy, in_both(texts::papers::page(static_cast<std::int64_t>(i) + 1,
-                                                    static_cast<std::int64_t>(count))));
-        pages.end_page();
+        for (auto& sheet : sheets) {
+            sheet.draw(copy, in_both(texts::papers::page(++number, count)));
+            pages.end_page();
+        }
     }
     return pages.finish();
 }

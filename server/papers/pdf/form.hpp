@@ -45,7 +45,8 @@ struct Form {
 /// A text in both languages: "সর্বমোট / Grand total".
 std::string in_both(const Message& text);
 
-/// The PDF of the form, with this title.
+/// The PDF of the form, with this title. Text that is too long is made smaller; if the smallest
+/// size is too large for the page, it is cut there and stands in full on a second one.
 std::string draw_form(const Form& form, const Fonts& fonts, const PdfTitle& title);
 
 }  // namespace shop::papers

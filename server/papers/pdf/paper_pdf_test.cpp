@@ -3,11 +3,16 @@
 #include "papers/amount_words.hpp"
 #include "papers/pdf/drawn_text.hpp"
 #include "papers/pdf/form_values.hpp"
+#include "papers/pdf/pdf_pages.hpp"
 #include "papers/test_papers.hpp"
+#include "platform/base/printed_text.hpp"
 #include "platform/base/text.hpp"
+#include "platform/base/visible_text.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -48,6 +53,20 @@ std::string repeated(std::string_view text, int times) {
     return all;
 }
 
+/// For long texts, which a failed matcher would print.
+bool has(std::string_view text, std::string_view words) {
+    return text.find(words) != std::string_view::npos;
+}
+
+std::string utf8_of(char32_t number) {
+    const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
+    if (number < 0x80) return {byte(number)};
+    if (number < 0x800) return {byte(0xC0 | number >> 6), byte(0x80 | (number & 0x3F))};
+    const std::string end{byte(0x80 | (number >> 6 & 0x3F)), byte(0x80 | (number & 0x3F))};
+    if (number < 0x10000) return byte(0xE0 | number >> 12) + end;
+    return std::string{byte(0xF0 | number >> 18), byte(0x80 | (number >> 12 & 0x3F))} + end;
+}
+
 class PaperPdf : public PaperTest {
 protected:
     ~PaperPdf() override { std::filesystem::remove(file_); }
@@ -61,6 +80,17 @@ protected:
 
     std::string text_of(const Paper& paper) const {
         return without_blanks(tool("pdftotext -raw " + file_ + " -", pdf_of(paper)));
+    }
+
+    /// The end of the lowest word of all pages.
+    double lowest_of(const std::string& pdf) const {
+        const auto words = tool("pdftotext -bbox " + file_ + " -", pdf);
+        constexpr std::string_view name = "yMax=\"";
+        double lowest = 0;
+        for (auto at = words.find(name); at != std::string::npos; at = words.find(name, at + 1)) {
+            lowest = std::max(lowest, std::stod(words.substr(at + name.size(), 12)));
+        }
+        return lowest;
     }
 
     static auto says(const std::string& text) { return HasSubstr(without_blanks(text)); }
@@ -192,6 +222,43 @@ TEST_F(PaperPdf, AnyNameAndAddressStaysOnItsPages) {
     }
 }
 
+// R-INV-11
+TEST_F(PaperPdf, TextThatDoesNotFitIsCutAndContinuedOnASecondPage) {
+    auto supply = trader();
+    supply.buyer_address = repeated("⸻", 900) + "end-of-address";
+    supply.product = repeated("⸻ ", 900) + "end-of-product";
+    const auto pdf = pdf_of(issue_all(supply).front());
+    EXPECT_THAT(tool("pdfinfo " + file_, pdf), testing::ContainsRegex("Pages: +6"));
+    EXPECT_LE(lowest_of(pdf), PageSize::landscape().height);
+    const auto first = without_blanks(tool("pdftotext -l 1 -raw " + file_ + " -", pdf));
+    for (const auto* words : {"⸻…", "AdaRahman", "11,85,000.50", "2026-27/000001", "#1042"}) {
+        EXPECT_TRUE(has(first, words)) << words;
+    }
+    EXPECT_FALSE(has(first, "end-of"));
+    const auto second = without_blanks(tool("pdftotext -f 2 -l 2 -raw " + file_ + " -", pdf));
+    for (const auto* words : {"Continued:", "আগেরপাতায়", "end-of-address", "end-of-product",
+                              "Firstcopy", "2026-27/000001", "#1042"}) {
+        EXPECT_TRUE(has(second, words)) << words;
+    }
+}
+
+// R-INV-11
+TEST_F(PaperPdf, TextOfAnyLengthAndScriptIsDrawnWithinItsPages) {
+    const std::vector<std::string> texts{repeated("⸻", 500), repeated("王", 9'000),
+                                         repeated("نستعلیق ", 60), repeated("ক্ষ্ম্য", 70),
+                                         repeated("\u0301", 499) + "x"};
+    for (const auto& text : texts) {
+        auto supply = trader();
+        set_buyer(supply, {text, "", text});
+        supply.buyer_name = supply.buyer_address = supply.product = supply.product_bangla = text;
+        const auto pdf = pdf_of(issue_all(supply).front());
+        EXPECT_LE(lowest_of(pdf), PageSize::landscape().height) << first_characters(text, 9);
+        EXPECT_TRUE(has(without_blanks(tool("pdftotext -raw " + file_ + " -", pdf)), "#1042"));
+    }
+    const auto drawn = drawn_text(std::string(9'000, 'W'), fonts_);
+    EXPECT_EQ(drawn, std::string(2'000, 'W') + "…") << "a word of 9,000 letters takes a minute";
+}
+
 TEST_F(PaperPdf, OfALayoutOfANewerReleaseIsRefused) {
     auto invoice = issue_all(trader()).front();
     invoice.layout = current_layout + 1;
@@ -249,6 +316,20 @@ TEST_F(PaperPdf, LettersAreLostOnlyIfNoFontHasThem) {
     for (const auto* lost : {"王小明", "Rahim 😀", "தமிழ்", "①"}) {
         EXPECT_TRUE(loses_letters(lost, fonts_)) << lost;
     }
+}
+
+// R-INV-26
+TEST_F(PaperPdf, LettersThatMayBeEnteredAreExactlyThoseThatTheFontsHave) {
+    std::vector<std::string> wrong;
+    for (char32_t number = 1; number <= 0x10FFFF; ++number) {
+        if (number == 0xD800) number = 0xE000;  // Surrogates are no characters.
+        const auto character = utf8_of(number);
+        if (has_control(character)) continue;
+        if (find_unprintable(character).has_value() != loses_letters(character, fonts_)) {
+            wrong.push_back(fmt::format("{:X}", static_cast<std::uint32_t>(number)));
+        }
+    }
+    EXPECT_THAT(wrong, testing::IsEmpty()) << "change printed_letters.json";
 }
 
 TEST_F(PaperPdf, AmountsHaveLakhsAndPaisa) {

@@ -1,7 +1,9 @@
 #include "papers/pdf/pdf_pages.hpp"
 
 #include "papers/pdf/drawn_text.hpp"
+#include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
 
 #include <cairo-pdf.h>
@@ -69,6 +71,23 @@ struct PdfPages::Drawing {
         cairo_set_line_width(cairo.get(), line_width);
     }
 
+    void set_text(std::string_view text) const {
+        pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
+    }
+
+    /// Ends the text with an ellipsis if it has more lines. Pango's own ellipsis takes seconds for
+    /// a long text, and the PDF would have all of it behind one glyph.
+    void cut(std::string_view text, int lines_max) const {
+        if (pango_layout_get_line_count(layout.get()) <= lines_max) return;
+        const auto* const last = pango_layout_get_line_readonly(layout.get(), lines_max - 1);
+        auto left = text.substr(0, static_cast<std::size_t>(last->start_index) +
+                                       static_cast<std::size_t>(last->length));
+        while (!left.empty() && pango_layout_get_line_count(layout.get()) > lines_max) {
+            left = first_clusters(left, count_characters(left) - 1);
+            set_text(std::string(trimmed(left)) + "…");
+        }
+    }
+
     double lay_out(double width, std::string_view text, const TextStyle& style) {
         const std::unique_ptr<PangoFontDescription, void (*)(PangoFontDescription*)> font(
             pango_font_description_from_string(families), pango_font_description_free);
@@ -79,7 +98,8 @@ struct PdfPages::Drawing {
         pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
         pango_layout_set_alignment(layout.get(), pango_alignment(style.align));
         const auto drawn = drawn_text(text, fonts);
-        pango_layout_set_text(layout.get(), drawn.data(), static_cast<int>(drawn.size()));
+        set_text(drawn);
+        if (style.lines_max > 0) cut(drawn, style.lines_max);
         int height = 0;
         pango_layout_get_size(layout.get(), nullptr, &height);
         return static_cast<double>(height) / PANGO_SCALE;

@@ -18,6 +18,7 @@ struct TextStyle {
     bool is_bold = false;
     bool is_pale = false;
     Align align = Align::left;
+    int lines_max = 0;  // A text with more ends with an ellipsis; 0: all lines are drawn.
 };
 
 /// Where a text begins, and where its lines end.
