@@ -18,7 +18,9 @@ namespace {
 
 constexpr auto about_export =
     "The file is papers-MONTH.zip: the PDFs, a CSV file with a line for each, and SHA256SUMS.\n"
-    "It replaces an older one, and is there when it is whole.";
+    "It replaces an older one, and is there when it is whole. NOT-DRAWN.txt lists papers whose "
+    "PDF\n"
+    "could not be drawn, and the exit code is 3.";
 
 struct ExportOptions {
     std::string month{};
@@ -38,19 +40,22 @@ int export_papers(const Config& config, const ExportOptions& options) {
     const papers::Fonts fonts(find_font_folder());
     const auto month = papers::find_month(options.month).value();
     std::optional<Progress> progress;
-    const auto papers = papers::export_month(*database, fonts, month, options.to,
-                                             [&](std::int64_t done, std::int64_t total) {
-                                                 if (!progress) progress.emplace("papers", total);
-                                                 progress->reached(done);
-                                             });
+    const auto exported = papers::export_month(*database, fonts, month, options.to,
+                                               [&](std::int64_t done, std::int64_t total) {
+                                                   if (!progress) progress.emplace("papers", total);
+                                                   progress->reached(done);
+                                               });
     progress.reset();
-    if (papers == 0) {
+    if (exported.papers == 0) {
         fmt::print("There are no papers in {}: no file was written.\n", options.month);
         return exit_code::done;
     }
     const auto file = std::filesystem::path(options.to) / papers::month_zip_name(month);
-    fmt::print("Papers in {}: {}\n", file.string(), papers);
-    return exit_code::done;
+    fmt::print("Papers in {}: {}\n", file.string(), exported.papers);
+    if (exported.undrawn.empty()) return exit_code::done;
+    fmt::print("PDFs that could not be drawn, listed in NOT-DRAWN.txt: {}\n",
+               exported.undrawn.size());
+    return exit_code::found_wrong;
 }
 
 }  // namespace

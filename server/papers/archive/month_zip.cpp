@@ -3,10 +3,15 @@
 #include "papers/archive/zip_file.hpp"
 #include "papers/month_csv.hpp"
 #include "papers/paper_store.hpp"
+#include "papers/pdf/form.hpp"
 #include "papers/pdf/paper_pdf.hpp"
 #include "platform/security/hash.hpp"
+#include "platform/texts/papers.hpp"
 
-#include <memory>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <functional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -18,38 +23,88 @@ std::string archive_name(const Month& month) {
     return "papers-" + month_label(month);
 }
 
-/// Collects the entries of a ZIP file, each with a line in SHA256SUMS when it is written.
+/// Ends the writing of an archive: it has the entry of a paper that could not be drawn.
+class FoundUndrawn : public std::runtime_error {
+public:
+    FoundUndrawn() : std::runtime_error("a paper could not be drawn") {}
+};
+
+/// Calls `write` until it finds no further paper that cannot be drawn. The entries of an archive
+/// are fixed before the first one is drawn, so it begins again without these papers.
+void write_without_undrawn(const std::function<void()>& write) {
+    for (bool is_written = false; !is_written;) {
+        try {
+            write();
+            is_written = true;
+        } catch (const FoundUndrawn& found) {
+            spdlog::warn("{}: the archive begins again without it", found.what());
+        }
+    }
+}
+
+std::string list_undrawn(const UndrawnPapers& undrawn) {
+    std::string text = in_both(texts::papers::not_drawn()) + "\n\n";
+    for (const auto& [name, reason] : undrawn) text += fmt::format("{}: {}\n", name, reason);
+    return text;
+}
+
+/// Collects the entries of a ZIP file, each with a line in SHA256SUMS when it is written. Leaves
+/// out the PDFs of `undrawn`, to which it adds those that it cannot draw. Must outlive its entries.
 class PaperArchive {
 public:
-    /// `draw` makes the PDF.
-    void add(const Paper& paper, std::function<std::string()> draw) {
+    PaperArchive(const Fonts& fonts, UndrawnPapers& undrawn) : fonts_(fonts), undrawn_(undrawn) {}
+
+    /// `find` returns the paper when it is drawn.
+    void add(const Paper& paper, std::function<Paper()> find) {
         csv_.add(paper);
         newest_ms_ = paper.issued_at_ms;
-        add_summed({pdf_name(paper), paper.issued_at_ms, Packing::stored, std::move(draw)});
+        const auto name = pdf_name(paper);
+        if (undrawn_.contains(name)) return;
+        add_summed({name, paper.issued_at_ms, Packing::stored,
+                    [this, name, find = std::move(find)] { return draw(name, find()); }});
     }
 
-    /// All of them. Its CSV has this name.
+    /// All of them. Its CSV has this name. Writing them throws FoundUndrawn.
     std::vector<ZipEntry> finish(std::string csv_name) {
+        if (!undrawn_.empty()) {
+            add_summed({"NOT-DRAWN.txt", newest_ms_, Packing::deflated,
+                        [list = list_undrawn(undrawn_)] { return list; }});
+        }
         add_summed({std::move(csv_name), newest_ms_, Packing::deflated,
                     [csv = std::move(csv_).text()] { return csv; }});
         entries_.push_back(
-            {"SHA256SUMS", newest_ms_, Packing::deflated, [sums = sums_] { return *sums; }});
+            {"SHA256SUMS", newest_ms_, Packing::deflated, [this, known = undrawn_.size()] {
+                 if (undrawn_.size() > known) throw FoundUndrawn();
+                 return sums_;
+             }});
         return std::move(entries_);
     }
 
 private:
+    std::string draw(const std::string& name, const Paper& paper) {
+        try {
+            return paper_pdf(paper, fonts_);
+        } catch (const std::exception& failure) {
+            spdlog::error("{} could not be drawn: {}", name, failure.what());
+            undrawn_.emplace(name, failure.what());
+            return "";
+        }
+    }
+
     void add_summed(ZipEntry entry) {
-        entry.content = [sums = sums_, name = entry.name, make = std::move(entry.content)] {
+        entry.content = [this, name = entry.name, make = std::move(entry.content)] {
             auto content = make();
-            sums->append(security::sha256_hex(content)).append("  ").append(name).append("\n");
+            sums_.append(security::sha256_hex(content)).append("  ").append(name).append("\n");
             return content;
         };
         entries_.push_back(std::move(entry));
     }
 
+    const Fonts& fonts_;
+    UndrawnPapers& undrawn_;
     PaperCsv csv_{};
     std::vector<ZipEntry> entries_{};
-    std::shared_ptr<std::string> sums_ = std::make_shared<std::string>();
+    std::string sums_{};
     std::int64_t newest_ms_ = 0;
 };
 
@@ -66,23 +121,25 @@ std::string month_zip_name(const Month& month) {
     return archive_name(month) + ".zip";
 }
 
-std::int64_t export_month(sql::Database& database, const Fonts& fonts, const Month& month,
-                          const std::filesystem::path& folder, const ExportProgress& progress) {
-    PaperArchive archive;
-    std::int64_t papers = 0;
-    std::int64_t drawn = 0;
-    // Its facts are read again when it is drawn: of a large month, only the names are kept.
-    visit_papers(database, month, [&](const Paper& paper) {
-        ++papers;
-        archive.add(paper, [&, id = paper.id] {
-            auto pdf = paper_pdf(stored_paper(database, id), fonts);
-            progress(++drawn, papers);
-            return pdf;
+ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Month& month,
+                           const std::filesystem::path& folder, const ExportProgress& progress) {
+    ExportedMonth exported;
+    write_without_undrawn([&] {
+        PaperArchive archive(fonts, exported.undrawn);
+        std::int64_t read = 0;
+        exported.papers = 0;
+        // Its facts are read again when it is drawn: of a large month, only the names are kept.
+        visit_papers(database, month, [&](const Paper& paper) {
+            ++exported.papers;
+            archive.add(paper, [&, id = paper.id] {
+                progress(++read, exported.papers);
+                return stored_paper(database, id);
+            });
         });
+        if (exported.papers == 0) return;
+        write_zip(folder, month_zip_name(month), archive.finish(archive_name(month) + ".csv"));
     });
-    if (papers == 0) return 0;
-    write_zip(folder, month_zip_name(month), archive.finish(archive_name(month) + ".csv"));
-    return papers;
+    return exported;
 }
 
 std::optional<ZipPart> month_zip_part(sql::Database& database, const Fonts& fonts,
@@ -91,12 +148,17 @@ std::optional<ZipPart> month_zip_part(sql::Database& database, const Fonts& font
         return list_papers_of_part(transaction, month, {part, papers_per_part});
     });
     if (papers.empty()) return std::nullopt;
-    PaperArchive archive;
-    for (const auto& paper : papers) {
-        archive.add(paper, [&] { return paper_pdf(paper, fonts); });
-    }
-    const auto name = archive_name(month) + "-part-" + std::to_string(part);
-    return ZipPart{name + ".zip", zip_of(archive.finish(name + ".csv"))};
+    ZipPart zip{archive_name(month) + "-part-" + std::to_string(part), ""};
+    UndrawnPapers undrawn;
+    write_without_undrawn([&] {
+        PaperArchive archive(fonts, undrawn);
+        for (const auto& paper : papers) {
+            archive.add(paper, [&paper] { return paper; });
+        }
+        zip.bytes = zip_of(archive.finish(zip.name + ".csv"));
+    });
+    zip.name += ".zip";
+    return zip;
 }
 
 }  // namespace shop::papers

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -21,11 +22,20 @@ using ExportProgress = std::function<void(std::int64_t done, std::int64_t total)
 /// "papers-2026-11.zip".
 std::string month_zip_name(const Month& month);
 
+/// The papers whose PDF could not be drawn, by the name of its file, with the reason. An archive
+/// has no PDF of them, but their lines in the CSV, and NOT-DRAWN.txt, which lists them.
+using UndrawnPapers = std::map<std::string, std::string>;
+
+struct ExportedMonth {
+    std::int64_t papers = 0;  // Lines of the CSV.
+    UndrawnPapers undrawn{};
+};
+
 /// Writes all papers of the month into a file of that name in `folder`, which replaces an older one
-/// and is there whole or not at all. Returns how many; of none, it writes no file. Throws
-/// std::runtime_error and std::filesystem::filesystem_error.
-std::int64_t export_month(sql::Database& database, const Fonts& fonts, const Month& month,
-                          const std::filesystem::path& folder, const ExportProgress& progress);
+/// and is there whole or not at all. Of no papers, it writes no file. Throws std::runtime_error and
+/// std::filesystem::filesystem_error.
+ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Month& month,
+                           const std::filesystem::path& folder, const ExportProgress& progress);
 
 /// The papers of a part; no more than a browser can wait for.
 inline constexpr std::int64_t papers_per_part = 200;

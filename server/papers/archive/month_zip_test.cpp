@@ -52,12 +52,15 @@ protected:
         ASSERT_EQ(std::system(check.c_str()), 0);
     }
 
+    /// Returns how many papers.
     std::int64_t export_november() {
-        return export_month(*database_, fonts_, november_, folder_,
-                            [this](std::int64_t done, std::int64_t total) {
-                                EXPECT_EQ(done, ++progress_);
-                                EXPECT_GE(total, done);
-                            });
+        const auto exported = export_month(*database_, fonts_, november_, folder_,
+                                           [this](std::int64_t done, std::int64_t total) {
+                                               EXPECT_EQ(done, ++progress_);
+                                               EXPECT_GE(total, done);
+                                           });
+        EXPECT_TRUE(exported.undrawn.empty());
+        return exported.papers;
     }
 
     const Month november_ = find_month("2026-11").value();
@@ -109,6 +112,40 @@ TEST_F(MonthZip, ThatCannotBeMadeLeavesTheOlderFileAndNothingElse) {
                 testing::ThrowsMessage<std::runtime_error>("no paper left"));
     EXPECT_THAT(names_in(folder_), ElementsAre("papers-2026-11.zip"));
     EXPECT_EQ(bytes_of(folder_ / "papers-2026-11.zip"), before);
+}
+
+// R-INV-27
+TEST_F(MonthZip, GoesOnWithoutPapersThatCannotBeDrawnAndListsThem) {
+    issue_all(paid_supply(Money{1'200'000}));
+    issue_all(paid_supply(Money{34'567}));
+    issue_all(paid_supply(Money{45'678}));
+    database_.run_script("UPDATE papers SET layout = 99 WHERE serial <> 2");
+    const auto exported = export_month(*database_, fonts_, november_, folder_, [](auto, auto) {});
+    EXPECT_EQ(exported.papers, 3);
+    EXPECT_EQ(exported.undrawn.size(), 2U);
+    EXPECT_THAT(exported.undrawn.at("Mushak-6.3-2026-27-000003.pdf"),
+                testing::HasSubstr("newer release"));
+    EXPECT_THAT(names_in(folder_), ElementsAre("papers-2026-11.zip"));
+    const auto check_unpacked = [&](const std::string& csv) {
+        EXPECT_THAT(names_in(unpacked_), ElementsAre("Mushak-6.3-2026-27-000002.pdf",
+                                                     "NOT-DRAWN.txt", "SHA256SUMS", csv));
+        EXPECT_EQ(bytes_of(unpacked_ / csv), month_csv(*database_, november_));
+        const auto list = bytes_of(unpacked_ / "NOT-DRAWN.txt");
+        EXPECT_THAT(list, testing::HasSubstr("could not be drawn"));
+        EXPECT_THAT(list, testing::HasSubstr("PDF তৈরি করা যায়নি"));
+        EXPECT_THAT(list, testing::ContainsRegex("\nMushak-6.3-2026-27-000001.pdf: .*newer"));
+        EXPECT_THAT(list, testing::ContainsRegex("\nMushak-6.3-2026-27-000003.pdf: .*newer"));
+    };
+    unpack(folder_ / "papers-2026-11.zip");
+    check_unpacked("papers-2026-11.csv");
+
+    fs::remove_all(unpacked_);
+    fs::create_directories(unpacked_);
+    const auto part = month_zip_part(*database_, fonts_, november_, 1);
+    ASSERT_TRUE(part);
+    std::ofstream(folder_ / part->name, std::ios::binary) << part->bytes;
+    unpack(folder_ / part->name);
+    check_unpacked("papers-2026-11-part-1.csv");
 }
 
 // R-INV-10
