@@ -100,6 +100,25 @@ TEST_F(CustomerMails, AFileThatCannotBeMadeDelaysItsMail) {
     EXPECT_TRUE(mailer_->mails.empty());
 }
 
+// R-INV-28
+TEST_F(CustomerMails, AFileThatCannotBeMadeHoldsUpNoOtherMailOfTheRound) {
+    auto with_files = context();
+    with_files.files_of = [](const std::string& id,
+                             const std::string& occasion) -> std::vector<outbound::Attachment> {
+        if (occasion == "order_paid") throw std::runtime_error("a paper could not be drawn");
+        return {{id, "application/pdf", "%PDF"}};
+    };
+    const OutboxMessage paid{"m1", "order_paid", order_id, 4};  // Its fifth attempt.
+    const OutboxMessage shipped{"m2", "order_shipped", order_id, 0};
+    const auto mails = write_to_customers(with_files);
+    mails.prepare({paid, shipped});
+    EXPECT_THROW(mails.deliver(paid), std::runtime_error);
+    EXPECT_EQ(mails.deliver(shipped), Delivery::sent);
+    mails.finish();
+    EXPECT_EQ(mailer_->flushed, 1U);
+    EXPECT_EQ(mailer_->mails.at(0).attachments.size(), 1U);
+}
+
 // R-MAIL-3 R-MAIL-8
 TEST_F(CustomerMails, AReminderSaysUntilWhenToPayAndHowToEndReminders) {
     EXPECT_EQ(remind(), Delivery::sent);
