@@ -37,7 +37,7 @@ def flags_of_rooms():
     """The compiler's flags of each room's library: {"orders": ["-I...", ...]}."""
     flags = {}
     for entry in json.loads((PRESET / "compile_commands.json").read_text()):
-        target = re.search(r"CMakeFiles/(\w+)\.dir/", entry["command"])
+        target = re.search(r" -o \S*CMakeFiles/(\w+)\.dir/", entry["command"])
         words = shlex.split(entry["command"])
         first = next(i for i, word in enumerate(words) if word.startswith("-"))
         flags.setdefault(target[1], [
