@@ -4,7 +4,8 @@
 # reference/ is a tool of the build.
 
 # The headers of libraries that most files read are compiled once for all `targets`, which have the same
-# options. A file still includes what it uses: the preset gcc builds without this.
+# options. A file still includes what it uses: the presets gcc and package build without this. The list of
+# what is in the package reads the headers of each object.
 set(library_headers
     <boost/json.hpp> <boost/describe/class.hpp> <fmt/format.h> <fmt/ranges.h> <spdlog/spdlog.h>
     <algorithm> <array> <chrono> <cstdint> <filesystem> <fstream> <functional> <map> <memory> <mutex>
