@@ -11,7 +11,10 @@ set(library_headers
     <algorithm> <array> <chrono> <cstdint> <filesystem> <fstream> <functional> <map> <memory> <mutex>
     <optional> <set> <span> <stdexcept> <string> <string_view> <thread> <utility> <variant> <vector>)
 function(precompile_libraries first)
-  target_precompile_headers(${first} PRIVATE ${library_headers})
+  get_target_property(own_headers ${first} PRECOMPILE_HEADERS)
+  if(NOT own_headers)
+    target_precompile_headers(${first} PRIVATE ${library_headers})
+  endif()
   foreach(target IN LISTS ARGN)
     target_precompile_headers(${target} REUSE_FROM ${first})
   endforeach()
