@@ -83,7 +83,7 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 /// What the user with this id may do now: nothing for one who is disabled or gone.
 http::Permissions find_permissions(sql::Transaction& transaction, const std::string& id);
 
-/// Whether a user other than this one, who is not disabled, may do this.
+/// Whether another active user may do this.
 bool has_colleague(sql::Transaction& transaction, const std::string& user_id,
                    http::Permission permission);
 

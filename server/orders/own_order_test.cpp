@@ -19,7 +19,7 @@ protected:
         add_routes_of(own_context_);
     }
 
-    /// Ada, who has joined the staff.
+    /// Ada as a member of the staff.
     static http::Caller member() {
         auto caller = ada;
         caller.permissions = http::every_permission();

@@ -82,7 +82,7 @@ Problem problem_of(std::string_view name) {
     throw std::logic_error("a refusal of no known kind");
 }
 
-/// What the helper has made of the upload, without an id.
+/// Runs the helper on the upload, and reads its files. The picture has no id yet.
 Result<MadePicture> run(std::string_view upload, const std::string& command,
                         const HelperSettings& settings) {
     const auto output = run_helper_on(upload, command, settings);

@@ -1,4 +1,4 @@
-// What the program for production is compiled and linked with, read from the program itself.
+// Reads from the production program whether it was built with hardening.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -27,7 +27,7 @@ struct PaymentContext {
     /// Whether this payment is of the mode, test or live, that its provider has to be in.
     bool is_of_right_mode(const payments::Intent& intent) const;
 
-    /// Who moves money or goods of orders, with the permission that it needs.
+    /// The caller as staff that moves an order's money or goods, which needs this permission.
     OrderStaff staff_of(const http::Caller& caller, http::Permission permission) const {
         return {caller.user_id, permission, has_colleague};
     }

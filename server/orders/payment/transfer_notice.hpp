@@ -67,7 +67,7 @@ void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms);
 
 /// The same for an administrator who found no money of them. While the order waits for its payment,
-/// an email tells the customer, and its days to pay begin anew. Refuses with "unknown_order",
+/// an email tells the customer, who has all days to pay once more. Refuses with "unknown_order",
 /// "own_order", or "not_by_transfer" where there is none to check.
 Result<Order> close_notices(sql::Transaction& transaction, const std::string& order_id,
                             const OrderStaff& staff, std::int64_t now_ms);

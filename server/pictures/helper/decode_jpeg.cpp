@@ -44,8 +44,8 @@ std::string profile_of_jpeg(jpeg_decompress_struct& jpeg) {
     return profile;
 }
 
-// What cameras and programs write has a dozen at most. Each costs as much as a whole picture, in a
-// few bytes.
+// Cameras and programs write a dozen scans at most. A scan of a few bytes costs as much time as a
+// whole picture.
 constexpr int scans_max = 100;
 
 void count_scans(j_common_ptr jpeg) {

@@ -15,7 +15,7 @@ namespace {
 struct Address {
     std::string v4{};     // "203.0.113.7", also of one that is written as IPv6.
     std::string v6{};     // 16 bytes.
-    std::string other{};  // What is neither.
+    std::string other{};  // Any other text.
 };
 
 Address read_address(const std::string& remote_address) {
