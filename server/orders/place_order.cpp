@@ -74,20 +74,22 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     : transaction_(transaction), requests_(std::move(requests)), settings_(settings) {
     std::set<std::string> users;
     std::set<std::string> products;
+    std::set<std::string> unverified;
     std::vector<OpenOrdersQuery> queries;
     for (const auto& request : requests_) {
         users.insert(request.user_id);
         products.insert(request.product_id);
         queries.push_back(
             {request.user_id, request.at_ms - limited_hour_ms, settings_.hourly_orders_max});
-        if (!request.email_verified) unverified_products_.push_back(request.product_id);
+        if (!request.email_verified) unverified.insert(request.product_id);
     }
     transaction_.lock_rows("users", users);
     open_rows_ = query_open_orders(transaction_, queries);
     number_rows_ = query_next_numbers(transaction_, requests_.size());
     stock_.emplace(transaction_, products);
     // After the products are locked: no other transaction adds to these pieces now.
-    if (unverified_products_.empty()) return;
+    if (unverified.empty()) return;
+    unverified_products_.assign(unverified.begin(), unverified.end());
     unverified_rows_ = query_unverified_pieces(transaction_, unverified_products_);
 }
 
