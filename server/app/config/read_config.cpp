@@ -17,6 +17,7 @@ namespace shop::app {
 namespace {
 
 constexpr std::string_view variable_prefix = "NORTHBRIDGE_";
+constexpr auto plain_error_of_list = "write a list as [\"A\", \"B\"]";
 
 std::string variable_of(std::string_view name) {
     std::string variable(variable_prefix);
@@ -82,6 +83,23 @@ bool is_text(std::string_view name) {
     return setting != all_settings().end() && setting->is_text;
 }
 
+/// The error of a value in quotation marks or of a list, or of the name before it.
+std::string plain_error_of_value(std::string_view name, std::string_view value) {
+    constexpr std::string_view in_names =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+    if (name.find_first_not_of(in_names) != std::string_view::npos) {
+        return "a name has only letters, digits and underscores";
+    }
+    if (value.front() == '[') return plain_error_of_list;
+    if (value.find(value.front(), 1) == std::string_view::npos) {
+        return "the closing quotation mark is missing";
+    }
+    if (value.front() == '"' && value.find('\\') != std::string_view::npos) {
+        return "a text with a backslash needs single quotation marks";
+    }
+    return "only a comment, # ..., may follow the closing quotation mark";
+}
+
 /// The error of a line that is not TOML, in words for people who do not know TOML. `error` is
 /// the parser's own sentence.
 std::string plain_error(const std::string& path, std::uint32_t number, std::string_view error) {
@@ -90,19 +108,17 @@ std::string plain_error(const std::string& path, std::uint32_t number, std::stri
     for (std::uint32_t at = 0; at < number && std::getline(file, line); ++at) {
     }
     if (error.find("redefine") != std::string_view::npos) return "this setting is written twice";
+    if (!is_utf8(line)) return "this line is not in UTF-8";
+    const auto begin = trimmed(std::string_view(line));
+    // A line of a list that began above.
+    if (begin.find_first_of("\"']") == 0) return plain_error_of_list;
     const auto equals = line.find('=');
     if (equals == std::string::npos) return "write NAME = VALUE";
+    const auto name = trimmed(std::string_view(line).substr(0, equals));
     const auto value = trimmed(std::string_view(line).substr(equals + 1));
     if (value.empty()) return "the value is missing";
-    const bool is_quoted = value.front() == '"' || value.front() == '\'';
-    if (is_quoted && value.find(value.front(), 1) == std::string_view::npos) {
-        return "the closing quotation mark is missing";
-    }
-    if (!is_quoted && value.front() != '[') {
-        return fmt::format("text needs quotation marks: {} = \"{}\"",
-                           trimmed(std::string_view(line).substr(0, equals)), value);
-    }
-    return fmt::format("this is not TOML: {}", error);
+    if (value.find_first_of("\"'[") == 0) return plain_error_of_value(name, value);
+    return fmt::format("text needs quotation marks: {} = \"{}\"", name, value);
 }
 
 void read_file(ReadConfig& result, const std::string& path) {
