@@ -28,6 +28,18 @@ std::string make_one(const Examined& examined) {
     return fmt::format("northbridge backup{}; docs/running/backup.md", examined.options());
 }
 
+/// The unit of the service lets it write only into the folders that it names. Commands have no such
+/// limit: another backup by hand would succeed.
+std::string advice_after_failure(const Examined& examined, const std::string& failure) {
+    if (failure.find("Read-only file system") == std::string::npos) {
+        return "Make another one: " + make_one(examined);
+    }
+    return fmt::format(
+        "systemctl edit northbridge: [Service] ReadWritePaths={}; then restart it. If the unit has "
+        "that line, the disk is mounted read-only: dmesg says why.",
+        examined.config.backup.folder);
+}
+
 /// What the table `backups` says; returns how large the database is.
 std::int64_t check_records(const Examined& examined, Checks& checks) {
     const auto address = database_address(examined.config);
@@ -40,9 +52,9 @@ std::int64_t check_records(const Examined& examined, Checks& checks) {
     judge_newest_backup(age_ms, make_one(examined), checks);
     const auto last = connection->query(doctor_sql::find_last_backup, {});
     if (last.empty() || last.front().text("state") != "failed") return bytes;
-    checks.warning("backups.last",
-                   fmt::format("The last backup failed: {}", ended(last.front().text("sentence"))),
-                   "Make another one: " + make_one(examined));
+    const auto failure = last.front().text("sentence");
+    checks.warning("backups.last", fmt::format("The last backup failed: {}", ended(failure)),
+                   advice_after_failure(examined, failure));
     return bytes;
 }
 

@@ -229,6 +229,11 @@ TEST_F(DoctorTest, AsksForBackupsThatCount) {
     EXPECT_THAT(look(check_backups),
                 testing::IsSupersetOf(
                     {"warning backups.newest", "warning backups.last", "warning backups.device"}));
+    EXPECT_THAT(advice(check_backups, "backups.last"), HasSubstr("northbridge backup"));
+    sql::open_connection(database_file(examined_.config), sql::Access::read_write)
+        ->run_script("UPDATE backups SET sentence = 'open it: Read-only file system'");
+    EXPECT_THAT(advice(check_backups, "backups.last"),
+                HasSubstr("ReadWritePaths=" + backups.string()));
     fs::permissions(backups, fs::perms::others_exec, fs::perm_options::add);
     EXPECT_THAT(look(check_backups), Contains("fault backups.folder"));
     fs::remove(backups);
