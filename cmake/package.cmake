@@ -31,6 +31,8 @@ function(install_program program)
   install(FILES ${reference}/northbridge.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME northbridge)
   install(FILES ${reference}/northbridge.toml DESTINATION /etc/northbridge)
+  # The pages link only to each other, as tests/package/package-files.test.mjs checks.
   install(DIRECTORY docs/running DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  install(FILES docs/audit.md docs/high-availability.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
   install(DIRECTORY deploy/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 endfunction()

@@ -1,9 +1,9 @@
 // What the package holds beside the program: each file is made of the program's own lists, and is good.
 
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { productionProgram, run } from "../http/program.mjs";
 import { command, output, reference, root } from "./program.mjs";
@@ -113,6 +113,33 @@ test("R-OPS-35: the settings file changes nothing but the data folder, and lists
   for (const [, name] of asShipped.matchAll(/^(\w+) = /gm)) {
     const isOfDemo = ["mode", "demo_data", "demo_public", "firebase_emulator"].includes(name);
     assert.equal(named.has(name), !isOfDemo, name);
+  }
+});
+
+/** The anchors of a page's headings, as GitHub names them. */
+function anchorsOf(page) {
+  const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.toLowerCase());
+  return headings.map((heading) => heading.replace(/[^\w\s-]/g, "").replaceAll(" ", "-"));
+}
+
+test("R-OPS-35: links of installed pages lead to installed pages, and their examples are installed", async () => {
+  const install = await readFile(join(root, "cmake/package.cmake"), "utf8");
+  const single = /install\(FILES (docs\/.*) DESTINATION/.exec(install)[1].split(" ");
+  const running = (await readdir(join(root, "docs/running"))).map((name) => `docs/running/${name}`);
+  const names = [...single, ...running];
+  const pages = new Map();
+  for (const name of names) pages.set(name, await readFile(join(root, name), "utf8"));
+  for (const [name, page] of pages) {
+    for (const [, target] of page.matchAll(/\]\((?!https?:)([^)]+)\)/g)) {
+      const [path, anchor] = target.split("#");
+      const linked = path === "" ? name : join(dirname(name), path);
+      assert.ok(pages.has(linked), `${name} links to ${target}`);
+      if (anchor !== undefined) assert.ok(anchorsOf(pages.get(linked)).includes(anchor), target);
+    }
+    const examples = /`((?:caddy|container|nginx|prometheus|restic)\/[\w.-]+)`/g;
+    for (const [, example] of page.matchAll(examples)) {
+      await readFile(join(root, "deploy", example));
+    }
   }
 });
 

@@ -25,7 +25,8 @@ constexpr std::int64_t kept_free_bytes = 512LL * 1024 * 1024;
 
 /// How another backup is made.
 std::string make_one(const Examined& examined) {
-    return fmt::format("northbridge backup{}; docs/running/backup.md", examined.options());
+    return fmt::format("northbridge backup{}; /usr/share/doc/northbridge/running/backup.md",
+                       examined.options());
 }
 
 /// The unit of the service lets it write only into the folders that it names. Commands have no such

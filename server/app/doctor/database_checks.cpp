@@ -33,7 +33,7 @@ void judge_archive(const sql::ServerFacts& server, Checks& checks) {
     const auto name = "database.archive";
     if (setting_of(server, "archive_mode") == "off") {
         checks.note(name, "PostgreSQL archives no log: a restore goes back to the last backup.",
-                    "docs/high-availability.md shows pgBackRest.");
+                    "/usr/share/doc/northbridge/high-availability.md shows pgBackRest.");
         return;
     }
     const auto age_ms = unix_now_ms() - server.archived_at_ms.value_or(0);
@@ -71,7 +71,7 @@ void judge_integrity(const Examined& examined, const std::string& file, Checks& 
         if (!wrong) return checks.ok(name, "SQLite finds its pages in order.");
         checks.fault(name, fmt::format("The database is damaged: {}", ended(*wrong)),
                      "Stop the shop, copy the data folder, and restore the last proved backup: "
-                     "docs/running/backup.md.");
+                     "/usr/share/doc/northbridge/running/backup.md.");
     } catch (const sql::Interrupted&) {
         checks.note(name, "The database is too large to look at its pages in two seconds.",
                     fmt::format("sqlite3 -readonly {} 'PRAGMA quick_check'", file));
@@ -188,7 +188,7 @@ void check_database(const Examined& examined, Checks& checks) {
                      fmt::format("The database cannot be used: {}", ended(failure.what())),
                      file.empty() ? "Look at the server's log, its address, user and password."
                                   : "Look at the disk; restore the last proved backup if the file "
-                                    "is damaged: docs/running/backup.md.");
+                                    "is damaged: /usr/share/doc/northbridge/running/backup.md.");
     }
     if (file.empty()) return;
     judge_log(sql::sqlite_bytes(file) - static_cast<std::int64_t>(fs::file_size(file)), checks);

@@ -73,7 +73,8 @@ void check_webhooks(const Examined& examined, Checks& checks) {
         return judge_webhooks(result.body, config.own_url() + "/api/webhooks/stripe", checks);
     }
     checks.note("payments.webhook", "The provider does not tell this key its webhooks.",
-                "See in its dashboard that they are as docs/running/install.md names them.");
+                "See in its dashboard that they are as "
+                "/usr/share/doc/northbridge/running/install.md names them.");
 }
 
 /// Whether the provider's answer about the account has the mode of our keys.
@@ -163,10 +164,11 @@ void judge_webhooks(const std::string& list, const std::string& our_url, Checks&
         if (missing.empty()) return checks.ok(name, "The provider sends its events to the shop.");
         return checks.warning(
             name, fmt::format("The provider's webhook leaves out {}.", fmt::join(missing, ", ")),
-            "Add these events in its dashboard: docs/running/install.md.");
+            "Add these events in its dashboard: /usr/share/doc/northbridge/running/install.md.");
     }
     checks.fault(name, fmt::format("The provider has no webhook to {}.", our_url),
-                 "Add one in its dashboard: docs/running/install.md names its events.");
+                 "Add one in its dashboard: /usr/share/doc/northbridge/running/install.md names "
+                 "its events.");
 }
 
 void check_payments(const Examined& examined, Checks& checks) {
