@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     environment: "jsdom",
-    maxWorkers: "100%", // The default leaves one core idle, which is half of two.
+    maxWorkers: "150%", // The tests of a page wait for a third of their time.
     testTimeout: 30_000,
     setupFiles: ["src/platform/testing.tsx"],
   },
