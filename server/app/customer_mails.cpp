@@ -9,6 +9,7 @@
 #include "platform/security/rate_limit.hpp"
 
 #include <map>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -42,7 +43,7 @@ std::optional<outbound::Mail> action_email(const MailContext& context,
                                    context.sender);
 }
 
-/// Writes the emails of a round.
+/// Writes the emails of a round, on many threads.
 class CustomerMails {
 public:
     explicit CustomerMails(const MailContext& context)
@@ -89,6 +90,7 @@ private:
     }
 
     const OrderToWrite& find_order(const std::string& id) {
+        const std::lock_guard lock(mutex_);
         if (!orders_.contains(id)) orders_.merge(read_orders(context_, {id}));
         const auto found = orders_.find(id);
         if (found == orders_.end()) throw std::runtime_error("no order " + id);
@@ -170,6 +172,7 @@ private:
 
     const MailContext context_;
     std::shared_ptr<outbound::Mailer> mailer_;
+    std::mutex mutex_;  // Of the orders, some of which are read late.
     OrdersToWrite orders_{};
     std::map<std::string, LimitedMail> limited_{};  // By message.
 };

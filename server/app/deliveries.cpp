@@ -5,13 +5,33 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <map>
+#include <string_view>
+#include <thread>
 
 namespace shop::app {
 namespace {
 
 constexpr std::int64_t messages_per_round = 100;
+constexpr std::size_t senders_max = 8;
 constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
+
+/// Messages with the same payload, in their order.
+using Chain = std::vector<const OutboxMessage*>;
+
+/// In the order of each chain's first message.
+std::vector<Chain> chains_of(const std::vector<OutboxMessage>& messages) {
+    std::vector<Chain> chains;
+    std::map<std::string_view, std::size_t> numbers;
+    for (const auto& message : messages) {
+        const auto number = numbers.try_emplace(message.payload, chains.size()).first->second;
+        if (number == chains.size()) chains.emplace_back();
+        chains[number].push_back(&message);
+    }
+    return chains;
+}
 
 }  // namespace
 
@@ -22,25 +42,34 @@ std::int64_t pause_after_ms(std::int64_t attempts) {
 Deliveries::Deliveries(sql::Database& database, const std::string& server_name,
                        Subscriber subscriber)
     : database_(database),
-      lease_(database, "deliveries", server_name),
+      lanes_(database, server_name),
       subscriber_(std::move(subscriber)),
       periodic_("deliveries", std::chrono::seconds(1), [this] { deliver_due(); }) {}
 
 void Deliveries::deliver_due() {
     while (true) {
-        const auto messages = database_.read([](sql::Transaction& transaction) {
-            return due_messages(transaction, unix_now_ms(), messages_per_round);
-        });
-        if (messages.empty() || !lease_.is_held(unix_now_ms())) return;
+        const auto messages = take_round();
+        if (messages.empty()) return;
         try_to_prepare(messages);
-        Outcomes outcomes;
-        for (const auto& message : messages) {
-            if (!lease_.is_held(unix_now_ms())) break;
-            try_to_deliver(message, outcomes);
-        }
+        auto outcomes = deliver(messages);
         try_to_finish(outcomes);
         write(outcomes);
     }
+}
+
+std::vector<OutboxMessage> Deliveries::take_round() {
+    const auto now_ms = unix_now_ms();
+    auto messages = database_.read([&](sql::Transaction& transaction) {
+        share_ = lanes_.share(transaction, now_ms);
+        return due_messages(transaction, share_.lanes, now_ms, messages_per_round);
+    });
+    std::erase_if(messages, [&](const OutboxMessage& message) { return !is_mine(message); });
+    return messages;
+}
+
+/// Another server may have taken the lane over while this one was slow.
+bool Deliveries::is_mine(const OutboxMessage& message) {
+    return lanes_.holds(message.lane, share_.is_beside_older, unix_now_ms());
 }
 
 void Deliveries::try_to_prepare(const std::vector<OutboxMessage>& messages) const {
@@ -53,12 +82,32 @@ void Deliveries::try_to_prepare(const std::vector<OutboxMessage>& messages) cons
     }
 }
 
-void Deliveries::try_to_deliver(const OutboxMessage& message, Outcomes& outcomes) const {
+Deliveries::Outcomes Deliveries::deliver(const std::vector<OutboxMessage>& messages) {
+    Outcomes outcomes;
+    const auto chains = chains_of(messages);
+    std::atomic<std::size_t> next = 0;
+    const auto send = [&] {
+        for (auto number = next++; number < chains.size(); number = next++) {
+            for (const auto* message : chains[number]) try_to_deliver(*message, outcomes);
+        }
+    };
+    std::vector<std::jthread> others(std::min(senders_max, chains.size()) - 1);
+    for (auto& other : others) other = std::jthread(send);
+    send();
+    others.clear();  // Waits for them.
+    return outcomes;
+}
+
+void Deliveries::try_to_deliver(const OutboxMessage& message, Outcomes& outcomes) {
     try {
-        outcomes.delivered.push_back({message, subscriber_.deliver(message)});
+        if (!is_mine(message)) return;
+        const auto delivery = subscriber_.deliver(message);
+        const std::lock_guard lock(mutex_);
+        outcomes.delivered.push_back({message, delivery});
     } catch (const std::exception& failure) {
         spdlog::warn("outbox message {} ({}) was not delivered: {}", message.id, message.event,
                      failure.what());
+        const std::lock_guard lock(mutex_);
         outcomes.failed.emplace_back(message, failure.what());
     }
 }

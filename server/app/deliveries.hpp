@@ -1,11 +1,12 @@
 #pragma once
 
+#include "app/delivery_lanes.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
-#include "platform/db/lease.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <functional>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,7 +25,7 @@ struct Delivered {
 
 /// Who gets the messages, a round of them at a time.
 struct Subscriber {
-    /// Throws when a message was not delivered.
+    /// Throws when a message was not delivered. Many threads call it at once.
     std::function<Delivery(const OutboxMessage&)> deliver;
     /// These come next: what delivering them needs can be read for all of them at once. Where it
     /// throws, each is delivered without.
@@ -37,9 +38,11 @@ struct Subscriber {
         record{};
 };
 
-/// Hands each outbox message to the subscriber after its commit, oldest first. A message whose
-/// delivery throws is retried, with pauses that double from a second to an hour; newer messages do
-/// not wait for it. Of all servers on one database, the one that holds the lease delivers.
+/// Hands each outbox message to the subscriber after its commit: those that a person waits for
+/// first, else the oldest. Eight messages at a time are delivered, but those with the same payload
+/// one after the other. A message whose delivery throws is retried, with pauses that double from a
+/// second to an hour; newer messages do not wait for it. Each server on a database delivers its
+/// lanes.
 class Deliveries {
 public:
     Deliveries(sql::Database& database, const std::string& server_name, Subscriber subscriber);
@@ -55,13 +58,18 @@ private:
     };
 
     void deliver_due();
+    std::vector<OutboxMessage> take_round();
+    bool is_mine(const OutboxMessage& message);
     void try_to_prepare(const std::vector<OutboxMessage>& messages) const;
-    void try_to_deliver(const OutboxMessage& message, Outcomes& outcomes) const;
+    Outcomes deliver(const std::vector<OutboxMessage>& messages);
+    void try_to_deliver(const OutboxMessage& message, Outcomes& outcomes);
     void try_to_finish(Outcomes& outcomes) const;
     void write(const Outcomes& outcomes);
 
     sql::Database& database_;
-    sql::Lease lease_;
+    DeliveryLanes lanes_;
+    DeliveryShare share_{};  // Of the round. Set while no thread delivers.
+    std::mutex mutex_;       // Of the outcomes of a round.
     const Subscriber subscriber_;
     Periodic periodic_;
 };

@@ -1,10 +1,15 @@
 #include "app/deliveries.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>
 
+#include <barrier>
+#include <map>
+#include <mutex>
 #include <semaphore>
+#include <set>
 #include <stdexcept>
 
 namespace shop::app {
@@ -12,12 +17,37 @@ namespace {
 
 class DeliveriesTest : public testing::Test {
 protected:
-    void add(const std::string& event) {
+    void add(const std::string& event, const std::string& payload = "o1", bool is_awaited = false) {
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            publish(transaction, event, "o1");
+            publish_all(transaction, {{event, payload, {}, is_awaited, !is_awaited}});
             return {};
         };
         database_->write(callback).value();
+    }
+
+    void add_server(const std::string& name, std::int64_t step = 1'000) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            transaction.execute_deferred(
+                "INSERT INTO servers (name, version, step, started_at_ms, "
+                "seen_at_ms, state) VALUES ($1, '1', $2, 1, $3, '{}')",
+                sql::Values{name, step, unix_now_ms()});
+            return {};
+        };
+        database_->write(callback).value();
+    }
+
+    /// The lanes of `server` that it may deliver now.
+    std::set<std::int64_t> lanes_of(const std::string& server) {
+        DeliveryLanes lanes(*database_, server);
+        const auto now_ms = unix_now_ms();
+        const auto share = database_->read(
+            [&](sql::Transaction& transaction) { return lanes.share(transaction, now_ms); });
+        std::set<std::int64_t> held;
+        for (std::int64_t lane = 0; lane < outbox_lanes; ++lane) {
+            if (lane % share.lanes.count != share.lanes.number) continue;
+            if (lanes.holds(lane, share.is_beside_older, now_ms)) held.insert(lane);
+        }
+        return held;
     }
 
     std::int64_t count(const std::string& where) {
@@ -138,6 +168,76 @@ TEST_F(DeliveriesTest, ARoundThatCannotBePreparedIsDeliveredAllTheSame) {
         delivered.acquire();
     }
     EXPECT_EQ(count("delivered_at_ms IS NOT NULL"), 1);
+}
+
+// R-OPS-55
+TEST_F(DeliveriesTest, WhatAPersonWaitsForGoesFirst) {
+    for (int i = 0; i < 200; ++i) add("order_placed", std::to_string(i));
+    add("reset", "ada", true);
+    const auto due = database_->read([](sql::Transaction& transaction) {
+        return due_messages(transaction, {}, unix_now_ms(), 100);
+    });
+    ASSERT_EQ(due.size(), 100U);
+    EXPECT_EQ(due[0].event, "reset");
+    EXPECT_EQ(due[1].payload, "0");
+    EXPECT_EQ(due[99].payload, "98");
+}
+
+// R-OPS-55
+TEST_F(DeliveriesTest, EightMessagesAreDeliveredAtOnceAndThoseOfOneOrderInTurn) {
+    for (int i = 0; i < 8; ++i) add("first", std::to_string(i));
+    for (int i = 0; i < 8; ++i) add("second", std::to_string(i));
+    std::barrier all_at_once(8);
+    std::mutex mutex;
+    std::map<std::string, std::vector<std::string>> events;
+    std::counting_semaphore<> delivered{0};
+    {
+        const auto deliver = [&](const OutboxMessage& message) {
+            all_at_once.arrive_and_wait();  // Passes only if eight are here.
+            {
+                const std::lock_guard lock(mutex);
+                events[message.payload].push_back(message.event);
+            }
+            delivered.release();
+            return Delivery::sent;
+        };
+        Deliveries deliveries(*database_, "here", {deliver});
+        for (int i = 0; i < 16; ++i) delivered.acquire();
+    }
+    for (const auto& [payload, told] : events) {
+        EXPECT_EQ(told, (std::vector<std::string>{"first", "second"})) << payload;
+    }
+    EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 1"), 16);
+}
+
+// R-OPS-55
+TEST_F(DeliveriesTest, ServersShareTheLanesAndNoLaneHasTwo) {
+    const std::set<std::int64_t> all{0, 1, 2, 3, 4, 5, 6, 7, 8};
+    const std::set<std::int64_t> even{0, 2, 4, 6, 8};
+    const std::set<std::int64_t> odd{1, 3, 5, 7};
+    EXPECT_EQ(lanes_of("a"), all);
+    add_server("a");
+    add_server("b");
+    EXPECT_EQ(lanes_of("a"), even);
+    EXPECT_EQ(lanes_of("b"), std::set<std::int64_t>()) << "the leases of a alone last";
+    database_.run_script("UPDATE leases SET ends_at_ms = 1");
+    EXPECT_EQ(lanes_of("b"), odd);
+    EXPECT_EQ(lanes_of("a"), even);
+    EXPECT_EQ(lanes_of("b"), odd);
+}
+
+// R-OPS-55
+TEST_F(DeliveriesTest, BesideAServerOfAReleaseBeforeTheLanesOneServerDeliversAll) {
+    add_server("a");
+    add_server("b");
+    add_server("old", 116);
+    EXPECT_EQ(lanes_of("a").size(), 9U);
+    EXPECT_EQ(lanes_of("b").size(), 0U);
+    const auto holder = database_->read([](sql::Transaction& transaction) {
+        return transaction.query("SELECT holder FROM leases WHERE name = 'deliveries'", {});
+    });
+    ASSERT_EQ(holder.size(), 1U);
+    EXPECT_EQ(holder.front().text("holder"), "a") << "the lease that the older server asks for";
 }
 
 TEST(Deliveries, PausesDoubleFromASecondToAnHour) {

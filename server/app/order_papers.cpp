@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -25,6 +26,7 @@ namespace {
 
 constexpr std::size_t attachments_max = 3;
 constexpr std::int64_t voided_page_size = 100;
+constexpr std::size_t batch_size = 100;
 
 /// Which message may make which kinds of papers due; its email carries them. What is issued is
 /// decided by the order as it is then, so a message that comes late, or twice, or after another,
@@ -122,7 +124,12 @@ public:
         for (const auto& message : messages) {
             if (makes_papers_due(message.event)) order_ids.insert(message.payload);
         }
-        if (!order_ids.empty()) issue(order_ids);
+        if (order_ids.empty()) return;
+        try {
+            issue(order_ids);
+        } catch (const std::exception& failure) {
+            spdlog::warn("papers are issued one by one: {}", failure.what());
+        }
     }
 
     void ensure(const OutboxMessage& message) {
@@ -130,6 +137,7 @@ public:
     }
 
     void ensure_all_of(const std::string& order_id) {
+        const std::lock_guard lock(mutex_);
         if (!done_.contains(order_id)) issue({order_id});
     }
 
@@ -147,6 +155,7 @@ private:
     sql::Database& database_;
     const papers::Settings settings_;
     const papers::Fonts& fonts_;
+    std::mutex mutex_;
     std::set<std::string> done_{};  // Orders of this round with all their papers.
 };
 
@@ -182,11 +191,7 @@ Subscriber issue_papers_before(sql::Database& database, const papers::Settings& 
                                const papers::Fonts& fonts, Subscriber next) {
     const auto issuer = std::make_shared<PaperIssuer>(database, settings, fonts);
     const auto prepare = [issuer, then = next.prepare](const std::vector<OutboxMessage>& messages) {
-        try {
-            issuer->prepare(messages);
-        } catch (const std::exception& failure) {
-            spdlog::warn("papers are issued one by one: {}", failure.what());
-        }
+        issuer->prepare(messages);
         if (then) then(messages);
     };
     const auto deliver = [issuer, then = next.deliver](const OutboxMessage& message) {
@@ -194,6 +199,19 @@ Subscriber issue_papers_before(sql::Database& database, const papers::Settings& 
         return then(message);
     };
     return {deliver, prepare, std::move(next.finish), std::move(next.record)};
+}
+
+void issue_waiting_papers(sql::Database& database, const papers::Settings& settings,
+                          const papers::Fonts& fonts, std::int64_t now_ms, std::int64_t since_ms,
+                          const std::function<bool()>& goes_on) {
+    const auto messages = database.read([&](sql::Transaction& transaction) {
+        return due_messages_since(transaction, now_ms, since_ms);
+    });
+    PaperIssuer issuer(database, settings, fonts);
+    for (std::size_t start = 0; start < messages.size() && goes_on(); start += batch_size) {
+        const auto end = std::min(start + batch_size, messages.size());
+        issuer.prepare({messages.data() + start, messages.data() + end});
+    }
 }
 
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,

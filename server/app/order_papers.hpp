@@ -39,6 +39,12 @@ void issue_papers(sql::Transaction& transaction, const std::vector<std::string>&
 Subscriber issue_papers_before(sql::Database& database, const papers::Settings& settings,
                                const papers::Fonts& fonts, Subscriber next);
 
+/// Issues the papers of the messages that are due at `now_ms` and happened at `since_ms` or later,
+/// so that papers do not wait behind emails.
+void issue_waiting_papers(sql::Database& database, const papers::Settings& settings,
+                          const papers::Fonts& fonts, std::int64_t now_ms, std::int64_t since_ms,
+                          const std::function<bool()>& goes_on);
+
 /// Issues what orders whose recorded money was voided are owed and no message has brought: the
 /// voiding server, or the delivering one, was of a release before such papers.
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,

@@ -222,5 +222,23 @@ TEST_F(OrderPapers, OneThatCannotBeIssuedHoldsBackItsMessageAndNoOther) {
     EXPECT_THAT(delivered_, ElementsAre("order_placed"));
 }
 
+// R-OPS-55
+TEST_F(OrderPapers, PapersDoNotWaitForTheEmailsBeforeTheirs) {
+    const auto pay = [](sql::Transaction& transaction) -> Result<void> {
+        publish(transaction, "order_paid", papers_order_id);
+        return {};
+    };
+    database_->write(pay).value();
+    const auto now_ms = unix_now_ms();
+    const auto settings = open_papers(*database_, settings_);
+    const auto goes_on = [] { return true; };
+    issue_waiting_papers(*database_, settings, fonts_, now_ms, now_ms + 1, goes_on);
+    EXPECT_THAT(papers(), IsEmpty()) << "what happened before was looked at";
+    issue_waiting_papers(*database_, settings, fonts_, now_ms, 0, goes_on);
+    EXPECT_EQ(papers().size(), 1U);
+    deliver("order_paid");
+    EXPECT_EQ(papers().size(), 1U);
+}
+
 }  // namespace
 }  // namespace shop::app

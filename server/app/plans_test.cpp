@@ -45,6 +45,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"accounts.list_staff", "a row for each role of those who work for the shop"},
     {"accounts.list_staff_roles", "the same"},
     {"outbox.list_failing", "the messages that wait, along their index"},
+    {"servers.list_present_servers", "a row for each server"},
     {"orders.next_number", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},

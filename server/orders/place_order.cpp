@@ -204,9 +204,13 @@ void OrderPlacement::store() {
     insert_orders(transaction_, placed_);
     std::vector<NewMessage> messages;
     for (const auto& order : placed_) {
-        messages.push_back({"order_placed", order.id});
+        messages.push_back({.event = "order_placed", .payload = order.id, .is_spread = true});
         const auto due_ms = reminder_due_ms(order.created_at_ms, settings_.unpaid_order_hours);
-        if (due_ms) messages.push_back({std::string(payment_reminder), order.id, due_ms});
+        if (!due_ms) continue;
+        messages.push_back({.event = std::string(payment_reminder),
+                            .payload = order.id,
+                            .due_ms = due_ms,
+                            .is_spread = true});
     }
     publish_all(transaction_, messages);
 }

@@ -145,7 +145,7 @@ TEST_F(DemoPast, LeavesSomethingOfEachKindForStaffToDo) {
 TEST_F(DemoPast, SendsNoEmailOfThePast) {
     seed();
     const auto due = database_->read([](sql::Transaction& transaction) {
-        return due_messages(transaction, unix_now_ms(), 1'000);
+        return due_messages(transaction, {}, unix_now_ms(), 1'000);
     });
     EXPECT_THAT(due, IsEmpty());
     EXPECT_GT(count("order_events WHERE kind = 'mail_sent'"), 200) << "yet orders tell of them";

@@ -337,7 +337,7 @@ void deliver_in_past(PastShop& shop) {
     std::vector<std::string> with_papers;
     std::vector<orders::SentMail> mails;
     // Published by the real clock, and reminders for a time of the past.
-    for (const auto& message : due_messages(shop.transaction, unix_now_ms(), all)) {
+    for (const auto& message : due_messages(shop.transaction, {}, unix_now_ms(), all)) {
         delivered.push_back(message.id);
         if (makes_papers_due(message.event)) with_papers.push_back(message.payload);
         const auto mail = order_mail_of(message);

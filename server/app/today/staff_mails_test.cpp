@@ -48,7 +48,7 @@ protected:
     /// The emails that wait in the outbox, which is empty then.
     std::vector<outbound::Mail> take_mails(bool has_bangla = true) {
         const auto messages = database_->read([](sql::Transaction& transaction) {
-            return due_messages(transaction, unix_now_ms() + test_hour_ms, 100);
+            return due_messages(transaction, {}, unix_now_ms() + test_hour_ms, 100);
         });
         std::vector<outbound::Mail> mails;
         for (const auto& message : messages) {

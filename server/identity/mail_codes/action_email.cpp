@@ -61,7 +61,9 @@ Result<RateLimitStatus> save_order_request(sql::Transaction& transaction, const 
     auto counted =
         count_mail_to(transaction, name_of(wanted.purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
-    publish(transaction, action_email_requested, request_text(wanted, addresses, now_seconds));
+    publish_all(transaction, {{.event = std::string(action_email_requested),
+                               .payload = request_text(wanted, addresses, now_seconds),
+                               .is_awaited = true}});
     return counted;
 }
 

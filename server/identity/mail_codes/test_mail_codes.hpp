@@ -31,7 +31,7 @@ protected:
 
     std::vector<OutboxMessage> outbox() {
         return database_->read([](sql::Transaction& transaction) {
-            return due_messages(transaction, 9'000'000'000'000, 1'000);
+            return due_messages(transaction, {}, 9'000'000'000'000, 1'000);
         });
     }
 
@@ -47,8 +47,9 @@ protected:
     /// The events for owners of accounts: "account_email_changed ada@firm.com".
     std::vector<std::string> notices() {
         std::vector<std::string> told;
-        for (const auto& [id, event, payload, attempts] : outbox()) {
-            if (event != action_email_requested) told.push_back(event + " " + payload);
+        for (const auto& message : outbox()) {
+            if (message.event == action_email_requested) continue;
+            told.push_back(message.event + " " + message.payload);
         }
         return told;
     }

@@ -28,5 +28,8 @@ ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at_ms = excluded
 WHERE leases.holder = excluded.holder OR leases.ends_at_ms <= $4
    OR leases.ends_at_ms > $5;
 
+-- list_present_servers: $1 seen since then, in milliseconds
+SELECT name FROM servers WHERE seen_at_ms >= $1;
+
 -- find_older_server: $1 a step of the schema, $2 seen since then, in milliseconds
 SELECT name FROM servers WHERE step < $1 AND seen_at_ms >= $2 LIMIT 1;

@@ -99,7 +99,9 @@ FileMailer::FileMailer(std::string folder) : folder_(std::move(folder)) {
 }
 
 void FileMailer::send(const Mail& mail) {
-    files_[mail.id + ".eml"] = as_message(mail, unix_now_seconds());
+    auto message = as_message(mail, unix_now_seconds());
+    const std::lock_guard lock(mutex_);
+    files_[mail.id + ".eml"] = std::move(message);
 }
 
 void FileMailer::flush() {

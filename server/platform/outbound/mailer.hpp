@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -31,16 +32,15 @@ struct Mail {
     std::vector<Attachment> attachments{};
 };
 
-/// Used by one thread at a time.
 class Mailer {
 public:
     virtual ~Mailer() = default;
 
-    /// Throws when the mail was not accepted; the caller may retry.
+    /// Throws when the mail was not accepted; the caller may retry. Many threads may send at once.
     virtual void send(const Mail& mail) = 0;
 
-    /// Ends a round of mails. Until then an accepted mail may be lost in a crash. Throws when one
-    /// may have been lost: the caller may send all of them again.
+    /// Ends a round of mails, when no thread sends. Until then an accepted mail may be lost in a
+    /// crash. Throws when one may have been lost: the caller may send all of them again.
     virtual void flush() {}
 };
 
@@ -54,6 +54,7 @@ public:
 
 private:
     const std::string folder_;
+    std::mutex mutex_;
     std::map<std::string, std::string> files_;  // By name: not written yet.
 };
 

@@ -4,7 +4,28 @@
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox_sql.hpp"
 
+#include <functional>
+
 namespace shop {
+namespace {
+
+std::int64_t lane_of(const NewMessage& message) {
+    if (!message.is_spread) return 0;
+    const auto hash = std::hash<std::string>{}(message.payload);
+    return 1 + static_cast<std::int64_t>(hash % (outbox_lanes - 1));
+}
+
+std::vector<OutboxMessage> messages_of(const std::vector<sql::Row>& rows) {
+    std::vector<OutboxMessage> messages;
+    messages.reserve(rows.size());
+    for (const auto& row : rows) {
+        messages.push_back({row.text("id"), row.text("event"), row.text("payload"),
+                            row.integer("attempts"), row.integer("lane")});
+    }
+    return messages;
+}
+
+}  // namespace
 
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
     publish_all(transaction, {{std::string(event), payload}});
@@ -21,21 +42,29 @@ void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& m
     bool is_due = false;
     for (const auto& message : messages) {
         rows.push_back({new_object_id(), message.event, message.payload, now_ms,
-                        message.due_ms.value_or(now_ms)});
+                        message.due_ms.value_or(now_ms), lane_of(message),
+                        std::int64_t{message.is_awaited}});
         is_due = is_due || !message.due_ms;
     }
     transaction.execute_all(outbox_sql::insert_message, rows);
     if (is_due) transaction.announce("outbox");
 }
 
-std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
-                                        std::int64_t limit) {
-    std::vector<OutboxMessage> messages;
-    for (const auto& row : transaction.query(outbox_sql::due_messages, {now_ms, limit})) {
-        messages.push_back(
-            {row.text("id"), row.text("event"), row.text("payload"), row.integer("attempts")});
-    }
+std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
+                                        std::int64_t now_ms, std::int64_t limit) {
+    auto messages = messages_of(transaction.query(outbox_sql::due_awaited_messages,
+                                                  {now_ms, limit, share.number, share.count}));
+    const auto rest = limit - std::ssize(messages);
+    if (rest == 0) return messages;
+    const auto others = messages_of(
+        transaction.query(outbox_sql::due_messages, {now_ms, rest, share.number, share.count}));
+    messages.insert(messages.end(), others.begin(), others.end());
     return messages;
+}
+
+std::vector<OutboxMessage> due_messages_since(sql::Transaction& transaction, std::int64_t now_ms,
+                                              std::int64_t since_ms) {
+    return messages_of(transaction.query(outbox_sql::list_due_since, {now_ms, since_ms}));
 }
 
 std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int64_t before_ms,

@@ -10,7 +10,11 @@ struct OutboxMessage {
     std::string event;    // "order_placed"
     std::string payload;  // What the event is about: an id, or a JSON document.
     std::int64_t attempts = 0;
+    std::int64_t lane = 0;  // One server at a time delivers the messages of a lane.
 };
+
+/// How many lanes there are: the first has all messages that are not spread.
+inline constexpr std::int64_t outbox_lanes = 9;
 
 /// Adds an event to the outbox in the caller's transaction and announces the topic "outbox". After
 /// the commit, app/ delivers it to the subscribed rooms. Events are the only way from a room to the
@@ -26,14 +30,28 @@ struct NewMessage {
     std::string event;
     std::string payload;
     std::optional<std::int64_t> due_ms{};  // Delivered then at the earliest; at once without.
+    bool is_awaited = false;  // A person waits for it at a screen: it goes before the others.
+    bool is_spread = false;   // Many come at once, and any server may deliver them: its lane is
+                              // chosen by the payload, and is not the first.
 };
 
 /// The same for many messages.
 void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& messages);
 
-/// Up to `limit` messages whose next try is due at `now_ms`, oldest first.
-std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
-                                        std::int64_t limit);
+/// The lanes that leave the remainder `number` when divided by `count`.
+struct LaneShare {
+    std::int64_t number = 0;
+    std::int64_t count = 1;
+};
+
+/// Up to `limit` messages of these lanes whose next try is due at `now_ms`: first those that a
+/// person waits for, then the others, each oldest first.
+std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
+                                        std::int64_t now_ms, std::int64_t limit);
+
+/// All messages that are due at `now_ms` and happened at `since_ms` or later, in no order.
+std::vector<OutboxMessage> due_messages_since(sql::Transaction& transaction, std::int64_t now_ms,
+                                              std::int64_t since_ms);
 
 /// A message whose delivery has failed so far.
 struct FailingMessage {

@@ -1,10 +1,21 @@
--- insert_message: $1 id, $2 event, $3 payload, $4 now and $5 the first try, in milliseconds
-INSERT INTO outbox (id, event, payload, happened_at_ms, next_try_ms) VALUES ($1, $2, $3, $4, $5);
+-- insert_message: $1 id, $2 event, $3 payload, $4 now and $5 the first try, in milliseconds, $6 lane,
+-- $7 1 if a person waits for it
+INSERT INTO outbox (id, event, payload, happened_at_ms, next_try_ms, lane, is_awaited)
+VALUES ($1, $2, $3, $4, $5, $6, $7);
 
--- due_messages: $1 now in milliseconds, $2 limit
-SELECT id, event, payload, attempts FROM outbox
-WHERE delivered_at_ms IS NULL AND next_try_ms <= $1
+-- due_awaited_messages: $1 now in milliseconds, $2 limit, of the lanes $3, modulo $4
+SELECT id, event, payload, attempts, lane FROM outbox
+WHERE delivered_at_ms IS NULL AND is_awaited = 1 AND next_try_ms <= $1 AND lane % $4 = $3
 ORDER BY next_try_ms, id LIMIT $2;
+
+-- due_messages: $1 now in milliseconds, $2 limit, of the lanes $3, modulo $4
+SELECT id, event, payload, attempts, lane FROM outbox
+WHERE delivered_at_ms IS NULL AND is_awaited = 0 AND next_try_ms <= $1 AND lane % $4 = $3
+ORDER BY next_try_ms, id LIMIT $2;
+
+-- list_due_since: $1 now and $2 when they happened at the earliest, in milliseconds
+SELECT id, event, payload, attempts, lane FROM outbox
+WHERE delivered_at_ms IS NULL AND next_try_ms <= $1 AND happened_at_ms >= $2;
 
 -- list_failing: $1 that happened before this time, in milliseconds, $2 limit
 SELECT event, payload, last_failure FROM outbox

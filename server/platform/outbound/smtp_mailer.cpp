@@ -121,20 +121,32 @@ SmtpMailer::SmtpMailer(SmtpSettings settings) : settings_(std::move(settings)) {
 
 SmtpMailer::~SmtpMailer() = default;
 
+std::unique_ptr<SmtpMailer::Connection> SmtpMailer::take_connection() {
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty()) return std::make_unique<Connection>(settings_);
+    auto connection = std::move(idle_.back());
+    idle_.pop_back();
+    return connection;
+}
+
 void SmtpMailer::send(const Mail& mail) {
     const auto envelope = envelope_of(mail);
-    if (!connection_) connection_ = std::make_unique<Connection>(settings_);
-    auto code = connection_->send(envelope);
-    if (connection_->is_ended_by_server(code)) {
-        connection_ = std::make_unique<Connection>(settings_);
-        code = connection_->send(envelope);
+    auto connection = take_connection();
+    auto code = connection->send(envelope);
+    if (connection->is_ended_by_server(code)) {
+        connection = std::make_unique<Connection>(settings_);
+        code = connection->send(envelope);
     }
-    if (code == CURLE_OK) return;
-    throw std::runtime_error("the mail server did not take it: " + connection_->error(code));
+    const auto error = code == CURLE_OK ? std::string() : connection->error(code);
+    {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(connection));
+    }
+    if (code != CURLE_OK) throw std::runtime_error("the mail server did not take it: " + error);
 }
 
 void SmtpMailer::flush() {
-    connection_.reset();
+    idle_.clear();
 }
 
 }  // namespace shop::outbound

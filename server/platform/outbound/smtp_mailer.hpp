@@ -3,6 +3,8 @@
 #include "platform/outbound/mailer.hpp"
 
 #include <memory>
+#include <mutex>
+#include <vector>
 
 namespace shop::outbound {
 
@@ -17,8 +19,8 @@ struct SmtpSettings {
     int timeout_ms = 30'000;  // For the whole exchange.
 };
 
-/// Sends mails to a mail server (RFC 5321), those of one round over one connection, which flush()
-/// closes. Never sends a password to a server without a valid certificate.
+/// Sends mails to a mail server (RFC 5321), over one connection for each thread that sends at the
+/// same time. flush() closes them. Never sends a password to a server without a valid certificate.
 class SmtpMailer final : public Mailer {
 public:
     explicit SmtpMailer(SmtpSettings settings);
@@ -34,8 +36,12 @@ public:
 private:
     class Connection;
 
+    /// A connection that no other thread uses.
+    std::unique_ptr<Connection> take_connection();
+
     const SmtpSettings settings_;
-    std::unique_ptr<Connection> connection_;  // Null before the first mail of a round.
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Connection>> idle_;  // Of this round.
 };
 
 }  // namespace shop::outbound

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "platform/db/lease.hpp"
+#include "platform/outbound/outbox.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// What one server delivers for now.
+struct DeliveryShare {
+    LaneShare lanes{};
+    bool is_beside_older = false;  // A server of a release before the lanes is open.
+};
+
+/// Shares the outbox among the servers on one database: of n servers, in the order of their names,
+/// each takes every nth lane. What is not spread is in the first lane, so one server delivers it
+/// and issues its papers. Servers come and go, and may count each other differently for
+/// seconds; so a lease for each lane keeps two servers from delivering one lane. A server of a
+/// release before the lanes delivers everything or nothing, by a lease of its own: beside one, the
+/// holder of that lease delivers all lanes.
+class DeliveryLanes {
+public:
+    DeliveryLanes(sql::Database& database, std::string server_name);
+
+    /// The share of this server at `now_ms`.
+    DeliveryShare share(sql::Transaction& transaction, std::int64_t now_ms) const;
+
+    /// Whether this server may deliver messages of `lane` now. Any thread. Throws Unavailable.
+    bool holds(std::int64_t lane, bool is_beside_older, std::int64_t now_ms);
+
+private:
+    const std::string server_name_;
+    sql::Lease all_;  // Of releases before the lanes.
+    std::vector<std::unique_ptr<sql::Lease>> leases_;
+};
+
+}  // namespace shop::app
