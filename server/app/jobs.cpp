@@ -14,15 +14,17 @@ namespace {
 
 constexpr auto reconcile_interval = std::chrono::minutes(1);
 constexpr std::int64_t cancel_grace_ms = 60'000;
+/// How late a message may be committed, or how much another server's clock may be behind.
+constexpr std::int64_t papers_overlap_ms = 60'000;
 constexpr std::int64_t thorough_interval_ms = 24LL * 60 * 60 * 1000;
 
 }  // namespace
 
-orders::Round ReconcileSchedule::round_at(std::int64_t now_ms) const {
+orders::Round ReconcileSchedule::round_at(std::int64_t now_ms, bool is_clock_trusted) const {
     orders::Round round;
     round.now_ms = now_ms;
     round.cancelling_before_ms = std::max(opened_at_ms_, now_ms - cancel_grace_ms);
-    if (unpaid_order_hours_ > 0) {
+    if (unpaid_order_hours_ > 0 && is_clock_trusted) {
         round.expires_before_ms = now_ms - unpaid_order_hours_ * 60 * 60 * 1000;
     }
     round.is_thorough = now_ms >= thorough_from_ms_;
@@ -62,7 +64,8 @@ void Jobs::start_backups(const BackupSource& source, const BackupSettings& setti
         spdlog::info("backup: backup_folder is not set, so the shop is not backed up by itself");
     }
     replace_backups(std::make_unique<ScheduledBackups>(context_.payment.database, source,
-                                                       context_.server_name, settings));
+                                                       context_.server_name, settings,
+                                                       [this] { return context_.clock.look(); }));
 }
 
 void Jobs::reload_backups(const BackupSettings& settings) {
@@ -101,10 +104,16 @@ void Jobs::stop() {
 void Jobs::reconcile() {
     const auto now_ms = unix_now_ms();
     if (!reconciling_.is_held(now_ms)) return;
-    if (context_.delete_expired) context_.delete_expired(now_ms / 1000);
-    auto round = schedule_.round_at(now_ms);
+    // After the time was read: a jump in between is seen.
+    const bool is_clock_trusted = context_.clock.look();
+    if (context_.delete_expired && is_clock_trusted) context_.delete_expired(now_ms / 1000);
+    auto round = schedule_.round_at(now_ms, is_clock_trusted);
     // A round may outlast the lease: it continues only while no other server has taken over.
     round.goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
+    // First, since a round may take long.
+    issue_waiting_papers(context_.payment.database, context_.paper_settings, context_.fonts, now_ms,
+                         papers_since_ms_, round.goes_on);
+    papers_since_ms_ = now_ms - papers_overlap_ms;
     orders::reconcile(context_.payment, round);
     if (context_.write_to_staff) context_.write_to_staff(now_ms);
     if (context_.give_slugs) context_.give_slugs(round.goes_on);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/backup/scheduled_backups.hpp"
+#include "app/clock/clock_watch.hpp"
 #include "app/customer_mails.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
@@ -25,7 +26,8 @@ public:
 
     /// The round at `now_ms`, without `goes_on`. A cancel from before the start was left by a
     /// crash; a younger one has a minute. The first round is thorough, then one each 24 hours.
-    orders::Round round_at(std::int64_t now_ms) const;
+    /// With a clock that is not trusted no order expires.
+    orders::Round round_at(std::int64_t now_ms, bool is_clock_trusted = true) const;
 
     /// Call after `round` was run: only then is the next thorough round a day away.
     void finished(const orders::Round& round);
@@ -44,6 +46,7 @@ struct JobContext {
     const papers::Fonts& fonts;
     std::string server_name;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
+    ClockWatch& clock;
     /// Deletes what has run out: each minute.
     std::function<void(std::int64_t now_seconds)> delete_expired{};
     /// Indexes names and references of banks that an earlier release stored: at the start and once
@@ -100,6 +103,7 @@ private:
     const JobContext context_;
     ReconcileSchedule schedule_;
     sql::Lease reconciling_;
+    std::int64_t papers_since_ms_ = 0;  // The papers of older messages are issued.
     std::atomic<bool> stopping_ = false;
     std::atomic<std::int64_t> reconciled_at_ms_ = 0;
     std::mutex woken_mutex_;  // Of the three that requests wake.

@@ -45,5 +45,11 @@ TEST(ReconcileSchedule, OrdersExpireOnlyWhereTheSettingSaysSo) {
               opened_ms - 72 * hour_ms);
 }
 
+// R-OPS-54
+TEST(ReconcileSchedule, NoOrderExpiresByAClockThatIsNotTrusted) {
+    EXPECT_EQ(ReconcileSchedule(opened_ms, 72).round_at(opened_ms, false).expires_before_ms,
+              std::nullopt);
+}
+
 }  // namespace
 }  // namespace shop::app

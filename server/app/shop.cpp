@@ -2,6 +2,7 @@
 
 #include "accounts/accounts.hpp"
 #include "app/api.hpp"
+#include "app/clock/clock_watch.hpp"
 #include "app/data_folder.hpp"
 #include "app/demo_mode.hpp"
 #include "app/health/counted_mailer.hpp"
@@ -81,6 +82,8 @@ public:
           fonts_(find_font_folder()),
           pictures_(files_folder(config), context_.shop_id, pictures::has_pictures(*database_)),
           mail_stop_(*database_),
+          clock_(*database_, folder_.server_name(), find_boot_id(),
+                 [this] { return read_clocks(*database_, database_file(config_).empty()); }),
           jobs_(
               {context_,
                {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
@@ -93,6 +96,7 @@ public:
                fonts_,
                folder_.server_name(),
                config.unpaid_order_hours,
+               clock_,
                [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
                [this](const auto& goes_on) { index_names(goes_on); },
                [this] {
@@ -228,7 +232,8 @@ private:
                 folder_.server_name(),
                 config_.data_folder,
                 fmt::format("{}:{}", config_.listen_address, config_.listen_port),
-                database_file(config_)};
+                database_file(config_),
+                [this] { return clock_.state(); }};
     }
 
     const Config config_;
@@ -252,6 +257,7 @@ private:
     const papers::Fonts fonts_;
     const pictures::PictureFolder pictures_;
     const MailStop mail_stop_;
+    ClockWatch clock_;
     Jobs jobs_;
     ShopRouters routers_;
     RequestDispatcher dispatcher_{

@@ -40,11 +40,13 @@ Proof quick_proof() {
 }  // namespace
 
 ScheduledBackups::ScheduledBackups(sql::Database& database, BackupSource source,
-                                   std::string server_name, const BackupSettings& settings)
+                                   std::string server_name, const BackupSettings& settings,
+                                   std::function<bool()> may_delete)
     : database_(database),
       source_(std::move(source)),
       server_name_(std::move(server_name)),
       settings_(settings),
+      may_delete_(std::move(may_delete)),
       lease_(database, "backup", server_name_),
       periodic_(std::make_unique<Periodic>("backup", round_interval, [this] { run_round(); })) {}
 
@@ -80,7 +82,7 @@ void ScheduledBackups::run_round() {
         const auto due =
             due_backup(settings, is_shared, find_last_backups(database_, now_ms), now_ms);
         if (!due) return;
-        if (make(*due, settings)) delete_outdated(settings);
+        if (make(*due, settings) && may_delete_()) delete_outdated(settings);
     }
 }
 

@@ -19,9 +19,10 @@ namespace shop::app {
 /// works.
 class ScheduledBackups {
 public:
-    /// `database` must outlive it. Begins at once with what was missed.
+    /// `database` must outlive it. Begins at once with what was missed. Old backups are deleted
+    /// only while `may_delete` says so.
     ScheduledBackups(sql::Database& database, BackupSource source, std::string server_name,
-                     const BackupSettings& settings);
+                     const BackupSettings& settings, std::function<bool()> may_delete);
 
     /// Puts other settings in force; what runs goes on under the old ones.
     void set(const BackupSettings& settings);
@@ -52,6 +53,7 @@ private:
     const std::string server_name_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     Live<BackupSettings> settings_;
+    const std::function<bool()> may_delete_;
     sql::Lease lease_;
     std::atomic<bool> is_stopping_ = false;
     bool is_clean_ = false;               // Of the thread that works.

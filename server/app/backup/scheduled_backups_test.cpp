@@ -71,11 +71,14 @@ protected:
     }
 
     ScheduledBackups start(const std::string& server = "a server") {
-        return {*database_, {database_.address()}, server, settings_};
+        return {*database_, {database_.address()}, server, settings_, [this] {
+                    return is_clock_trusted_;
+                }};
     }
 
     sql::TestDatabase database_;
     BackupSettings settings_;
+    bool is_clock_trusted_ = true;
 };
 
 // R-OPS-7, R-OPS-8

@@ -2,6 +2,7 @@
 
 #include "app/audit/audit_commands.hpp"
 #include "app/backup/backup_commands.hpp"
+#include "app/clock/clock_commands.hpp"
 #include "app/commands/arguments.hpp"
 #include "app/commands/command_adder.hpp"
 #include "app/commands/exit_code.hpp"
@@ -55,6 +56,7 @@ public:
         add_doctor_command(program_, adder());
         add_health_command(program_, adder());
         add_identity();
+        add_clock_commands(program_, adder());
         if (demo_mode() != nullptr) add_fill();
         add_copy();
         add_backup_commands(program_, adder());

@@ -88,6 +88,11 @@ Readiness HealthMonitor::readiness() const {
                                             ? "the last proved backup is older than 36 hours"
                                             : "there is no proved backup");
     }
+    if (!shop_.clock().is_trusted) {
+        readiness.warnings.emplace_back(
+            "the clock is not trusted, so no order expires: set it right, or northbridge clock "
+            "confirm");
+    }
     return readiness;
 }
 

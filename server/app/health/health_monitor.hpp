@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/backup/backup_records.hpp"
+#include "app/clock/clock_watch.hpp"
 #include "app/health/call_counts.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
@@ -28,6 +29,7 @@ struct MonitoredShop {
     std::string data_folder;
     std::string listen{};         // "127.0.0.1:8080".
     std::string database_file{};  // Of SQLite; empty: the database is elsewhere.
+    std::function<ClockState()> clock = [] { return ClockState{}; };
     std::int64_t free_bytes_min = 512LL * 1024 * 1024;
 };
 

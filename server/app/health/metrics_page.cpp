@@ -115,6 +115,13 @@ void add_jobs(MetricsText& metrics, const MonitoredShop& shop, const Findings& s
                   seconds_of(seen.backup ? seen.backup->proved_at_ms.value_or(0) : 0));
     metrics.gauge("northbridge_backup_bytes", "Size of that backup.",
                   as_double(seen.backup ? seen.backup->bytes.value_or(0) : 0));
+    const auto clock = shop.clock();
+    metrics.gauge("northbridge_clock_skew_seconds",
+                  "How far the clock has jumped, or differs from the database's.",
+                  seconds_of(clock.skew_ms));
+    metrics.gauge("northbridge_clock_trusted",
+                  "Whether the clock is believed; if not, no order expires.",
+                  clock.is_trusted ? 1 : 0);
     metrics.counter("northbridge_log_lines_left_out_total",
                     "Warnings that were counted instead of repeated.",
                     as_double(repeated_lines_left_out()));

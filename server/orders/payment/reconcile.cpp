@@ -19,6 +19,8 @@ constexpr std::int64_t thorough_lookback_ms = 30 * day_ms;
 /// the timeline.
 constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
 constexpr std::int64_t page_size = 100;
+/// So many in one round are worth a look: few orders become old in the same minute.
+constexpr std::size_t many_expired = 20;
 
 using List =
     std::function<std::vector<UnfinishedItem>(sql::Transaction&, const UnfinishedItem& last)>;
@@ -79,7 +81,7 @@ std::size_t expire(const PaymentContext& context, const Round& round) {
     const ExpiryFilter filter{
         {*round.expires_before_ms, context.transfers_expire_before_ms(round.now_ms)},
         round.now_ms - expiry_pause_ms};
-    return for_each(
+    const auto due = for_each(
         context, round, {},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
             return list_unchanged(transaction, filter, last, page_size);
@@ -87,6 +89,11 @@ std::size_t expire(const PaymentContext& context, const Round& round) {
         [&](const std::string& id) {
             return expire_order(context, id, *round.expires_before_ms, round.now_ms);
         });
+    if (due > 0) {
+        const auto level = due < many_expired ? spdlog::level::info : spdlog::level::warn;
+        spdlog::log(level, "{} unpaid orders were due to expire", due);
+    }
+    return due;
 }
 
 }  // namespace

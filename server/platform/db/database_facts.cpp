@@ -31,15 +31,14 @@ ServerFacts server_facts(Transaction& transaction) {
     facts.version = number_of(facts.settings, "server_version_num");
     facts.connections_max = number_of(facts.settings, "max_connections");
     const auto state = transaction.query(
-        "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS clock_ms,"
-        " (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
+        "SELECT (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
         " AS connections,"
         " (extract(epoch FROM last_archived_time) * 1000)::BIGINT AS archived_at_ms,"
         " coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), FALSE)::INTEGER"
         "::BIGINT AS is_failing FROM pg_stat_archiver",
         {});
     const auto& row = state.front();
-    facts.clock_ms = row.integer("clock_ms");
+    facts.clock_ms = database_clock_ms(transaction);
     facts.connections = row.integer("connections");
     facts.archived_at_ms = row.optional_integer("archived_at_ms");
     facts.is_archiving_failing = row.integer("is_failing") != 0;
@@ -47,6 +46,13 @@ ServerFacts server_facts(Transaction& transaction) {
 }
 
 }  // namespace
+
+std::int64_t database_clock_ms(Transaction& transaction) {
+    return transaction
+        .query("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS clock_ms", {})
+        .front()
+        .integer("clock_ms");
+}
 
 DatabaseFacts database_facts(Transaction& transaction, bool is_shared) {
     if (!is_shared) return sqlite_facts(transaction);

@@ -27,6 +27,9 @@ struct DatabaseFacts {
     std::optional<ServerFacts> server{};
 };
 
+/// The Unix time of a shared database's server, in milliseconds.
+std::int64_t database_clock_ms(Transaction& transaction);
+
 /// Asks the database itself; reads no row of the shop.
 DatabaseFacts database_facts(Transaction& transaction, bool is_shared);
 

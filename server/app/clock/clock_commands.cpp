@@ -1,0 +1,32 @@
+#include "app/clock/clock_commands.hpp"
+
+#include "app/clock/clock_watch.hpp"
+#include "app/commands/exit_code.hpp"
+#include "app/data_folder.hpp"
+#include "platform/base/clock.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::app {
+namespace {
+
+int confirm(const Config& config) {
+    const auto database = open_existing_database(config, AnyMode{});
+    confirm_clock(*database);
+    fmt::print("Every server takes its clock as right within a minute. Here it is {}.\n",
+               rfc3339(unix_now_ms()));
+    return exit_code::done;
+}
+
+}  // namespace
+
+void add_clock_commands(CLI::App& program, const CommandAdder& adder) {
+    auto* clock =
+        program.add_subcommand("clock", "Confirm a clock that has jumped")->group("Commands");
+    clock->require_subcommand(1);
+    adder.on_shop(*clock, "confirm",
+                  "Say that the clocks are right: orders expire again, and old rows are deleted",
+                  confirm);
+}
+
+}  // namespace shop::app

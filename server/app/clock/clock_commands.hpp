@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/commands/command_adder.hpp"
+
+namespace shop::app {
+
+/// `clock`.
+void add_clock_commands(CLI::App& program, const CommandAdder& adder);
+
+}  // namespace shop::app
