@@ -11,13 +11,39 @@ export PATH
 
 say() { printf '\n== %s\n' "$*"; }
 
+# Shortens the output of a build in a log: of its steps, "[12/48] Building ...", one line for each tenth.
+shorten_steps() {
+  local line tenth shown=0
+  while IFS= read -r line || [ -n "$line" ]; do
+    if [[ $line =~ ^(\[([0-9]+)/([0-9]+)\])\  ]]; then
+      line=${BASH_REMATCH[1]}
+      tenth=$((10 * BASH_REMATCH[2] / BASH_REMATCH[3]))
+      [ "$tenth" -gt "$shown" ] || continue
+      shown=$tenth
+    fi
+    printf '%s\n' "$line"
+  done
+}
+
+# run_ninja PRESET [TARGET...]: on a terminal one line counts the steps.
+run_ninja() (
+  cd "build/$1" || exit
+  shift
+  export NINJA_STATUS='[%f/%t] '
+  if [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; then
+    ninja "$@"
+  else
+    ninja "$@" | shorten_steps
+  fi
+)
+
 # build_program PRESET [TARGET...]: configures once, then builds what has changed.
 build_program() {
   local preset=$1
   shift
   [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" >"build/configure-$preset.log" 2>&1 ||
     { cat "build/configure-$preset.log" >&2; return 1; }
-  ninja -C "build/$preset" --quiet "$@"
+  run_ninja "$preset" "$@"
 }
 
 # The browser's files, in build/web, built again when their sources have changed.
