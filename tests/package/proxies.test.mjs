@@ -9,11 +9,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync } from "node:zlib";
-import { call, newEmail, rows } from "../http/customer.mjs";
+import { call, newCustomer, newEmail, orderRequestFor, products, rows } from "../http/customer.mjs";
 import { freePort, makePlace, productionProgram } from "../http/program.mjs";
 import { until } from "../http/provider.mjs";
 import {
   caddyExample,
+  caddyServersExample,
   nginxExample,
   replaced,
   runCaddy,
@@ -34,22 +35,28 @@ async function makeCertificate(t) {
   return { folder, certificate, key };
 }
 
+/** Each runs its example in front of servers of one shop, which listen on `shops`. */
 const proxies = {
-  async nginx({ folder, certificate, key }, shop, { plain, secure }) {
+  async nginx({ folder, certificate, key }, shops, { plain, secure }) {
     let site = await nginxExample();
     site = replaced(site, "listen 80;", `listen 127.0.0.1:${plain};`);
     site = replaced(site, "listen 443 ", `listen 127.0.0.1:${secure} `);
     site = site.replace(/^.*listen \[::\].*$/gm, "");
     site = replaced(site, "/etc/letsencrypt/live/shop.example/fullchain.pem", certificate);
     site = replaced(site, "/etc/letsencrypt/live/shop.example/privkey.pem", key);
-    site = replaced(site, "127.0.0.1:8080", `127.0.0.1:${shop.port}`);
+    const line = (port) => `server 127.0.0.1:${port} max_fails=0;`;
+    site = replaced(site, line(8080), shops.map(line).join("\n"));
     return runNginx(folder, site);
   },
 
-  async caddy({ folder, certificate, key }, shop, { plain, secure }) {
-    let site = await caddyExample();
-    site = replaced(site, "127.0.0.1:8080", `127.0.0.1:${shop.port}`);
+  async caddy({ folder, certificate, key }, shops, { plain, secure }) {
+    const isAlone = shops.length === 1;
+    const named = isAlone ? "127.0.0.1:8080" : "10.0.0.1:8080 10.0.0.2:8080 10.0.0.3:8080";
+    let site = isAlone ? await caddyExample() : await caddyServersExample();
+    site = replaced(site, named, shops.map((port) => `127.0.0.1:${port}`).join(" "));
     site = replaced(site, "shop.example {", `shop.example {\n\ttls ${certificate} ${key}`);
+    // However long the tests' machine takes.
+    site = replaced(site, "lb_try_duration 5s", "lb_try_duration 5m");
     return runCaddy(folder, `\thttp_port ${plain}\n\thttps_port ${secure}\n`, site);
   },
 };
@@ -78,11 +85,11 @@ function askPlain(port) {
   });
 }
 
-/** The proxy, once it answers: {session, plain}; ended with the test. */
-async function startProxy(t, name, shop) {
+/** The proxy in front of `shops`, ports, once it answers: {session, plain}; ended with the test. */
+async function startProxy(t, name, ...shops) {
   const files = await makeCertificate(t);
   const ports = { plain: await freePort(), secure: await freePort() };
-  const child = await proxies[name](files, shop, ports);
+  const child = await proxies[name](files, shops, ports);
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
   const ended = once(child, "exit");
@@ -111,7 +118,7 @@ for (const name of Object.keys(proxies)) {
       { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1", NORTHBRIDGE_PUBLIC_URL: `https://${host}` },
       [],
     );
-    const { session, plain } = await startProxy(t, name, shop);
+    const { session, plain } = await startProxy(t, name, shop.port);
     const authority = { ":authority": host };
     assert.equal(session.alpnProtocol, "h2");
     const [status, location] = await askPlain(plain);
@@ -165,7 +172,7 @@ for (const name of Object.keys(proxies)) {
   test(`R-OPS-39: behind the example for ${name} the shop sees the client's address, whatever the client says`, async (t) => {
     const place = await makePlace(t, undefined, productionProgram);
     const shop = await place.start({ NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1" }, []);
-    const { session } = await startProxy(t, name, shop);
+    const { session } = await startProxy(t, name, shop.port);
     const path = `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${shop.boot.identity.apiKey}`;
     const { status, body } = await ask(session, "POST", path, {
       headers: {
@@ -183,3 +190,103 @@ for (const name of Object.keys(proxies)) {
     assert.deepEqual(counted, [{ bucket: "sign-up from 127.0.0.2" }]);
   });
 }
+
+/**
+ * Servers in front of `shop`, the first of which dies once: when the shop has stored an order, and before the order is
+ * answered. Returns their ports, and `orders`: what reached the shop, and its responses.
+ */
+async function startMortalServers(t, shop) {
+  const orders = [];
+  const pass = async (request, response) => {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { "idempotency-key": key, authorization, "content-type": type } = request.headers;
+    const headers = Object.entries({ "idempotency-key": key, authorization, "content-type": type });
+    const isOrder = request.method === "POST" && request.url === "/api/order";
+    const answer = await fetch(shop.url + request.url, {
+      method: request.method,
+      headers: headers.filter(([, value]) => value !== undefined),
+      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (isOrder) {
+      const replayed = answer.headers.has("idempotent-replayed");
+      orders.push({ key, status: answer.status, replayed });
+      if (orders.length === 1) return request.socket.destroy();
+    }
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "" });
+    response.end(body);
+  };
+  const ports = [];
+  for (let count = 0; count < 2; count += 1) {
+    const server = http.createServer(pass).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    t.after(() => server.close());
+    ports.push(server.address().port);
+  }
+  return { ports, orders };
+}
+
+/** A shop's customer who orders through a proxy: `place` sends one order with these headers. */
+async function newProxyCustomer(shop) {
+  const { token } = await newCustomer(shop);
+  const [product] = await products(shop);
+  const before = (await rows(shop, "SELECT id FROM orders")).length;
+  return {
+    place: (session, headers = {}) =>
+      ask(session, "POST", "/api/order", {
+        headers: {
+          ":authority": host,
+          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          ...headers,
+        },
+        body: JSON.stringify(orderRequestFor(product)),
+      }),
+    stored: async () => (await rows(shop, "SELECT id FROM orders")).length - before,
+  };
+}
+
+test("R-OPS-61: an order without a key that outlives its server is placed once behind the example for nginx", async (t) => {
+  const shop = await (await makePlace(t)).start();
+  const { ports, orders } = await startMortalServers(t, shop);
+  const { session } = await startProxy(t, "nginx", ...ports);
+  const { place, stored } = await newProxyCustomer(shop);
+  const placed = await place(session);
+  assert.equal(placed.status, 201, placed.body.toString());
+  assert.equal(orders.length, 2, "nginx sent it to both servers");
+  const [first, second] = orders;
+  assert.match(first.key, /^[0-9a-f]{32}$/);
+  assert.deepEqual(second, { key: first.key, status: 201, replayed: true });
+  assert.equal(await stored(), 1);
+
+  assert.equal((await place(session)).status, 201);
+  assert.notEqual(orders[2].key, first.key);
+  const own = { "idempotency-key": "a client's own key" };
+  for (const replayed of [false, true]) {
+    assert.equal((await place(session, own)).status, 201);
+    assert.deepEqual(orders.at(-1), { key: "a client's own key", status: 201, replayed });
+  }
+  assert.equal(await stored(), 3);
+});
+
+test("R-OPS-61: Caddy sends an order that is under way when its server dies to no other one", async (t) => {
+  const shop = await (await makePlace(t)).start();
+  const { ports, orders } = await startMortalServers(t, shop);
+  const { session } = await startProxy(t, "caddy", ...ports);
+  const { place, stored } = await newProxyCustomer(shop);
+  assert.equal((await place(session)).status, 502);
+  assert.deepEqual([orders.length, await stored()], [1, 1]);
+  assert.equal((await place(session)).status, 201);
+});
+
+test("R-OPS-61: pages wait behind the example for Caddy while the shop restarts", async (t) => {
+  const place = await makePlace(t, undefined, productionProgram);
+  const settings = { NORTHBRIDGE_PUBLIC_URL: `https://${host}` };
+  const shop = await place.start(settings, []);
+  const { session } = await startProxy(t, "caddy", shop.port);
+  await shop.end();
+  const page = ask(session, "GET", "/products", { headers: { ":authority": host } });
+  await place.start(settings, [], [], shop.port);
+  assert.equal((await page).status, 200);
+});
