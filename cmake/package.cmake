@@ -30,9 +30,10 @@ function(install_program program)
   install(FILES ${reference}/northbridge.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES ${reference}/northbridge.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME northbridge)
-  install(FILES ${reference}/northbridge.toml DESTINATION /etc/northbridge)
   # The pages link only to each other, as tests/package/package-files.test.mjs checks.
   install(DIRECTORY docs/running DESTINATION ${CMAKE_INSTALL_DOCDIR})
   install(FILES docs/audit.md docs/high-availability.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  # A list to copy from: the file in /etc is the administrator's own (debian/northbridge.postinst).
+  install(FILES ${reference}/northbridge.toml DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
   install(DIRECTORY deploy/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 endfunction()

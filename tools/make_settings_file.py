@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The settings file of the package: every setting of the program, commented, with its default and what it does.
+"""The package's list of settings: every setting of the program, commented, with its default and what it does.
 
     make_settings_file.py docs/running/settings.md SETTINGS OUT
 
@@ -17,9 +17,9 @@ DEMO_SETTINGS = {"mode", "demo_data", "demo_public", "firebase_emulator"}
 # The one setting that the package's service needs.
 CHOSEN = {"data": "/var/lib/northbridge"}
 HEAD = """\
-# The settings of the Northbridge service. A line that begins with # is the default; remove the # to
-# change it. The shop's user must be able to read this file, and no other user, for it may hold secrets.
-# `northbridge serve --print-config --config FILE` shows what a file amounts to.
+# Every setting of the Northbridge service. A line that begins with # is the default. To change one, copy
+# the line without its # into /etc/northbridge/northbridge.toml, which no upgrade changes.
+# `northbridge serve --print-config --config FILE` prints the settings in force for a file.
 # More: /usr/share/doc/northbridge/running/settings.md
 """
 

@@ -1,7 +1,7 @@
 // What the package holds beside the program: each file is made of the program's own lists, and is good.
 
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
@@ -96,7 +96,7 @@ test("R-OPS-35: bash completes each command, its options, files and folders", as
   assert.deepEqual(await completions("northbridge", "serve", "--data", "=", folder), [folder]);
 });
 
-test("R-OPS-35: the settings file changes nothing but the data folder, and lists every setting", async (t) => {
+test("R-OPS-35: the list of settings changes nothing but the data folder, and has every setting", async (t) => {
   const shipped = join(reference, "northbridge.toml");
   const folder = await makeFolder(t);
   const printed = async (...args) => (await production("serve", "--print-config", ...args)).stdout;
@@ -150,23 +150,34 @@ test("R-OPS-35: the package has the version of the program", async () => {
   assert.equal((await production("--version")).stdout, `northbridge ${version}\n`);
 });
 
-test("R-OPS-37: an upgrade fails for a shop that does not open, unless the machine forbids starts", async (t) => {
+test("R-OPS-63: an upgrade fails for a shop that does not open, and prints the way back", async (t) => {
   const folder = await makeFolder(t);
   const tool = (name, text) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  for (const name of ["journalctl", "systemd-sysusers", "chgrp"]) await tool(name, "");
+  await tool("dpkg", "echo amd64");
   await tool("systemctl", `case "$*" in *is-active*) exit 3 ;; esac`);
-  await tool("journalctl", "");
   const script = (await readFile(join(root, "debian/northbridge.postinst"), "utf8"))
     .replaceAll("/run/systemd/system", folder)
     .replaceAll("/usr/sbin/policy-rc.d", join(folder, "policy-rc.d"));
   await writeFile(join(folder, "postinst"), script);
   const upgrade = () =>
-    command("sh", [join(folder, "postinst"), "configure", "0.9"], {
-      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    command("sh", [join(folder, "postinst"), "configure", "1:0.9"], {
+      env: { ...process.env, DPKG_ROOT: folder, PATH: `${folder}:${process.env.PATH}` },
     });
-  const failed = await upgrade();
-  assert.equal(failed.code, 1);
-  assert.match(failed.stderr, /did not open the shop. The way back:/);
+  const wayBack = async () => {
+    const { code, stderr } = await upgrade();
+    assert.equal(code, 1);
+    assert.match(stderr, /did not open the shop. The way back, with the package of version 1:0.9:/);
+    return /apt install --allow-downgrades (.*)/.exec(stderr)[1];
+  };
+  assert.equal(await wayBack(), "./northbridge_0.9_amd64.deb");
+  const kept = join(folder, "var/lib/northbridge-packages/northbridge_0.9_amd64.deb");
+  await mkdir(dirname(kept), { recursive: true });
+  await writeFile(kept, "");
+  assert.equal(await wayBack(), kept);
+
+  // Unless the machine forbids starts.
   await tool("policy-rc.d", "exit 101");
   const forbidden = await upgrade();
   assert.deepEqual([forbidden.code, forbidden.stderr], [0, ""]);

@@ -64,7 +64,10 @@ std::string command_entries(const CLI::App& command) {
 constexpr auto where_things_are = R"(.SH FILES
 .TP
 .I /etc/northbridge/northbridge.toml
-The settings of the packaged service, each with its default and what it does.
+The settings of the packaged service.
+.TP
+.I /usr/share/doc/northbridge/examples/northbridge.toml
+Every setting, its default and what it does.
 .TP
 .I /var/lib/northbridge
 The packaged service's data: its database, keys, and emails as files where there is no mail server.
