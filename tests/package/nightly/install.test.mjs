@@ -95,6 +95,8 @@ test("R-OPS-35, R-OPS-36: the package brings a program, a user, a page of the ma
   assert.equal(await machine.tell(`stat -c '%a %U %G' ${settings}`), "640 root northbridge\n");
   await stat(machine.path("usr/share/bash-completion/completions/northbridge"));
   await stat(machine.path("usr/share/northbridge/web/index.html"));
+  await stat(machine.path("usr/share/doc/northbridge/examples/northbridge.toml"));
+  assert.equal(await machine.tell("dpkg-query -W -f '${Conffiles}' northbridge"), "");
   const shown = await machine.tell(
     `${asUser} northbridge serve --print-config --config ${settings}`,
   );
