@@ -28,6 +28,7 @@
 #include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/db/listening.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/jobs/jobs.hpp"
 #include "platform/net/net.hpp"
@@ -107,7 +108,7 @@ public:
                [this](std::int64_t now_ms) { write_to_staff(now_ms); },
                staff_job_kinds(context_)}) {
         add_routes();
-        database_->listen([this](const auto& subjects) { handle_commit(subjects); });
+        database_->listen(listening_.callback());
         auto settings = net_settings(config);
         settings.routes = routers_.routes();
         server_ = net::make_server(std::move(settings), dispatcher_);
@@ -209,7 +210,7 @@ private:
         catalogue::index_names(*database_, orders::list_product_names, goes_on);
     }
 
-    /// On the writer's thread, after a commit.
+    /// After a commit of this server or another one, on one thread at a time.
     void handle_commit(const std::set<std::string>& subjects) {
         search_.hear(subjects);
         const bool has_products = subjects.contains(catalogue::subject);
@@ -266,7 +267,9 @@ private:
     std::unique_ptr<net::Server> server_;
     std::optional<HealthMonitor> health_;
     std::unique_ptr<OpsServer> ops_server_;  // It asks the monitor, which asks the server.
-    std::jthread index_maker_;               // Last: it uses the database and the search.
+    std::jthread index_maker_;               // It uses the database and the search.
+    // Last: it tells all members above, and ends before them.
+    sql::Listening listening_{[this](const auto& subjects) { handle_commit(subjects); }};
 };
 
 }  // namespace
