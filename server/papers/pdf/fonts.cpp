@@ -1,10 +1,15 @@
 #include "papers/pdf/fonts.hpp"
 
 #include <fontconfig/fontconfig.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
 
 #include <array>
 #include <filesystem>
+#include <map>
+#include <mutex>
 #include <stdexcept>
+#include <vector>
 
 namespace shop::papers {
 namespace {
@@ -27,10 +32,48 @@ FcCharSet* characters_of(FcConfig* config) {
     return all;
 }
 
+/// Font maps that no drawing uses. One that is lent again has found its fonts already, which is a
+/// quarter of the time of a paper. Pango finds fonts on threads of its own, which may still use a
+/// map when its drawing is over, and nothing tells when they are done: maps are never destroyed.
+class IdleMaps {
+public:
+    PangoFontMap* take(const std::string& folder, FcConfig* config) {
+        const std::lock_guard lock(mutex_);
+        auto& maps = by_folder_[folder];
+        if (maps.empty()) return make(config);
+        auto* map = maps.back();
+        maps.pop_back();
+        return map;
+    }
+
+    void give_back(const std::string& folder, PangoFontMap* map) {
+        const std::lock_guard lock(mutex_);
+        by_folder_[folder].push_back(map);
+    }
+
+private:
+    static PangoFontMap* make(FcConfig* config) {
+        auto* map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+        pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+        pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 72);
+        return map;
+    }
+
+    std::mutex mutex_;
+    std::map<std::string, std::vector<PangoFontMap*>> by_folder_;
+};
+
+IdleMaps& idle_maps() {
+    static auto* const maps = new IdleMaps;  // NOLINT: never destroyed.
+    return *maps;
+}
+
 }  // namespace
 
 Fonts::Fonts(const std::string& folder)
-    : config_(FcConfigCreate(), FcConfigDestroy), characters_(nullptr, FcCharSetDestroy) {
+    : folder_(folder),
+      config_(FcConfigCreate(), FcConfigDestroy),
+      characters_(nullptr, FcCharSetDestroy) {
     for (const auto* name : font_files) {
         const auto file = std::filesystem::path(folder) / name;
         const auto* bytes = reinterpret_cast<const FcChar8*>(file.c_str());
@@ -39,6 +82,14 @@ Fonts::Fonts(const std::string& folder)
         }
     }
     characters_.reset(characters_of(config_.get()));
+    // Otherwise one of Pango's threads would read the configuration of the machine's fonts, while
+    // this one reads these.
+    FcConfigSetCurrent(config_.get());
+}
+
+Fonts::LentMap Fonts::lend_map() const {
+    return {idle_maps().take(folder_, config_.get()),
+            [folder = folder_](PangoFontMap* map) { idle_maps().give_back(folder, map); }};
 }
 
 bool Fonts::have(char32_t character) const {

@@ -8,7 +8,6 @@
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
 
 #include <stdexcept>
 
@@ -48,7 +47,7 @@ struct PdfPages::Drawing {
     std::string bytes{};
     std::unique_ptr<cairo_surface_t, void (*)(cairo_surface_t*)> surface;
     std::unique_ptr<cairo_t, void (*)(cairo_t*)> cairo;
-    Object<PangoFontMap> map;
+    Fonts::LentMap map;
     Object<PangoContext> context;
     Object<PangoLayout> layout;
 
@@ -58,11 +57,9 @@ struct PdfPages::Drawing {
               cairo_pdf_surface_create_for_stream(append_bytes, &bytes, size.width, size.height),
               cairo_surface_destroy),
           cairo(cairo_create(surface.get()), cairo_destroy),
-          map(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT), unref),
+          map(fonts.lend_map()),
           context(nullptr, unref),
           layout(nullptr, unref) {
-        pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map.get()), fonts.config());
-        pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map.get()), 72);
         context.reset(pango_font_map_create_context(map.get()));
         pango_context_set_base_dir(context.get(), PANGO_DIRECTION_LTR);
         layout.reset(pango_layout_new(context.get()));
