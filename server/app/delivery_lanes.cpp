@@ -14,6 +14,9 @@ namespace {
 /// The step of the schema that brought lanes.
 constexpr int step_of_lanes = 117;
 
+/// A server renews its row every 15 seconds.
+constexpr std::int64_t present_ms = 30'000;
+
 }  // namespace
 
 DeliveryLanes::DeliveryLanes(sql::Database& database, std::string server_name)
@@ -27,8 +30,8 @@ DeliveryLanes::DeliveryLanes(sql::Database& database, std::string server_name)
 DeliveryShare DeliveryLanes::share(sql::Transaction& transaction, std::int64_t now_ms) const {
     if (sql::has_older_server(transaction, step_of_lanes, now_ms)) return {{}, true};
     std::set<std::string> names = {server_name_};
-    for (const auto& row : transaction.query(servers_sql::list_present_servers,
-                                             {now_ms - sql::server_lost_ms})) {
+    for (const auto& row :
+         transaction.query(servers_sql::list_present_servers, {now_ms - present_ms})) {
         names.insert(row.text("name"));
     }
     const auto count = std::min(std::ssize(names), outbox_lanes);

@@ -13,7 +13,7 @@ namespace shop::app {
 /// What the clocks say at one moment.
 struct ClockReading {
     std::int64_t wall_ms = 0;                   // Unix time, which people and time services set.
-    std::int64_t steady_ms = 0;                 // Since the machine has booted: nobody sets it.
+    std::int64_t steady_ms = 0;                 // Since the machine has booted: it is never set.
     std::optional<std::int64_t> database_ms{};  // PostgreSQL's Unix time.
 };
 

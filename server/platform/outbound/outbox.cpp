@@ -9,7 +9,7 @@
 namespace shop {
 namespace {
 
-std::int64_t lane_of(const NewMessage& message) {
+std::int64_t choose_lane(const NewMessage& message) {
     if (!message.is_spread) return 0;
     const auto hash = std::hash<std::string>{}(message.payload);
     return 1 + static_cast<std::int64_t>(hash % (outbox_lanes - 1));
@@ -42,7 +42,7 @@ void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& m
     bool is_due = false;
     for (const auto& message : messages) {
         rows.push_back({new_object_id(), message.event, message.payload, now_ms,
-                        message.due_ms.value_or(now_ms), lane_of(message),
+                        message.due_ms.value_or(now_ms), choose_lane(message),
                         std::int64_t{message.is_awaited}});
         is_due = is_due || !message.due_ms;
     }
