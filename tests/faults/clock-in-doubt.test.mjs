@@ -20,8 +20,10 @@ async function untilRound(look, what) {
 
 const isInDoubt = async (shop) =>
   (await rows(shop, "SELECT name FROM house WHERE name LIKE 'clock_doubt %'")).length === 1;
-const fatesOf = async (shop) => (await rows(shop, "SELECT fate FROM orders")).map(({ fate }) => fate);
-const servedRounds = async (shop) => (await rows(shop, "SELECT holder FROM leases WHERE name = 'reconciler'")).length;
+const fatesOf = async (shop) =>
+  (await rows(shop, "SELECT fate FROM orders")).map(({ fate }) => fate);
+const servedRounds = async (shop) =>
+  (await rows(shop, "SELECT holder FROM leases WHERE name = 'reconciler'")).length;
 
 test("R-OPS-54: an order does not expire by a clock that has jumped, until someone confirms the clock", async (t) => {
   const { machine, start } = await makeMachine(t, { NORTHBRIDGE_UNPAID_ORDER_HOURS: "72" });
