@@ -138,6 +138,7 @@ private:
         // An address that is not verified may be another person's, whom papers must not tell where
         // the customer lives.
         if (found.recipient.email_verified && context_.files_of) {
+            const std::lock_guard lock(drawing_);
             mail->attachments = context_.files_of(wanted.order_id, wanted.occasion);
         }
         mailer_->send(*mail);
@@ -172,7 +173,8 @@ private:
 
     const MailContext context_;
     std::shared_ptr<outbound::Mailer> mailer_;
-    std::mutex mutex_;  // Of the orders, some of which are read late.
+    std::mutex drawing_;  // Papers are drawn one by one: customers need the other cores.
+    std::mutex mutex_;    // Of the orders, some of which are read late.
     OrdersToWrite orders_{};
     std::map<std::string, LimitedMail> limited_{};  // By message.
 };
