@@ -9,6 +9,7 @@
 #include <chrono>
 #include <map>
 #include <string_view>
+#include <system_error>
 #include <thread>
 
 namespace shop::app {
@@ -63,13 +64,21 @@ std::vector<OutboxMessage> Deliveries::take_round() {
         share_ = lanes_.share(transaction, now_ms);
         return due_messages(transaction, share_.lanes, now_ms, messages_per_round);
     });
+    lanes_of_round_.clear();
+    for (const auto& message : messages) lanes_of_round_.insert(message.lane);
     std::erase_if(messages, [&](const OutboxMessage& message) { return !is_mine(message); });
     return messages;
 }
 
-/// Another server may have taken the lane over while this one was slow.
+/// Another server may have taken the lane over while this one was slow. Renews the leases of the
+/// whole round, whose results are written at its end.
 bool Deliveries::is_mine(const OutboxMessage& message) {
-    return lanes_.holds(message.lane, share_.is_beside_older, unix_now_ms());
+    bool is_mine = false;
+    for (const auto lane : lanes_of_round_) {
+        const bool is_held = lanes_.holds(lane, share_.is_beside_older, unix_now_ms());
+        if (lane == message.lane) is_mine = is_held;
+    }
+    return is_mine;
 }
 
 void Deliveries::try_to_prepare(const std::vector<OutboxMessage>& messages) const {
@@ -92,7 +101,11 @@ Deliveries::Outcomes Deliveries::deliver(const std::vector<OutboxMessage>& messa
         }
     };
     std::vector<std::jthread> others(std::min(senders_max, chains.size()) - 1);
-    for (auto& other : others) other = std::jthread(send);
+    try {
+        for (auto& other : others) other = std::jthread(send);
+    } catch (const std::system_error& failure) {
+        spdlog::warn("emails leave over fewer connections: {}", failure.what());
+    }
     send();
     others.clear();  // Waits for them.
     return outcomes;

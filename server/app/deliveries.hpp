@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,8 +69,9 @@ private:
 
     sql::Database& database_;
     DeliveryLanes lanes_;
-    DeliveryShare share_{};  // Of the round. Set while no thread delivers.
-    std::mutex mutex_;       // Of the outcomes of a round.
+    DeliveryShare share_{};                    // Of the round. Set while no thread delivers.
+    std::set<std::int64_t> lanes_of_round_{};  // The same.
+    std::mutex mutex_;                         // Of the outcomes of a round.
     const Subscriber subscriber_;
     Periodic periodic_;
 };

@@ -103,9 +103,9 @@ void Jobs::stop() {
 
 void Jobs::reconcile() {
     const auto now_ms = unix_now_ms();
-    if (!reconciling_.is_held(now_ms)) return;
-    // After the time was read: a jump in between is seen.
+    // After the time was read, and on every server: each has a clock of its own.
     const bool is_clock_trusted = context_.clock.look();
+    if (!reconciling_.is_held(now_ms)) return;
     if (context_.delete_expired && is_clock_trusted) context_.delete_expired(now_ms / 1000);
     auto round = schedule_.round_at(now_ms, is_clock_trusted);
     // A round may outlast the lease: it continues only while no other server has taken over.

@@ -211,6 +211,15 @@ void issue_waiting_papers(sql::Database& database, const papers::Settings& setti
     for (std::size_t start = 0; start < messages.size() && goes_on(); start += batch_size) {
         const auto end = std::min(start + batch_size, messages.size());
         issuer.prepare({messages.data() + start, messages.data() + end});
+        for (auto i = start; i < end; ++i) {
+            try {
+                issuer.ensure(messages[i]);
+            } catch (const sql::DatabaseUnavailable&) {
+                throw;  // The following ones would fail as well.
+            } catch (const std::exception& failure) {
+                spdlog::error("papers of order {}: {}", messages[i].payload, failure.what());
+            }
+        }
     }
 }
 

@@ -268,7 +268,7 @@ private:
     std::optional<HealthMonitor> health_;
     std::unique_ptr<OpsServer> ops_server_;  // It asks the monitor, which asks the server.
     std::jthread index_maker_;               // It uses the database and the search.
-    // Last: it tells all members above, and ends before them.
+    // Last: it calls the members above, so it ends before them.
     sql::Listening listening_{[this](const auto& subjects) { handle_commit(subjects); }};
 };
 

@@ -263,7 +263,7 @@ test(
     assert.notEqual(gone, -1, `one of ${names} holds what ${holder} holds`);
     await servers[gone].end("SIGKILL");
     const survivor = servers[(gone + 1) % 3];
-    await placeOrders(survivor, 8); // Some of them in lanes of the one that is gone.
+    await placeOrders(survivor, 12); // Some of them in lanes of the one that is gone.
     // The others count it for half a minute, and its leases last 15 s.
     await eventually(unsent(survivor), isEmpty, 90_000);
   },

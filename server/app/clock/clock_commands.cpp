@@ -24,8 +24,7 @@ void add_clock_commands(CLI::App& program, const CommandAdder& adder) {
     auto* clock =
         program.add_subcommand("clock", "Confirm a clock that has jumped")->group("Commands");
     clock->require_subcommand(1);
-    adder.on_shop(*clock, "confirm",
-                  "Say that the clocks are right: orders expire again, and old rows are deleted",
+    adder.on_shop(*clock, "confirm", "Say that the clocks are right: unpaid orders expire again",
                   confirm);
 }
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 
@@ -23,9 +23,10 @@ constexpr auto confirmation_row = "clock_confirmed";
 }  // namespace
 
 ClockReading read_clocks(sql::Database& database, bool is_shared) {
-    const auto steady = std::chrono::steady_clock::now().time_since_epoch();
+    timespec steady{};
+    clock_gettime(CLOCK_BOOTTIME, &steady);  // It goes on while the machine is suspended.
     ClockReading now{unix_now_ms(),
-                     std::chrono::duration_cast<std::chrono::milliseconds>(steady).count()};
+                     std::int64_t{steady.tv_sec} * 1000 + steady.tv_nsec / 1'000'000};
     if (is_shared) now.database_ms = database.read(sql::database_clock_ms);
     return now;
 }
@@ -38,37 +39,31 @@ ClockWatch::ClockWatch(sql::Database& database, const std::string& server_name, 
       read_(std::move(read)) {
     const auto now = read_();
     offset_ms_ = now.wall_ms - now.steady_ms;
-    confirmation_ = find_metadata(database_, confirmation_row).value_or("");
     std::istringstream stored(find_metadata(database_, row_).value_or(""));
     std::string boot;
     std::int64_t offset_ms = 0;
-    std::string confirmation;
     if (!(stored >> boot >> offset_ms) || boot != boot_id_) return;
-    stored >> confirmation;
-    state_.is_trusted = false;
+    stored >> confirmation_;
+    is_trusted_ = false;
     offset_ms_ = offset_ms;
-    confirmation_ = confirmation;
+    state_.set({skew_ms(now), false});
 }
 
 bool ClockWatch::look() {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(looking_);
     const auto now = read_();
-    if (!state_.is_trusted && is_confirmed()) accept(now);
-    state_.skew_ms = skew_ms(now);
-    if (state_.skew_ms > skew_max_ms) {
-        doubt();
-    } else if (state_.is_trusted) {
+    if (!is_trusted_ && find_confirmation() != confirmation_) accept(now);
+    const auto skew = skew_ms(now);
+    if (skew > skew_max_ms) {
+        doubt(skew);
+    } else if (is_trusted_) {
         offset_ms_ = now.wall_ms - now.steady_ms;
     } else {
         if (!agreed_since_ms_) agreed_since_ms_ = now.steady_ms;
         if (now.steady_ms - *agreed_since_ms_ >= agreement_ms) trust();
     }
-    return state_.is_trusted;
-}
-
-ClockState ClockWatch::state() const {
-    const std::lock_guard lock(mutex_);
-    return state_;
+    state_.set({skew, is_trusted_});
+    return is_trusted_;
 }
 
 std::int64_t ClockWatch::skew_ms(const ClockReading& now) const {
@@ -77,26 +72,26 @@ std::int64_t ClockWatch::skew_ms(const ClockReading& now) const {
     return std::max(jump_ms, std::abs(now.wall_ms - *now.database_ms - database_offset_ms_));
 }
 
-bool ClockWatch::is_confirmed() {
-    return find_metadata(database_, confirmation_row).value_or("") != confirmation_;
+std::string ClockWatch::find_confirmation() const {
+    return find_metadata(database_, confirmation_row).value_or("");
 }
 
 void ClockWatch::accept(const ClockReading& now) {
     offset_ms_ = now.wall_ms - now.steady_ms;
     if (now.database_ms) database_offset_ms_ = now.wall_ms - *now.database_ms;
-    confirmation_ = find_metadata(database_, confirmation_row).value_or("");
     trust();
 }
 
-void ClockWatch::doubt() {
+void ClockWatch::doubt(std::int64_t skew_ms) {
     agreed_since_ms_.reset();
-    if (!state_.is_trusted) return;
-    state_.is_trusted = false;
+    if (!is_trusted_) return;
+    is_trusted_ = false;
+    confirmation_ = find_confirmation();
     spdlog::error(
-        "the clock has jumped, or differs from the database's, by {} s: no order expires and "
-        "nothing old is deleted until it has been right for ten minutes. If the clock is right "
-        "now: northbridge clock confirm",
-        state_.skew_ms / 1000);
+        "the clock has jumped, or differs from the database's, by {} s: no order expires, and no "
+        "expired token or old backup is deleted, until it has been right for ten minutes. If the "
+        "clock is right now: northbridge clock confirm",
+        skew_ms / 1000);
     const auto store = [&](sql::Transaction& transaction) -> Result<void> {
         delete_metadata(transaction, row_);
         add_metadata(transaction, row_,
@@ -108,8 +103,8 @@ void ClockWatch::doubt() {
 
 void ClockWatch::trust() {
     agreed_since_ms_.reset();
-    state_.is_trusted = true;
-    spdlog::warn("the clock is trusted again: unpaid orders expire, and old rows are deleted");
+    is_trusted_ = true;
+    spdlog::warn("the clock is trusted again: unpaid orders expire");
     const auto forget = [&](sql::Transaction& transaction) -> Result<void> {
         delete_metadata(transaction, row_);
         return {};

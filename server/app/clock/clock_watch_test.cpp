@@ -61,6 +61,17 @@ TEST_F(ClockWatchTest, AClockThatStaysWrongIsNeverTrustedUntilSomeoneConfirmsIt)
 }
 
 // R-OPS-54
+TEST_F(ClockWatchTest, AConfirmationFromBeforeTheDoubtEndsNone) {
+    auto watch = open();
+    EXPECT_TRUE(watch.look());
+    confirm_clock(*database_);
+    EXPECT_TRUE(watch.look());
+    now_.wall_ms += 4 * day_ms;
+    EXPECT_FALSE(watch.look());
+    EXPECT_FALSE(watch.look());
+}
+
+// R-OPS-54
 TEST_F(ClockWatchTest, SmallStepsOfATimeServiceAddUpToNoDoubt) {
     auto watch = open();
     for (int i = 0; i < 10; ++i) {

@@ -34,7 +34,7 @@ FcCharSet* characters_of(FcConfig* config) {
 
 /// Font maps that no drawing uses. One that is lent again has found its fonts already, which is a
 /// quarter of the time of a paper. Pango finds fonts on threads of its own, which may still use a
-/// map when its drawing is over, and nothing tells when they are done: maps are never destroyed.
+/// map when its drawing is over, and nothing says when they are done: maps are never destroyed.
 class IdleMaps {
 public:
     PangoFontMap* take(const std::string& folder, FcConfig* config) {
