@@ -47,6 +47,10 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", testIgnore: oldest, use: { viewport: { width: 1280, height: 900 } } },
-    { name: "phone", testIgnore: [pages, anySize, oldest], use: { viewport: { width: 390, height: 844 } } },
+    {
+      name: "phone",
+      testIgnore: [pages, anySize, oldest],
+      use: { viewport: { width: 390, height: 844 } },
+    },
   ],
 });
