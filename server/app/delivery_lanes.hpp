@@ -13,15 +13,15 @@ namespace shop::app {
 /// What one server delivers for now.
 struct DeliveryShare {
     LaneShare lanes{};
-    bool is_beside_older = false;  // A server of a release before the lanes is open.
+    bool is_beside_older = false;  // A server of an earlier release is open.
 };
 
 /// Shares the outbox among the servers on one database: of n servers, in the order of their names,
-/// each takes every nth lane. What is not spread is in the first lane, so one server delivers it
-/// and issues its papers. Servers come and go, and may count each other differently for
-/// seconds; so a lease for each lane keeps two servers from delivering one lane. A server of a
-/// release before the lanes delivers everything or nothing, by a lease of its own: beside one, the
-/// holder of that lease delivers all lanes.
+/// each takes every nth lane. The server with the first lane delivers all messages that are not
+/// spread, and issues their papers. Servers come and go, and may count each other differently for
+/// seconds; so a lease for each lane keeps two servers from delivering it. A server of an earlier
+/// release knows no lanes, only one lease for all messages: while such a server is open, the holder
+/// of that lease delivers all lanes.
 class DeliveryLanes {
 public:
     DeliveryLanes(sql::Database& database, std::string server_name);
@@ -34,7 +34,7 @@ public:
 
 private:
     const std::string server_name_;
-    sql::Lease all_;  // Of releases before the lanes.
+    sql::Lease all_;  // Of earlier releases.
     std::vector<std::unique_ptr<sql::Lease>> leases_;
 };
 

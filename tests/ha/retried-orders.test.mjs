@@ -3,9 +3,6 @@
 // RETRIED_ORDERS is the least number of orders, RETRIED_ORDERS_KILLS that of kills.
 
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import {
@@ -19,7 +16,7 @@ import {
 } from "../http/customer.mjs";
 import { freePort, makePlace, manyOrders, verify } from "../http/program.mjs";
 import { until } from "../http/provider.mjs";
-import { nginxExample, replaced, runNginx } from "../http/proxy-examples.mjs";
+import { runNginxBefore, startProxy } from "./proxies.mjs";
 
 const ordersMin = Number(process.env.RETRIED_ORDERS ?? 3_000);
 const killsMin = Number(process.env.RETRIED_ORDERS_KILLS ?? 10);
@@ -43,36 +40,10 @@ async function startServers(t) {
   return servers;
 }
 
-/** nginx in front of them, without TLS: its address. */
-async function startNginx(t, servers) {
-  const folder = await mkdtemp(join(tmpdir(), "northbridge-retries-"));
-  const port = await freePort();
-  let site = await nginxExample();
-  site = replaced(site, "listen 80;", `listen 127.0.0.1:${await freePort()};`);
-  site = replaced(site, "listen 443 ssl http2;", `listen 127.0.0.1:${port};`);
-  site = site.replace(/^.*(listen \[::\]|ssl_).*$/gm, "");
-  const line = (port) => `server 127.0.0.1:${port} max_fails=0;`;
-  site = replaced(site, line(8080), servers.map((one) => line(one.port)).join("\n"));
-  const child = await runNginx(folder, site);
-  const ended = once(child, "exit");
-  child.stderr.resume(); // It logs each try that failed.
-  t.after(async () => {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await until(async () => {
-    assert.equal(child.exitCode, null);
-    const answer = await fetch(`${url}/api/products`).catch(() => undefined); // Not listening yet.
-    return answer?.status === 200;
-  }, "nginx serves the shop");
-  return url;
-}
-
 test("R-OPS-61: thousands of orders without a key are placed once each, although servers are killed", async (t) => {
   const servers = await startServers(t);
-  const url = await startNginx(t, servers);
+  const ports = servers.map(({ port }) => port);
+  const { url } = await startProxy(t, (folder, port) => runNginxBefore(folder, port, ports));
   const [{ shop }] = servers;
   const admin = await demoPerson(shop, "admin");
   const board = await newBoard(shop, admin, 1_000_000, "A board of the test.");

@@ -4,23 +4,16 @@
 // and the later schema has what neither needs.
 
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { cp, mkdtemp, readlink, realpath, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { call, demoPerson, newCustomer, rows, stockViolations } from "../http/customer.mjs";
 import { command, freePort, makePlace, manyOrders, program, verify } from "../http/program.mjs";
-import { until } from "../http/provider.mjs";
-import {
-  caddyServersExample,
-  nginxExample,
-  replaced,
-  runCaddy,
-  runNginx,
-} from "../http/proxy-examples.mjs";
+import { caddyServersExample, replaced, runCaddy } from "../http/proxy-examples.mjs";
 import { laterRelease, runScript } from "../http/schemas.mjs";
 import { directAddress, kill, machines, open, pause, shopAddress } from "./cluster.mjs";
+import { runNginxBefore, startProxy } from "./proxies.mjs";
 import { steadyLoad } from "./steady-load.mjs";
 
 const onMachines = process.env.HA_NAME !== undefined;
@@ -45,15 +38,12 @@ let settings;
 let known; // {customer, admin, product}
 
 const proxies = {
-  async nginx(folder, port) {
-    let site = await nginxExample();
-    site = replaced(site, "listen 80;", `listen 127.0.0.1:${await freePort()};`);
-    site = replaced(site, "listen 443 ssl http2;", `listen 127.0.0.1:${port};`);
-    site = site.replace(/^.*(listen \[::\]|ssl_).*$/gm, "");
-    const line = "server 127.0.0.1:8080 max_fails=0;";
-    const lines = servers.map((one) => `server 127.0.0.1:${one.port} max_fails=0;`);
-    return runNginx(folder, replaced(site, line, lines.join("\n")));
-  },
+  nginx: (folder, port) =>
+    runNginxBefore(
+      folder,
+      port,
+      servers.map((one) => one.port),
+    ),
 
   async caddy(folder, port) {
     let site = await caddyServersExample();
@@ -65,25 +55,8 @@ const proxies = {
 };
 
 /** The shop as its customers reach it. */
-async function startProxy(t, name) {
-  const folder = await mkdtemp(join(tmpdir(), "northbridge-balancer-"));
-  const port = await freePort();
-  const child = await proxies[name](folder, port);
-  const ended = once(child, "exit");
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
-  t.after(async () => {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await until(async () => {
-    assert.equal(child.exitCode, null, said);
-    const answer = await fetch(`${url}/api/products`).catch(() => undefined); // Not listening yet.
-    return answer?.status === 200;
-  }, `${name} serves the shop: ${said}`);
-  return { ...servers[0].shop, url, said: () => said };
+async function startBehind(t, name) {
+  return { ...servers[0].shop, ...(await startProxy(t, proxies[name])) };
 }
 
 /** Puts a program in the place of another one, as a package does. */
@@ -192,7 +165,7 @@ async function expectNothingLost(name, shop, { load, stops_ms }) {
 }
 
 test("R-OPS-43: three servers are replaced by a newer program behind nginx, and no request is lost", async (t) => {
-  const shop = await startProxy(t, "nginx");
+  const shop = await startBehind(t, "nginx");
   // What the first newer server does to the schema, where there is one program only: with the locks that a
   // program takes, in its order.
   const locks = `LOCK TABLE migrations IN ROW EXCLUSIVE MODE;
@@ -210,7 +183,7 @@ test("R-OPS-43: and back by the older one behind Caddy, which leaves out a serve
     await server.shop.end("SIGTERM");
     server.shop = await server.place.start({ ...settings, ...drain }, ["--demo"], [], server.port);
   }
-  const shop = await startProxy(t, "caddy");
+  const shop = await startBehind(t, "caddy");
   const outcome = await replaceAll(shop, programs.older, drain);
   assert.ok(
     outcome.stops_ms.every((one) => one >= 3_000),

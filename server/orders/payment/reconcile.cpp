@@ -19,7 +19,7 @@ constexpr std::int64_t thorough_lookback_ms = 30 * day_ms;
 /// the timeline.
 constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
 constexpr std::int64_t page_size = 100;
-/// So many in one round are worth a look: few orders become old in the same minute.
+/// From this number on the log warns: few orders grow so old in the same minute.
 constexpr std::size_t many_expired = 20;
 
 using List =

@@ -31,7 +31,7 @@ public:
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;
 
-    /// What the database is to call: it may outlive this object.
+    /// The function that the database calls. The database may keep it after this object has gone.
     const Listener& callback() const { return callback_; }
 
 private:
