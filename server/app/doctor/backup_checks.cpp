@@ -145,7 +145,8 @@ void check_backups(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
     std::int64_t database_bytes = 0;
     const auto file = database_file(config);
-    const bool can_look = file.empty() || (owns_data_folder(config) && fs::exists(file));
+    const bool can_look = file.empty() || (owns_data_folder(config) && fs::exists(file) &&
+                                           !is_database_read_only(config));
     if (can_look) database_bytes = look_at_records(examined, checks);
     if (config.backup.folder.empty()) {
         checks.warning("backups.folder", "The shop makes no backups by itself.",

@@ -181,6 +181,10 @@ void check_database(const Examined& examined, Checks& checks) {
                      "new shop.");
         return;
     }
+    if (is_database_read_only(config)) {
+        return checks.note("database.reachable",
+                           "The database was not checked: the data folder is read-only.");
+    }
     try {
         check_opened(examined, checks);
     } catch (const std::exception& failure) {

@@ -1,6 +1,7 @@
 #include "app/doctor/firm_checks.hpp"
 
 #include "app/data_folder.hpp"
+#include "app/doctor/folder_checks.hpp"
 #include "app/pages/shop_pages.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
@@ -59,6 +60,7 @@ void check_firm(const Examined& examined, Checks& checks) {
                          fmt::join(settings.empty_settings, ", ")),
              "Set what the firm has. SSLCommerz asks for it before a shop opens."});
     }
+    if (is_database_read_only(examined.config)) return;  // Another line says so.
     check_pages(examined.config, settings, checks);
 }
 

@@ -7,6 +7,7 @@
 #include <linux/magic.h>
 #include <sys/stat.h>
 #include <sys/statfs.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -87,7 +88,9 @@ std::optional<Volume> volume_of(const std::string& path) {
     return Volume{static_cast<std::int64_t>(found.f_bavail) * block,
                   static_cast<std::int64_t>(found.f_blocks) * block,
                   static_cast<std::int64_t>(found.f_ffree),
-                  static_cast<std::int64_t>(found.f_files), found.f_type};
+                  static_cast<std::int64_t>(found.f_files),
+                  found.f_type,
+                  (found.f_flags & ST_RDONLY) != 0};
 }
 
 /// Writes into a file without a name: nothing of it stays, whatever happens.
@@ -113,6 +116,20 @@ bool is_shops_own(const std::string& folder, std::initializer_list<const char*> 
     std::error_code failure;
     const auto has = [&](const char* name) { return fs::exists(fs::path(folder) / name, failure); };
     return std::ranges::any_of(names, has) || fs::is_empty(folder, failure);
+}
+
+void judge_volume(const Volume& volume, const Config& config, Checks& checks) {
+    if (volume.is_read_only) {
+        return checks.fault(
+            "folder.mount",
+            "The data folder is mounted read-only, as after errors of its disk: the shop cannot "
+            "store anything there.",
+            fmt::format("dmesg shows errors of the disk. If it is sound, mount it again: mount -o "
+                        "remount,rw $(findmnt -no TARGET -T {})",
+                        shell_word(config.data_folder)));
+    }
+    judge_space(volume, checks);
+    judge_file_system(volume, config.database.empty(), config.is_demo(), checks);
 }
 
 void judge_space(const Volume& volume, Checks& checks) {
@@ -190,6 +207,12 @@ bool owns_data_folder(const Config& config) {
     return folder && folder->st_uid == ::geteuid();
 }
 
+bool is_database_read_only(const Config& config) {
+    if (!config.database.empty()) return false;
+    const auto volume = volume_of(config.data_folder);
+    return volume && volume->is_read_only;
+}
+
 void check_folder(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
     const auto& path = config.data_folder;
@@ -202,16 +225,15 @@ void check_folder(const Examined& examined, Checks& checks) {
     }
     check_owner(examined, *folder, checks);
     check_mode_of(path, "folder.mode", is_shops_own(path, {"lock", "shop.sqlite"}), checks);
+    const auto volume = volume_of(path);
     if (folder->st_uid == ::geteuid()) {
         check_strangers(path, *folder, checks);
         check_mode_of(identity_key_folder(config), "folder.keys", config.identity_keys.empty(),
                       checks);
-        judge_syncs(measure_syncs(path), config.is_demo(), checks);
+        const bool is_read_only = volume && volume->is_read_only;
+        if (!is_read_only) judge_syncs(measure_syncs(path), config.is_demo(), checks);
     }
-    const auto volume = volume_of(path);
-    if (!volume) return;
-    judge_space(*volume, checks);
-    judge_file_system(*volume, config.database.empty(), config.is_demo(), checks);
+    if (volume) judge_volume(*volume, config, checks);
 }
 
 }  // namespace shop::app

@@ -17,6 +17,10 @@ void check_folder(const Examined& examined, Checks& checks);
 /// cannot open.
 bool owns_data_folder(const Config& config);
 
+/// Whether the data folder is mounted read-only and holds the database: SQLite makes files beside
+/// it, so it cannot be opened there.
+bool is_database_read_only(const Config& config);
+
 /// Whether a folder has one of `names` in it, or nothing: only then a command for all that is in it
 /// does no harm, whatever the settings name.
 bool is_shops_own(const std::string& folder, std::initializer_list<const char*> names);
@@ -28,7 +32,12 @@ struct Volume {
     std::int64_t free_files = 0;
     std::int64_t files = 0;  // 0: it has no limit.
     long kind = 0;           // statfs(2)
+    bool is_read_only = false;
 };
+
+/// Judges space and file system of the data folder's volume. If it is mounted read-only, adds that
+/// fault instead.
+void judge_volume(const Volume& volume, const Config& config, Checks& checks);
 
 /// Adds a check of what is free on the volume.
 void judge_space(const Volume& volume, Checks& checks);

@@ -42,6 +42,23 @@ TEST(Doctor, JudgesTheVolumeOfTheData) {
 }
 
 // R-OPS-29
+TEST(Doctor, SaysOnlyThatADataFolderIsReadOnly) {
+    Config config;
+    config.data_folder = "/srv/the shop";
+    Volume volume{gigabyte / 4, 9 * gigabyte};
+    volume.kind = TMPFS_MAGIC;
+    EXPECT_THAT(judged(judge_volume, volume, config),
+                ElementsAre("fault folder.space", "fault folder.kind"));
+    volume.is_read_only = true;
+    Checks checks;
+    judge_volume(volume, config, checks);
+    EXPECT_THAT(found(checks), ElementsAre("fault folder.mount"));
+    EXPECT_EQ(checks.all().size(), 1U) << "no line says that it keeps what is written";
+    EXPECT_THAT(checks.all().front().advice, testing::HasSubstr("-T '/srv/the shop'"));
+    EXPECT_FALSE(is_database_read_only(config)) << "the folder is absent";
+}
+
+// R-OPS-29
 TEST(Doctor, DoesNotBelieveADiskThatIsTooFast) {
     const auto syncs = [](std::int64_t microseconds, bool is_demo = false) {
         return judged(judge_syncs, std::vector<std::int64_t>(100, microseconds), is_demo);

@@ -67,6 +67,7 @@ void check_pictures(const Examined& examined, Checks& checks) {
     check_rights(config, data, checks);
     const auto file = database_file(config);
     if (!owns_data_folder(config) || (!file.empty() && !fs::exists(file))) return;
+    if (is_database_read_only(config)) return;
     check_whose(config, folder, checks);
     if (are_on_one_disk(config.data_folder, folder)) return;
     const auto free = free_bytes(folder);
