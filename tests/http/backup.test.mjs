@@ -159,6 +159,8 @@ test("R-OPS-1 backups are listed, confirmed, and made of files only", async (t) 
     const args = ["backup", "confirm", "--kind", kind, "--data", place.data];
     assert.equal((await command(...args)).code, 0);
   }
+  const confirmed = await command("backup", "status", "--json", "--data", place.data);
+  assert.ok(Date.parse(JSON.parse(confirmed.stdout).offsiteAt) <= Date.now());
   assert.equal((await command("backup", "confirm", "--kind", "prayer")).code, 2);
   assert.equal((await command("backup", "--to", folder, "--label", "../up")).code, 2);
   const nowhere = await command("backup", "--data", place.data);

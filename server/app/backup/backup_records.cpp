@@ -33,11 +33,16 @@ void write_one(sql::Database& database, std::string_view statement, const sql::V
     database.write(write).value();
 }
 
-std::optional<BackupRecord> find_last_of_kind(sql::Transaction& transaction, BackupKind kind,
+std::optional<BackupRecord> find_last_of_kind(sql::Transaction& transaction, std::string_view kind,
                                               std::int64_t by_ms) {
-    return sql::one(
-        transaction.query(backups_sql::find_last_of_kind, {std::string(name_of(kind)), by_ms}),
-        read_record);
+    return sql::one(transaction.query(backups_sql::find_last_of_kind, {std::string(kind), by_ms}),
+                    read_record);
+}
+
+std::optional<std::int64_t> find_offsite_ms(sql::Transaction& transaction, std::int64_t by_ms) {
+    const auto last = find_last_of_kind(transaction, "offsite", by_ms);
+    if (!last) return std::nullopt;
+    return last->started_at_ms;
 }
 
 std::optional<BackupRecord> find_proved(sql::Transaction& transaction, std::int64_t by_ms) {
@@ -103,11 +108,12 @@ LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms) {
     return database.read([&](sql::Transaction& transaction) {
         const auto by_ms = now_ms + clocks_differ_ms;
         LastBackups last;
-        last.daily = find_last_of_kind(transaction, BackupKind::daily, by_ms);
-        last.minutes = find_last_of_kind(transaction, BackupKind::minutes, by_ms);
+        last.daily = find_last_of_kind(transaction, name_of(BackupKind::daily), by_ms);
+        last.minutes = find_last_of_kind(transaction, name_of(BackupKind::minutes), by_ms);
         last.proved = find_proved(transaction, by_ms);
         last.running = sql::one(transaction.query(backups_sql::find_running, {}), read_record);
         last.demanded_at_ms = find_demand(transaction);
+        last.offsite_at_ms = find_offsite_ms(transaction, by_ms);
         last.first_at_ms =
             sql::one(transaction.query(backups_sql::find_first, {}),
                      [](const sql::Row& row) { return row.integer("started_at_ms"); });
@@ -119,6 +125,10 @@ std::optional<BackupRecord> find_last_proved(sql::Database& database) {
     return database.read([](sql::Transaction& transaction) {
         return find_proved(transaction, unix_now_ms() + clocks_differ_ms);
     });
+}
+
+std::optional<std::int64_t> find_last_offsite_ms(sql::Transaction& transaction) {
+    return find_offsite_ms(transaction, unix_now_ms() + clocks_differ_ms);
 }
 
 }  // namespace shop::app

@@ -55,11 +55,16 @@ struct LastBackups {
     std::optional<BackupRecord> proved{};  // Of any kind, also confirmed by a person.
     std::optional<BackupRecord> running{};
     std::optional<std::int64_t> demanded_at_ms{};  // A person wants one now.
+    std::optional<std::int64_t> offsite_at_ms{};   // As find_last_offsite_ms() returns it.
     std::optional<std::int64_t> first_at_ms{};     // When the very first backup of all began.
 };
 LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms);
 
 /// The one that was proved, or confirmed by a person, last.
 std::optional<BackupRecord> find_last_proved(sql::Database& database);
+
+/// When a person or a script last confirmed that backups were copied away (`northbridge backup
+/// confirm --kind offsite`), in milliseconds; empty if never. One row along an index.
+std::optional<std::int64_t> find_last_offsite_ms(sql::Transaction& transaction);
 
 }  // namespace shop::app

@@ -52,6 +52,7 @@ std::string json_of(const BackupStatus& status) {
     object.add_json("lastDaily", json_of_record(status.last.daily));
     object.add_json("lastByTheMinute", json_of_record(status.last.minutes));
     object.add_json("running", json_of_record(status.last.running));
+    object.add("offsiteAt", status.last.offsite_at_ms ? rfc3339(*status.last.offsite_at_ms) : "");
     object.add("nextDailyAt", status.next_daily_ms ? rfc3339(*status.next_daily_ms) : "");
     return std::move(object).text();
 }
@@ -70,6 +71,8 @@ void print_status(const BackupStatus& status) {
     print_record("last daily", status.last.daily);
     if (status.last.minutes) print_record("last quick", status.last.minutes);
     if (status.last.running) print_record("running", status.last.running);
+    fmt::print("{:<14} {}\n", "copied away",
+               status.last.offsite_at_ms ? rfc3339(*status.last.offsite_at_ms) : "none confirmed");
     fmt::print(
         "{:<14} {}\n", "next daily",
         status.next_daily_ms ? rfc3339(*status.next_daily_ms) : "none: backup_folder is not set");

@@ -189,6 +189,22 @@ TEST_F(Scheduled, WhatAClockThatWasAheadWroteDownPutsOffNoBackup) {
     EXPECT_EQ(list_backups(folder_).size(), 1U);
 }
 
+// R-OPS-9
+TEST_F(Scheduled, FindsWhenBackupsWereLastConfirmedAsCopiedAway) {
+    const auto find = [&] {
+        return database_->read(
+            [](sql::Transaction& transaction) { return find_last_offsite_ms(transaction); });
+    };
+    EXPECT_FALSE(find());
+    add_record(*database_, {"r1", "offsite", "", "", "confirmed", 1'000});
+    add_record(*database_, {"r2", "offsite", "", "", "confirmed", 2'000});
+    add_record(*database_, {"r3", "external", "", "", "confirmed", 3'000});
+    const auto ahead_ms = unix_now_ms() + backup_hour_ms;
+    add_record(*database_, {"r4", "offsite", "", "", "confirmed", ahead_ms});
+    EXPECT_EQ(find(), 2'000);
+    EXPECT_EQ(find_last_backups(*database_, unix_now_ms()).offsite_at_ms, 2'000);
+}
+
 // R-OPS-49
 TEST_F(Scheduled, OneThatAPersonDemandsBeginsAtOnceAndTwoClicksAreOne) {
     auto backups = start();

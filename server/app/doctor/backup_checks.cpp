@@ -1,5 +1,6 @@
 #include "app/doctor/backup_checks.hpp"
 
+#include "app/backup/backup_records.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/data_folder.hpp"
 #include "app/doctor/doctor_sql.hpp"
@@ -21,6 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t proved_age_max_ms = 36LL * 60 * 60 * 1000;
 constexpr std::int64_t an_hour_ms = 60LL * 60 * 1000;
+constexpr std::int64_t offsite_age_max_ms = 3 * 24 * an_hour_ms;
 constexpr std::int64_t kept_free_bytes = 512LL * 1024 * 1024;
 
 /// How another backup is made.
@@ -41,32 +43,42 @@ std::string advice_after_failure(const Examined& examined, const std::string& fa
         examined.config.backup.folder);
 }
 
-/// What the table `backups` says; returns how large the database is.
-std::int64_t check_records(const Examined& examined, Checks& checks) {
+/// What the other checks of backups need from the database.
+struct BackupFacts {
+    std::int64_t database_bytes = 0;
+    std::optional<std::int64_t> offsite_age_ms{};
+};
+
+/// Checks the table `backups`.
+BackupFacts check_records(const Examined& examined, Checks& checks) {
     const auto address = database_address(examined.config);
     const auto connection = sql::open_connection(address, sql::Access::read_only);
-    const auto bytes = sql::database_facts(*connection, !examined.config.database.empty()).bytes;
-    if (!sql::is_usable(address, sql::all_migrations())) return bytes;
+    BackupFacts facts;
+    facts.database_bytes =
+        sql::database_facts(*connection, !examined.config.database.empty()).bytes;
+    if (!sql::is_usable(address, sql::all_migrations())) return facts;
     const auto proved = connection->query(backups_sql::find_last_proved, {unix_now_ms()});
     std::optional<std::int64_t> age_ms;
     if (!proved.empty()) age_ms = unix_now_ms() - proved.front().integer("proved_at_ms");
     judge_newest_backup(age_ms, make_one(examined), checks);
+    const auto offsite_ms = find_last_offsite_ms(*connection);
+    if (offsite_ms) facts.offsite_age_ms = unix_now_ms() - *offsite_ms;
     const auto last = connection->query(doctor_sql::find_last_backup, {});
-    if (last.empty() || last.front().text("state") != "failed") return bytes;
+    if (last.empty() || last.front().text("state") != "failed") return facts;
     const auto failure = last.front().text("sentence");
     checks.warning("backups.last", fmt::format("The last backup failed: {}", ended(failure)),
                    advice_after_failure(examined, failure));
-    return bytes;
+    return facts;
 }
 
-std::int64_t look_at_records(const Examined& examined, Checks& checks) {
+BackupFacts look_at_records(const Examined& examined, Checks& checks) {
     try {
         return check_records(examined, checks);
     } catch (const std::exception& failure) {
         checks.note("backups.newest",
                     fmt::format("When the last backup was proved is in the database: {}",
                                 ended(failure.what())));
-        return 0;
+        return {};
     }
 }
 
@@ -79,8 +91,7 @@ std::string advice_of_owner(const std::string& folder, const struct stat& data) 
                        shell_word(folder), shell_word(folder));
 }
 
-void check_folder_of_backups(const Examined& examined, std::int64_t database_bytes,
-                             Checks& checks) {
+void check_folder_of_backups(const Examined& examined, const BackupFacts& facts, Checks& checks) {
     const auto& config = examined.config;
     const auto& folder = config.backup.folder;
     struct stat backups{};
@@ -99,16 +110,12 @@ void check_folder_of_backups(const Examined& examined, std::int64_t database_byt
         checks.ok("backups.folder", fmt::format("Only the shop's user can open {}.", folder));
     }
     if (data.st_dev == backups.st_dev && config.database.empty()) {
-        checks.warning(
-            "backups.device", "Backups are on the disk of the data folder: it takes both.",
-            "Name a folder on another disk, or copy them away (restic, borg) and say so: "
-            "northbridge backup confirm --kind offsite" +
-                examined.options());
+        judge_device(facts.offsite_age_ms, examined.options(), checks);
     }
     std::error_code failure;
     const auto space = fs::space(folder, failure);
     if (failure) return;
-    judge_backup_space(static_cast<std::int64_t>(space.available), database_bytes, checks);
+    judge_backup_space(static_cast<std::int64_t>(space.available), facts.database_bytes, checks);
 }
 
 }  // namespace
@@ -128,6 +135,28 @@ void judge_newest_backup(std::optional<std::int64_t> age_ms, const std::string& 
     }
 }
 
+void judge_device(std::optional<std::int64_t> offsite_age_ms, const std::string& options,
+                  Checks& checks) {
+    const auto name = "backups.device";
+    const auto confirm = "northbridge backup confirm --kind offsite" + options;
+    if (!offsite_age_ms) {
+        checks.warning(name, "Backups are on the disk of the data folder: it takes both.",
+                       "Name a folder on another disk, or copy them away (restic, borg) and "
+                       "confirm it each time: " +
+                           confirm);
+    } else if (*offsite_age_ms > offsite_age_max_ms) {
+        checks.warning(
+            name,
+            fmt::format("Backups are on the disk of the data folder, and were last confirmed as "
+                        "copied away {} days ago.",
+                        *offsite_age_ms / (24 * an_hour_ms)),
+            "Find out why the copies stopped. After the next one: " + confirm);
+    } else {
+        checks.ok(name, fmt::format("Backups were confirmed as copied away at {}.",
+                                    rfc3339(unix_now_ms() - *offsite_age_ms)));
+    }
+}
+
 void judge_backup_space(std::int64_t free_bytes, std::int64_t database_bytes, Checks& checks) {
     // A copy, and the one that proves it.
     const auto needed = 2 * database_bytes + kept_free_bytes;
@@ -143,11 +172,11 @@ void judge_backup_space(std::int64_t free_bytes, std::int64_t database_bytes, Ch
 
 void check_backups(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
-    std::int64_t database_bytes = 0;
+    BackupFacts facts;
     const auto file = database_file(config);
     const bool can_look = file.empty() || (owns_data_folder(config) && fs::exists(file) &&
                                            !is_database_read_only(config));
-    if (can_look) database_bytes = look_at_records(examined, checks);
+    if (can_look) facts = look_at_records(examined, checks);
     if (config.backup.folder.empty()) {
         checks.warning("backups.folder", "The shop makes no backups by itself.",
                        "Set backup_folder; where another program makes them, say so: northbridge "
@@ -155,7 +184,7 @@ void check_backups(const Examined& examined, Checks& checks) {
                            examined.options());
         return;
     }
-    check_folder_of_backups(examined, database_bytes, checks);
+    check_folder_of_backups(examined, facts, checks);
 }
 
 }  // namespace shop::app

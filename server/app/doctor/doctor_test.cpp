@@ -1,5 +1,6 @@
 #include "app/doctor/doctor.hpp"
 
+#include "app/backup/backup_command.hpp"
 #include "app/doctor/backup_checks.hpp"
 #include "app/doctor/certificate_checks.hpp"
 #include "app/doctor/database_checks.hpp"
@@ -234,6 +235,8 @@ TEST_F(DoctorTest, AsksForBackupsThatCount) {
         ->run_script("UPDATE backups SET sentence = 'open it: Read-only file system'");
     EXPECT_THAT(advice(check_backups, "backups.last"),
                 HasSubstr("ReadWritePaths=" + backups.string()));
+    EXPECT_EQ(confirm_backup(examined_.config, "offsite"), 0);
+    EXPECT_THAT(look(check_backups), Not(Contains("warning backups.device")));
     fs::permissions(backups, fs::perms::others_exec, fs::perm_options::add);
     EXPECT_THAT(look(check_backups), Contains("fault backups.folder"));
     fs::remove(backups);

@@ -205,6 +205,13 @@ TEST(Doctor, JudgesTheNewestBackupAndTheRoomForTheNext) {
     EXPECT_THAT(judged(judge_newest_backup, Age(37 * 3'600'000), advice),
                 ElementsAre("warning backups.newest"));
     EXPECT_THAT(judged(judge_newest_backup, Age(), advice), ElementsAre("warning backups.newest"));
+    EXPECT_THAT(judged(judge_device, Age(71 * 3'600'000), advice), IsEmpty());
+    EXPECT_THAT(judged(judge_device, Age(), advice), ElementsAre("warning backups.device"));
+    Checks old_copies;
+    judge_device(5 * day_seconds * 1000, " --data /shop", old_copies);
+    EXPECT_THAT(found(old_copies), ElementsAre("warning backups.device"));
+    EXPECT_THAT(old_copies.all().front().sentence, testing::HasSubstr("5 days ago"));
+    EXPECT_THAT(old_copies.all().front().advice, testing::EndsWith("offsite --data /shop"));
     EXPECT_THAT(judged(judge_backup_space, 3 * gigabyte, gigabyte), IsEmpty());
     EXPECT_THAT(judged(judge_backup_space, 2 * gigabyte, gigabyte),
                 ElementsAre("warning backups.space"));
