@@ -63,6 +63,30 @@ void judge_durability(const sql::ServerFacts& server, Checks& checks) {
     if (is_durable) checks.ok("database.durability", "PostgreSQL keeps what it confirms.");
 }
 
+/// libpq's default accepts a connection without TLS.
+void judge_link(const sql::ServerLink& link, Checks& checks) {
+    const auto name = "database.tls";
+    if (!link.is_remote) return;
+    const auto advice =
+        "Add ?sslmode=verify-full&sslrootcert=/etc/northbridge/database-ca.pem to `database`: "
+        "/usr/share/doc/northbridge/running/install.md, Another database.";
+    if (!link.is_encrypted) {
+        checks.warning(name,
+                       fmt::format("The connection to PostgreSQL on {} is not encrypted: the "
+                                   "network between can read and change all data.",
+                                   link.host),
+                       advice);
+    } else if (!link.is_verified) {
+        checks.note(name,
+                    fmt::format("The connection to PostgreSQL on {} is encrypted, but the server's "
+                                "certificate is not fully checked.",
+                                link.host),
+                    advice);
+    } else {
+        checks.ok(name, fmt::format("The connection to {} is encrypted and verified.", link.host));
+    }
+}
+
 void judge_integrity(const Examined& examined, const std::string& file, Checks& checks) {
     const auto name = "database.integrity";
     try {
@@ -147,6 +171,7 @@ void judge_server(const sql::ServerFacts& server, Checks& checks) {
                        "Upgrade it.");
     }
     judge_durability(server, checks);
+    judge_link(server.link, checks);
     const auto left = server.connections_max - server.connections;
     const auto sentence =
         fmt::format("PostgreSQL has {} of {} connections left.", left, server.connections_max);

@@ -115,6 +115,13 @@ TEST(Doctor, JudgesAServerOfPostgreSql) {
     auto none = good;
     none.settings["archive_mode"] = "off";
     EXPECT_THAT(judged(judge_server, none), ElementsAre("note database.archive"));
+    auto remote = good;
+    remote.link = {"db.internal", true, false, false};
+    EXPECT_THAT(judged(judge_server, remote), ElementsAre("warning database.tls"));
+    remote.link.is_encrypted = true;
+    EXPECT_THAT(judged(judge_server, remote), ElementsAre("note database.tls"));
+    remote.link.is_verified = true;
+    EXPECT_THAT(judged(judge_server, remote), IsEmpty());
     EXPECT_THAT(judged(judge_log, gigabyte / 2), IsEmpty());
     EXPECT_THAT(judged(judge_log, 2 * gigabyte), ElementsAre("warning database.log"));
 }

@@ -2,6 +2,7 @@
 
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/database_facts.hpp"
 
 #include <chrono>
 #include <memory>
@@ -114,6 +115,9 @@ public:
     /// Throws when the database does not compare texts byte by byte: no index would serve a prefix
     /// search.
     virtual void check_collation() = 0;
+
+    /// Of an engine with a server.
+    virtual ServerLink link() const { return {}; }
 
     /// What slot() says from now on.
     void write_in_slot(std::int64_t slot) { slot_ = slot; }

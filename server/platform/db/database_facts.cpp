@@ -1,7 +1,7 @@
 #include "platform/db/database_facts.hpp"
 
 #include "platform/base/text.hpp"
-#include "platform/db/database.hpp"
+#include "platform/db/connection.hpp"
 
 namespace shop::sql {
 namespace {
@@ -61,6 +61,12 @@ DatabaseFacts database_facts(Transaction& transaction, bool is_shared) {
     facts.engine = "PostgreSQL " + facts.server->settings["server_version"];
     const auto size = transaction.query("SELECT pg_database_size(current_database()) AS bytes", {});
     facts.bytes = size.front().integer("bytes");
+    return facts;
+}
+
+DatabaseFacts database_facts(Connection& connection, bool is_shared) {
+    auto facts = database_facts(static_cast<Transaction&>(connection), is_shared);
+    if (facts.server) facts.server->link = connection.link();
     return facts;
 }
 

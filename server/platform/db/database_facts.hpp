@@ -7,7 +7,16 @@
 
 namespace shop::sql {
 
+class Connection;
 class Transaction;
+
+/// How this program's connection reaches the server.
+struct ServerLink {
+    std::string host{};
+    bool is_remote = false;  // Neither a socket nor the loopback interface.
+    bool is_encrypted = false;
+    bool is_verified = false;  // The server has proved that it is `host`.
+};
 
 /// What the server of a shared database tells about itself.
 struct ServerFacts {
@@ -18,6 +27,7 @@ struct ServerFacts {
     std::int64_t connections_max = 0;
     std::optional<std::int64_t> archived_at_ms{};  // The last piece of its log.
     bool is_archiving_failing = false;             // The last try failed.
+    ServerLink link{};
 };
 
 /// What an operator wants to know of a database.
@@ -32,5 +42,8 @@ std::int64_t database_clock_ms(Transaction& transaction);
 
 /// Asks the database itself; reads no row of the shop.
 DatabaseFacts database_facts(Transaction& transaction, bool is_shared);
+
+/// The same with ServerFacts::link.
+DatabaseFacts database_facts(Connection& connection, bool is_shared);
 
 }  // namespace shop::sql

@@ -55,6 +55,7 @@ public:
     void advance_sequences() override;
     std::vector<Table> tables() override;
     void check_collation() override;
+    ServerLink link() const override { return link_of(handle_.get()); }
 
     /// What was sent since it was opened, without preparations.
     struct Traffic {

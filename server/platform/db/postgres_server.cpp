@@ -156,6 +156,25 @@ PostgresHandle PostgresAddress::connect_through_pooler() const {
     throw DatabaseUnavailable("postgres: " + refusals);
 }
 
+ServerLink link_of(PGconn* handle) {
+    const std::string_view ip = PQhostaddr(handle);  // Empty for a socket.
+    const bool is_loopback = ip.starts_with("127.") || ip == "::1";
+    const bool has_kerberos = PQgssEncInUse(handle) != 0;
+    const bool has_tls = PQsslInUse(handle) != 0;
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(PQconninfo(handle),
+                                                                               &PQconninfoFree);
+    bool checks_name = false;
+    for (const auto* option = options.get(); option != nullptr && option->keyword != nullptr;
+         ++option) {
+        const bool is_mode = std::string_view(option->keyword) == "sslmode";
+        if (is_mode && option->val != nullptr) {
+            checks_name = std::string_view(option->val) == "verify-full";
+        }
+    }
+    return {PQhost(handle), !ip.empty() && !is_loopback, has_tls || has_kerberos,
+            has_kerberos || (has_tls && checks_name)};
+}
+
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds timeout) {
     using Clock = std::chrono::steady_clock;
     const auto ends_at = Clock::now() + timeout;

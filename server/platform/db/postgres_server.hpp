@@ -2,6 +2,8 @@
 
 // Connections to a PostgreSQL server, and how long to wait for it.
 
+#include "platform/db/database_facts.hpp"
+
 #include <libpq-fe.h>
 
 #include <chrono>
@@ -37,6 +39,9 @@ private:
     const bool is_pooled_;
     const std::string text_;  // Without pool_mode.
 };
+
+/// How an open connection reaches its server, or the pooler in front of it.
+ServerLink link_of(PGconn* handle);
 
 /// Waits until every sent statement has its result or the connection is lost, so that
 /// PQgetResult() does not wait. False after `timeout`, or when the system cannot wait.

@@ -115,6 +115,14 @@ TEST_F(SharedShelf, ADatabaseThatSortsByAnotherRuleIsRefused) {
     connection->run_script("DROP DATABASE " + name);
 }
 
+TEST_F(SharedShelf, AConnectionThroughASocketIsNotRemote) {
+    const auto link = open_connection(here_.address(), Access::read_only)->link();
+    EXPECT_TRUE(link.host.starts_with('/')) << link.host;
+    EXPECT_FALSE(link.is_remote);
+    EXPECT_FALSE(link.is_encrypted);
+    EXPECT_FALSE(link.is_verified);
+}
+
 TEST_F(SharedShelf, ALostConnectionIsReopened) {
     const auto cut_all_others = [&] {
         open_connection(here_.address(), Access::read_write)
