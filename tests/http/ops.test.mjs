@@ -1,7 +1,7 @@
 // Health, metrics and the log of the real program, as its operator meets them.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { call, demoPaidOrder, demoPerson } from "./customer.mjs";
@@ -80,19 +80,39 @@ test("R-OPS-22: a server that stops says so before its port closes", async (t) =
   assert.equal((await ended).code, 0);
 });
 
-test("R-OPS-23, R-OPS-24: promtool finds nothing wrong in metrics and alerts, which name no others", async (t) => {
-  const { ops } = await startWatched(t);
+/** The families of metrics that a text names. */
+const metricsIn = (text) =>
+  [...text.matchAll(/\b(?:northbridge|process)_[a-z_]+\b/g)].map(([name]) =>
+    name.replace(/_bucket$/, ""),
+  );
+
+test("R-OPS-23, R-OPS-24, R-OPS-56: promtool finds nothing wrong in metrics, alerts and dashboard, which name all metrics and no others", async (t) => {
+  const { ops, folder } = await startWatched(t);
   const page = await (await fetch(`${ops.url}/metrics`)).text();
   assert.deepEqual(await run(["check", "metrics"], {}, page, promtool), good(""));
+  const judge = async (...args) => {
+    const { code, stdout, stderr } = await run(args, {}, "", promtool);
+    assert.equal(code, 0, stdout + stderr);
+  };
   const rules = join(root, "deploy/prometheus/northbridge.rules.yml");
-  const checked = await run(["check", "rules", rules], {}, "", promtool);
-  assert.equal(checked.code, 0, checked.stdout + checked.stderr);
-  const tested = await run(["test", "rules", rules.replace(/yml$/, "test.yml")], {}, "", promtool);
-  assert.equal(tested.code, 0, tested.stdout + tested.stderr);
-  const named = (await readFile(rules, "utf8")).matchAll(/\b(?:northbridge|process)_[a-z_]+\b/g);
-  const families = [...new Set([...named].map(([name]) => name.replace(/_bucket$/, "")))];
-  assert.ok(families.length > 8);
-  for (const name of families) assert.ok(page.includes(`# TYPE ${name} `), name);
+  await judge("check", "rules", rules);
+  await judge("test", "rules", rules.replace(/yml$/, "test.yml"));
+  const dashboard = join(root, "deploy/grafana/northbridge.json");
+  const { panels } = JSON.parse(await readFile(dashboard, "utf8"));
+  const graphs = panels.filter(({ type }) => type !== "row");
+  assert.ok(graphs.every(({ datasource }) => datasource.uid === "${datasource}"));
+  const exprs = graphs.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  // Promtool reads queries in rules only, and without Grafana's variables.
+  const queries = exprs.map((expr, i) => ({
+    record: `panel:${i}`,
+    expr: expr.replaceAll("$__rate_interval", "5m"),
+  }));
+  const asRules = join(folder, "dashboard.rules.yml");
+  await writeFile(asRules, JSON.stringify({ groups: [{ name: "dashboard", rules: queries }] }));
+  await judge("check", "rules", asRules);
+  const named = metricsIn((await readFile(rules, "utf8")) + exprs.join("\n"));
+  const families = [...page.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+  assert.deepEqual([...new Set(named)].sort(), families.sort());
 });
 
 test("R-OPS-23, R-OPS-24: metrics are Prometheus text, whose series no client can make more", async (t) => {

@@ -149,7 +149,7 @@ test("R-OPS-35: links of installed pages lead to installed pages, and their exam
       assert.ok(pages.has(linked), `${name} links to ${target}`);
       if (anchor !== undefined) assert.ok(anchorsOf(pages.get(linked)).includes(anchor), target);
     }
-    const examples = /`((?:caddy|container|nginx|prometheus|restic)\/[\w.-]+)`/g;
+    const examples = /`((?:caddy|container|grafana|nginx|prometheus|restic)\/[\w.-]+)`/g;
     for (const [, example] of page.matchAll(examples)) {
       await readFile(join(root, "deploy", example));
     }
