@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace shop::app {
@@ -61,6 +62,31 @@ void judge_durability(const sql::ServerFacts& server, Checks& checks) {
                      fmt::format("ALTER SYSTEM SET {} = on; SELECT pg_reload_conf();", name));
     }
     if (is_durable) checks.ok("database.durability", "PostgreSQL keeps what it confirms.");
+}
+
+/// Judges the limit of which the least is left.
+void judge_connections(const std::vector<sql::ConnectionLimit>& limits, Checks& checks) {
+    using Of = sql::ConnectionLimit::Of;
+    const auto left_of = [](const auto& limit) { return limit.most - limit.open; };
+    const auto tightest = std::ranges::min_element(limits, {}, left_of);
+    if (tightest == limits.end()) return;
+    const auto left = left_of(*tightest);
+    auto whose = std::string("PostgreSQL");
+    auto raise = std::string("Raise max_connections, or put a pooler in between.");
+    if (tightest->of != Of::server) {
+        const bool is_role = tightest->of == Of::role;
+        whose = fmt::format("The {} {}", is_role ? "role" : "database", tightest->name);
+        raise = fmt::format("ALTER {} \"{}\" CONNECTION LIMIT -1; or a number that suffices.",
+                            is_role ? "ROLE" : "DATABASE", tightest->name);
+    }
+    const auto sentence =
+        fmt::format("{} has {} of {} connections left.", whose, left, tightest->most);
+    if (left < connections_of_a_server) {
+        checks.warning("database.connections",
+                       sentence + " Another server of the shop would need 28.", raise);
+    } else {
+        checks.ok("database.connections", sentence);
+    }
 }
 
 /// libpq's default accepts a connection without TLS.
@@ -172,16 +198,7 @@ void judge_server(const sql::ServerFacts& server, Checks& checks) {
     }
     judge_durability(server, checks);
     judge_link(server.link, checks);
-    const auto left = server.connections_max - server.connections;
-    const auto sentence =
-        fmt::format("PostgreSQL has {} of {} connections left.", left, server.connections_max);
-    if (left < connections_of_a_server) {
-        checks.warning("database.connections",
-                       sentence + " Another server of the shop would need 28.",
-                       "Raise max_connections, or put a pooler in between.");
-    } else {
-        checks.ok("database.connections", sentence);
-    }
+    judge_connections(server.limits, checks);
     judge_archive(server, checks);
 }
 

@@ -91,7 +91,8 @@ TEST(Doctor, JudgesWhetherSslcommerzKnowsTheStore) {
 TEST(Doctor, JudgesAServerOfPostgreSql) {
     sql::ServerFacts good;
     good.version = 150'006;
-    good.connections_max = 100;
+    using Of = sql::ConnectionLimit::Of;
+    good.limits = {{Of::server, "", 0, 100}};
     good.archived_at_ms = unix_now_ms();
     good.settings = {{"archive_mode", "on"}};
     EXPECT_THAT(judged(judge_server, good), IsEmpty());
@@ -104,8 +105,19 @@ TEST(Doctor, JudgesAServerOfPostgreSql) {
     old.version = 130'000;
     EXPECT_THAT(judged(judge_server, old), ElementsAre("warning database.version"));
     auto full = good;
-    full.connections = 90;
+    full.limits.front().open = 90;
     EXPECT_THAT(judged(judge_server, full), ElementsAre("warning database.connections"));
+    const auto limited = [&](Of of) {
+        auto server = good;
+        server.limits.push_back({of, "shop", 8, 20});
+        Checks checks;
+        judge_server(server, checks);
+        EXPECT_THAT(found(checks), ElementsAre("warning database.connections"));
+        const auto line = std::ranges::find(checks.all(), "database.connections", &Check::name);
+        return line->sentence.substr(0, line->sentence.find('.'));
+    };
+    EXPECT_EQ(limited(Of::role), "The role shop has 12 of 20 connections left");
+    EXPECT_EQ(limited(Of::database), "The database shop has 12 of 20 connections left");
     auto late = good;
     late.archived_at_ms = unix_now_ms() - 3'600'000;
     EXPECT_THAT(judged(judge_server, late), ElementsAre("warning database.archive"));

@@ -20,6 +20,29 @@ DatabaseFacts sqlite_facts(Transaction& transaction) {
     return {"SQLite " + rows.front().text("version"), rows.front().integer("bytes")};
 }
 
+std::vector<ConnectionLimit> connection_limits(Transaction& transaction,
+                                               ConnectionLimit of_server) {
+    std::vector<ConnectionLimit> limits{std::move(of_server)};
+    // pg_stat_activity hides the kind of another role's session, but not that it is there.
+    const auto rows = transaction.query(
+        "SELECT 'role' AS kind, rolname::TEXT AS name, rolconnlimit::BIGINT AS most,"
+        " (SELECT count(*) FROM pg_stat_activity WHERE usesysid = pg_roles.oid) AS open"
+        " FROM pg_roles WHERE rolname = session_user AND NOT rolsuper AND rolconnlimit >= 0"
+        " UNION ALL"
+        " SELECT 'database', datname::TEXT, datconnlimit::BIGINT,"
+        " (SELECT count(*) FROM pg_stat_activity WHERE datid = pg_database.oid"
+        " AND coalesce(backend_type, 'client backend') = 'client backend')"
+        " FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0"
+        " AND NOT EXISTS (SELECT FROM pg_roles WHERE rolname = session_user AND rolsuper)",
+        {});
+    for (const auto& row : rows) {
+        const bool is_role = row.text("kind") == "role";
+        limits.push_back({is_role ? ConnectionLimit::Of::role : ConnectionLimit::Of::database,
+                          row.text("name"), row.integer("open"), row.integer("most")});
+    }
+    return limits;
+}
+
 ServerFacts server_facts(Transaction& transaction) {
     ServerFacts facts;
     const auto settings = transaction.query(
@@ -29,7 +52,6 @@ ServerFacts server_facts(Transaction& transaction) {
         {});
     for (const auto& row : settings) facts.settings[row.text("name")] = row.text("setting");
     facts.version = number_of(facts.settings, "server_version_num");
-    facts.connections_max = number_of(facts.settings, "max_connections");
     const auto state = transaction.query(
         "SELECT (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
         " AS connections,"
@@ -39,7 +61,9 @@ ServerFacts server_facts(Transaction& transaction) {
         {});
     const auto& row = state.front();
     facts.clock_ms = database_clock_ms(transaction);
-    facts.connections = row.integer("connections");
+    facts.limits =
+        connection_limits(transaction, {ConnectionLimit::Of::server, "", row.integer("connections"),
+                                        number_of(facts.settings, "max_connections")});
     facts.archived_at_ms = row.optional_integer("archived_at_ms");
     facts.is_archiving_failing = row.integer("is_failing") != 0;
     return facts;

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace shop::sql {
 
@@ -18,13 +19,21 @@ struct ServerLink {
     bool is_verified = false;  // The server has proved that it is `host`.
 };
 
+/// A limit on connections. An administrator of the server is bound by its own only.
+struct ConnectionLimit {
+    enum class Of { server, role, database };
+    Of of = Of::server;
+    std::string name{};  // Of the role or database.
+    std::int64_t open = 0;
+    std::int64_t most = 0;
+};
+
 /// What the server of a shared database tells about itself.
 struct ServerFacts {
     std::map<std::string, std::string> settings{};  // "fsync": "on".
     std::int64_t version = 0;                       // 150006 is 15.6.
     std::int64_t clock_ms = 0;
-    std::int64_t connections = 0;
-    std::int64_t connections_max = 0;
+    std::vector<ConnectionLimit> limits{};         // That of the server first.
     std::optional<std::int64_t> archived_at_ms{};  // The last piece of its log.
     bool is_archiving_failing = false;             // The last try failed.
     ServerLink link{};

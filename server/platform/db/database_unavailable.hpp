@@ -20,6 +20,12 @@ public:
     using DatabaseUnavailable::DatabaseUnavailable;
 };
 
+/// The server is there, but lets nobody else in: of this role, of this database, or at all.
+class TooManyConnections : public DatabaseUnavailable {
+public:
+    using DatabaseUnavailable::DatabaseUnavailable;
+};
+
 /// Logs once that the database is unavailable and once that it is back, and not for each of the
 /// thousands of requests meanwhile. Safe to use from many threads.
 class OutageLog {

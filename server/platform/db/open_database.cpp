@@ -30,7 +30,10 @@ constexpr std::int64_t servers_with_slots = 16;
 class Readers {
 public:
     Readers(std::string address, std::chrono::milliseconds timeout)
-        : address_(std::move(address)), timeout_(timeout), free_(readers_max(address_)) {}
+        : address_(std::move(address)),
+          timeout_(timeout),
+          room_(readers_max(address_)),
+          free_(room_) {}
 
     /// Runs `callback` on a connection of its own; waits for one while all are lent. Throws
     /// Unavailable after the timeout.
@@ -69,6 +72,7 @@ private:
                 ++readers_.free_;
             }
             readers_.became_free_.notify_one();
+            readers_.returned_.notify_all();
         }
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
@@ -81,20 +85,39 @@ private:
     std::unique_ptr<Connection> take() {
         {
             const std::lock_guard lock(mutex_);
-            if (!idle_.empty()) {
-                auto connection = std::move(idle_.back());
-                idle_.pop_back();
-                return connection;
-            }
+            if (!idle_.empty()) return take_idle();
         }
-        return open_connection(address_, Access::read_only);
+        try {
+            return open_connection(address_, Access::read_only);
+        } catch (const TooManyConnections&) {
+            // The server works: another reader returns its connection soon. If all readers wait,
+            // none of them has one.
+            std::unique_lock lock(mutex_);
+            ++waiting_;
+            returned_.notify_all();
+            returned_.wait_for(lock, timeout_,
+                               [this] { return !idle_.empty() || waiting_ == room_ - free_; });
+            --waiting_;
+            if (idle_.empty()) throw;
+            return take_idle();
+        }
+    }
+
+    /// With the mutex locked.
+    std::unique_ptr<Connection> take_idle() {
+        auto connection = std::move(idle_.back());
+        idle_.pop_back();
+        return connection;
     }
 
     const std::string address_;
     const std::chrono::milliseconds timeout_;
     mutable std::mutex mutex_;
     std::condition_variable became_free_;
+    std::condition_variable returned_;  // A connection, or a slot.
+    const std::size_t room_;
     std::size_t free_;
+    std::size_t waiting_ = 0;  // Readers with a slot, for another's connection.
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 

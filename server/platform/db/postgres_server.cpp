@@ -108,6 +108,17 @@ bool takes_writes(PGconn* handle) {
            std::string_view(PQgetvalue(result.get(), 0, 0)) == "off";
 }
 
+/// The SQLSTATE would be 53300, but libpq has it for results only, not for a connection that
+/// failed. So this compares the messages of PostgreSQL and pgbouncer. A server whose lc_messages is
+/// another language is not recognized: then a reader fails instead of waiting.
+[[noreturn]] void throw_refused(const std::string& message) {
+    for (const auto* limit : {"too many connections for", "too many clients already",
+                              "connection slots are reserved", "no more connections allowed"}) {
+        if (message.find(limit) != std::string::npos) throw TooManyConnections(message);
+    }
+    throw DatabaseUnavailable(message);
+}
+
 }  // namespace
 
 PostgresAddress::PostgresAddress(const std::string& text)
@@ -136,7 +147,9 @@ bool PostgresAddress::has_password() const {
 PostgresHandle PostgresAddress::connect() const {
     if (is_pooled_) return connect_through_pooler();
     auto handle = connect_to(text_, {});
-    if (PQstatus(handle.get()) != CONNECTION_OK) throw_lost(handle.get());
+    if (PQstatus(handle.get()) != CONNECTION_OK) {
+        throw_refused("postgres: " + message_of(handle.get()));
+    }
     return handle;
 }
 
@@ -153,7 +166,7 @@ PostgresHandle PostgresAddress::connect_through_pooler() const {
         refusals += is_open ? std::string(PQhost(handle.get())) + " takes no writes"
                             : message_of(handle.get());
     }
-    throw DatabaseUnavailable("postgres: " + refusals);
+    throw_refused("postgres: " + refusals);
 }
 
 ServerLink link_of(PGconn* handle) {

@@ -1,11 +1,13 @@
 // Several servers on one PostgreSQL database: each has its own writer and its own readers.
 
+#include "platform/db/database_unavailable.hpp"
 #include "platform/db/group_writer.hpp"
 #include "platform/db/postgres_connection.hpp"
 #include "platform/db/test_shared_database.hpp"
 
 #include <atomic>
 #include <future>
+#include <latch>
 #include <thread>
 
 namespace shop::sql {
@@ -121,6 +123,100 @@ TEST_F(SharedShelf, AConnectionThroughASocketIsNotRemote) {
     EXPECT_FALSE(link.is_remote);
     EXPECT_FALSE(link.is_encrypted);
     EXPECT_FALSE(link.is_verified);
+}
+
+/// A role with few connections, because the tests' own is bound by no limit of a role.
+class LimitedRole : public SharedShelf {
+protected:
+    void SetUp() override {
+        SharedShelf::SetUp();
+        if (IsSkipped()) return;
+        here_.run_script("CREATE ROLE " + role_ + " LOGIN; GRANT USAGE ON SCHEMA " + schema() +
+                         " TO " + role_ + "; GRANT ALL ON ALL TABLES IN SCHEMA " + schema() +
+                         " TO " + role_);
+    }
+    void TearDown() override {
+        if (IsSkipped()) return;
+        database_.reset();
+        here_.run_script("DROP OWNED BY " + role_ + "; DROP ROLE " + role_);
+    }
+
+    /// A server of the shop whose readers get two connections.
+    void open(std::chrono::milliseconds reader_timeout) {
+        database_ = open_database(address(), reader_timeout);
+        const auto open_now =
+            open_connection(here_.address(), Access::read_only)
+                ->query("SELECT count(*) AS n FROM pg_stat_activity WHERE usename = $1", {role_})
+                .front()
+                .integer("n");
+        here_.run_script("ALTER ROLE " + role_ + " CONNECTION LIMIT " +
+                         std::to_string(open_now + 2));
+    }
+
+    std::string address() const {
+        auto address = here_.address();
+        const auto at = address.find("northbridge@");
+        return address.replace(at, std::string_view("northbridge").size(), role_);
+    }
+    std::string schema() {
+        return open_connection(here_.address(), Access::read_only)
+            ->query("SELECT current_schema()::TEXT AS name", {})
+            .front()
+            .text("name");
+    }
+    std::int64_t read_slowly() {
+        return database_->read([](Transaction& transaction) {
+            return transaction.query("SELECT 1 AS n FROM (SELECT pg_sleep(0.05)) AS pause", {})
+                .front()
+                .integer("n");
+        });
+    }
+
+    const std::string role_ = "limited_" + new_object_id();
+    std::unique_ptr<Database> database_;
+};
+
+TEST_F(LimitedRole, ReadersWithoutAConnectionOfTheirOwnWaitInLine) {
+    open(std::chrono::seconds(60));
+    std::vector<std::future<std::int64_t>> readers;
+    for (int i = 0; i < 12; ++i) {
+        readers.push_back(std::async(std::launch::async, [this] { return read_slowly(); }));
+    }
+    for (auto& reader : readers) EXPECT_EQ(reader.get(), 1);
+}
+
+TEST_F(LimitedRole, AReaderFailsIfNoConnectionComesBackInTime) {
+    open(std::chrono::milliseconds(20));
+    std::latch are_reading{2};
+    std::latch may_end{1};
+    const auto stay = [&] {
+        return database_->read([&](Transaction&) {
+            are_reading.count_down();
+            may_end.wait();
+            return true;
+        });
+    };
+    auto first = std::async(std::launch::async, stay);
+    auto second = std::async(std::launch::async, stay);
+    are_reading.wait();
+    EXPECT_THROW(read_slowly(), TooManyConnections);
+    may_end.count_down();
+    EXPECT_TRUE(first.get() && second.get());
+    EXPECT_EQ(read_slowly(), 1);
+}
+
+TEST_F(LimitedRole, TheLimitOfTheRoleIsAFactOfTheServer) {
+    open(std::chrono::seconds(5));
+    const auto connection = open_connection(address(), Access::read_only);
+    const auto limits = database_facts(*connection, true).server->limits;
+    ASSERT_EQ(limits.size(), 2U);
+    EXPECT_EQ(limits.back().of, ConnectionLimit::Of::role);
+    EXPECT_EQ(limits.back().name, role_);
+    EXPECT_EQ(limits.back().most, limits.back().open + 1);
+    EXPECT_EQ(database_facts(*open_connection(here_.address(), Access::read_only), true)
+                  .server->limits.size(),
+              1U)
+        << "an administrator of the server is not limited";
 }
 
 TEST_F(SharedShelf, ALostConnectionIsReopened) {
