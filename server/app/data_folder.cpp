@@ -8,6 +8,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
+#include "platform/db/timelines.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -139,6 +140,7 @@ std::string database_file(const Config& config) {
 
 std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
     make_private_folder(config.data_folder);
+    if (!config.database.empty()) sql::timelines().keep_in(config.data_folder);
     const auto backup = back_up_before_upgrade(config);
     sql::migrate(database_address(config), sql::all_migrations());
     auto database = sql::open_database(database_address(config));
@@ -163,7 +165,11 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyM
     if (config.database.empty() && !fs::exists(address)) {
         throw std::runtime_error(no_shop_at(address));
     }
-    if (config.database.empty()) expect_allowed(address);
+    if (config.database.empty()) {
+        expect_allowed(address);
+    } else {
+        sql::timelines().read(config.data_folder);
+    }
     if (!sql::is_usable(address, sql::all_migrations())) {
         throw std::runtime_error(name_of(config) +
                                  " has no shop yet, or one of another version of this program: "

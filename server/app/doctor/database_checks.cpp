@@ -9,6 +9,7 @@
 #include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/timelines.hpp"
 
 #include <fmt/format.h>
 
@@ -169,6 +170,7 @@ void check_servers(const Examined& examined, sql::Connection& connection, Checks
 
 void check_opened(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
+    if (!config.database.empty()) sql::timelines().read(config.data_folder);
     const auto connection = sql::open_connection(database_address(config), sql::Access::read_only);
     const auto before_ms = unix_now_ms();
     const auto facts = sql::database_facts(*connection, !config.database.empty());

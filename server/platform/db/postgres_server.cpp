@@ -2,11 +2,13 @@
 
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/postgres_result.hpp"
+#include "platform/db/timelines.hpp"
 
 #include <poll.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <map>
 #include <vector>
 
@@ -108,6 +110,31 @@ bool takes_writes(PGconn* handle) {
            std::string_view(PQgetvalue(result.get(), 0, 0)) == "off";
 }
 
+/// Asked by the log's file name: it has the new timeline as soon as the promotion ends, while
+/// pg_control_checkpoint() has the old one until the next checkpoint.
+constexpr auto ask_timeline =
+    "SELECT system_identifier, CASE WHEN NOT pg_is_in_recovery() THEN"
+    " substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END FROM pg_control_system()";
+
+/// Why a new session must not be used, or nothing.
+std::optional<std::string> refusal_of(PGconn* handle) {
+    const std::string host = PQhost(handle);
+    if (PQsendQuery(handle, ask_timeline) == 0 || !is_answered_within(handle, probe_timeout)) {
+        return host + " does not answer";
+    }
+    const auto result = take_result(handle);
+    if (PQstatus(handle) != CONNECTION_OK) return message_of(handle);
+    // An engine without timelines, or a standby, which cannot be written to.
+    const bool is_known = PQresultStatus(result.get()) == PGRES_TUPLES_OK &&
+                          PQntuples(result.get()) == 1 && PQgetisnull(result.get(), 0, 1) == 0;
+    if (!is_known) return std::nullopt;
+    Timeline timeline{PQgetvalue(result.get(), 0, 0)};
+    const std::string_view digits = PQgetvalue(result.get(), 0, 1);
+    constexpr int hexadecimal = 16;
+    std::from_chars(digits.data(), digits.data() + digits.size(), timeline.number, hexadecimal);
+    return timelines().refusal(timeline, host);
+}
+
 /// The SQLSTATE would be 53300, but libpq has it for results only, not for a connection that
 /// failed. So this compares the messages of PostgreSQL and pgbouncer. A server whose lc_messages is
 /// another language is not recognized: then a reader fails instead of waiting.
@@ -145,26 +172,34 @@ bool PostgresAddress::has_password() const {
 }
 
 PostgresHandle PostgresAddress::connect() const {
-    if (is_pooled_) return connect_through_pooler();
+    if (is_pooled_) return connect_host_by_host();
     auto handle = connect_to(text_, {});
     if (PQstatus(handle.get()) != CONNECTION_OK) {
         throw_refused("postgres: " + message_of(handle.get()));
     }
-    return handle;
+    if (!refusal_of(handle.get())) return handle;
+    handle.reset();
+    return connect_host_by_host();  // Behind an old primary in the list may be the new one.
 }
 
-PostgresHandle PostgresAddress::connect_through_pooler() const {
+PostgresHandle PostgresAddress::connect_host_by_host() const {
     const auto read = read_address(text_);
     const auto wanted = read.find("target_session_attrs");
     const bool is_any = wanted != read.end() && wanted->second == "any";
     std::string refusals;
     for (const auto& host : single_hosts(read)) {
         auto handle = connect_to(text_, host);
-        const bool is_open = PQstatus(handle.get()) == CONNECTION_OK;
-        if (is_open && (is_any || takes_writes(handle.get()))) return handle;
+        std::optional<std::string> refusal;
+        if (PQstatus(handle.get()) != CONNECTION_OK) {
+            refusal = message_of(handle.get());
+        } else if (!is_any && !takes_writes(handle.get())) {
+            refusal = std::string(PQhost(handle.get())) + " takes no writes";
+        } else {
+            refusal = refusal_of(handle.get());
+        }
+        if (!refusal) return handle;
         if (!refusals.empty()) refusals += "; ";
-        refusals += is_open ? std::string(PQhost(handle.get())) + " takes no writes"
-                            : message_of(handle.get());
+        refusals += *refusal;
     }
     throw_refused("postgres: " + refusals);
 }

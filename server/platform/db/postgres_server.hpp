@@ -30,11 +30,12 @@ public:
     bool is_pooled() const { return is_pooled_; }
 
     /// A connection to the first of the hosts that takes writes, unless the address wants another
-    /// kind by target_session_attrs. Throws Unavailable.
+    /// kind by target_session_attrs. Never to a primary from before a failover: see Timelines.
+    /// Throws Unavailable.
     PostgresHandle connect() const;
 
 private:
-    PostgresHandle connect_through_pooler() const;
+    PostgresHandle connect_host_by_host() const;
 
     const bool is_pooled_;
     const std::string text_;  // Without pool_mode.
