@@ -1,6 +1,7 @@
 #include "platform/base/log.hpp"
 
 #include "platform/base/clock.hpp"
+#include "platform/base/line_writer.hpp"
 #include "platform/base/repeated_lines.hpp"
 #include "platform/json/encode.hpp"
 
@@ -13,20 +14,20 @@
 
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
+#include <utility>
 
 namespace shop {
 namespace {
 
-constexpr std::size_t buffered_bytes_max = 32 * 1024;
 constexpr std::string_view requests_name = "requests";
 constexpr auto flush_interval = std::chrono::seconds(1);
+constexpr std::chrono::seconds last_lines_patience{2};
 
 constexpr std::size_t recent_warnings_max = 50;
 
@@ -44,6 +45,11 @@ int priority_of(spdlog::level::level_enum level) {
     if (level >= spdlog::level::err) return 3;
     if (level == spdlog::level::warn) return 4;
     return level == spdlog::level::info ? 6 : 7;
+}
+
+bool is_request(const spdlog::details::log_msg& message) {
+    return std::string_view(message.logger_name.data(), message.logger_name.size()) ==
+           requests_name;
 }
 
 /// What a line has besides its text.
@@ -64,8 +70,7 @@ public:
             append(line, fmt::format(R"("server":{},)", json::encode(frame_.server)));
         }
         const std::string_view text(message.payload.data(), message.payload.size());
-        if (std::string_view(message.logger_name.data(), message.logger_name.size()) ==
-            requests_name) {
+        if (is_request(message)) {
             append(line, text);
         } else {
             append(line, R"("message":)");
@@ -88,8 +93,7 @@ private:
                                       spdlog::pattern_time_type::utc, ""};
 };
 
-/// Buffers lines: one write call per request would cost as much as the response. Counts warnings
-/// that are repeated, and keeps the last ones.
+/// Counts warnings that are repeated, and keeps the last ones.
 class StandardError : public spdlog::sinks::base_sink<std::mutex> {
 public:
     std::vector<LoggedWarning> recent() {
@@ -98,10 +102,15 @@ public:
     }
 
     std::uint64_t left_out() const { return left_out_; }
+    std::uint64_t lost() const { return lost_; }
+
+    void drain() { writer_.drain(last_lines_patience); }
 
 protected:
     void sink_it_(const spdlog::details::log_msg& message) override {
-        if (message.level >= spdlog::level::warn && !admits(message)) return;
+        if (message.level >= spdlog::level::warn && !is_request(message) && !admits(message)) {
+            return;
+        }
         write(message);
     }
 
@@ -110,10 +119,7 @@ protected:
             const auto line = fmt::format("{} ({} more times within a minute)", text, count);
             write({"", spdlog::level::warn, line});
         }
-        // There is no other place to report that the log cannot be written.
-        std::fwrite(buffer_.data(), 1, buffer_.size(), stderr);
-        std::fflush(stderr);
-        buffer_.clear();
+        writer_.hurry();
     }
 
 private:
@@ -132,14 +138,22 @@ private:
     void write(const spdlog::details::log_msg& message) {
         spdlog::memory_buf_t line;
         formatter_->format(message, line);
-        buffer_.append(line.data(), line.size());
-        if (buffer_.size() >= buffered_bytes_max) flush_();
+        if (!writer_.push({line.data(), line.size()})) {
+            ++lost_;
+            ++lost_unsaid_;
+        } else if (const auto lost = std::exchange(lost_unsaid_, 0); lost > 0) {
+            const auto text =
+                fmt::format("{} lines of the log are lost: its reader had stopped", lost);
+            write({"", spdlog::level::warn, text});
+        }
     }
 
-    std::string buffer_;
+    LineWriter writer_{STDERR_FILENO};
     RepeatedLines repeated_;
     std::deque<LoggedWarning> recent_;
     std::atomic<std::uint64_t> left_out_ = 0;
+    std::atomic<std::uint64_t> lost_ = 0;
+    std::uint64_t lost_unsaid_ = 0;
 };
 
 /// Null until set_up_log().
@@ -180,8 +194,8 @@ void set_up_log(const std::string& level) {
     auto requests = std::make_shared<spdlog::logger>(std::string(requests_name), sink);
     for (const auto& logger : {general, requests}) {
         logger->set_level(lowest);
-        logger->flush_on(spdlog::level::warn);
     }
+    general->flush_on(spdlog::level::warn);
     spdlog::set_default_logger(general);
     requests_log() = requests;
     sink_in_use() = sink;
@@ -214,17 +228,24 @@ std::uint64_t repeated_lines_left_out() {
     return sink_in_use() ? sink_in_use()->left_out() : 0;
 }
 
+std::uint64_t log_lines_lost() {
+    return sink_in_use() ? sink_in_use()->lost() : 0;
+}
+
 void flush_log() {
     if (const auto logger = spdlog::default_logger()) logger->flush();
+    if (sink_in_use()) sink_in_use()->drain();
 }
 
 void log_request(const RequestLine& line) {
     const auto& logger = requests_log();
-    if (!logger || !logger->should_log(spdlog::level::info)) return;
+    const auto level = line.status >= 500 ? spdlog::level::warn : spdlog::level::info;
+    if (!logger || !logger->should_log(level)) return;
     std::string more;
     if (!line.trace.empty()) more += fmt::format(R"(,"trace":"{}")", line.trace);
     if (line.stands_for > 1) more += fmt::format(R"(,"sample":{})", line.stands_for);
-    logger->info(
+    logger->log(
+        level,
         R"("request":{},"method":{},"route":{},"status":{},"bytes":{},"duration_ms":{:.3f}{})",
         json::encode(line.id), json::encode(line.method), json::encode(line.route), line.status,
         line.bytes, line.duration_ms, more);

@@ -34,7 +34,8 @@ struct LoggedWarning {
 
 /// Writes every spdlog message to standard error, one JSON object per line. `level` is "debug",
 /// "info", "warning", "error" or "off"; anything else throws std::invalid_argument. Messages below
-/// "warning" are flushed within a second, the others at once. Of warnings that say the same, those
+/// "warning" are written within a second, the others at once, by a thread of the log: a reader that
+/// has stopped costs lines, and never stops the shop. Of warnings that say the same, those
 /// beyond five a minute become one line with a count. Where systemd's journal reads the stream, a
 /// line begins with its priority ("<4>").
 void set_up_log(const std::string& level);
@@ -49,10 +50,13 @@ void set_log_server(const std::string& name);
 void set_request_lines(RequestLines lines);
 RequestLines request_lines();
 
-/// Flushes buffered lines. Called before the program ends.
+/// How many lines were lost because who reads standard error had stopped.
+std::uint64_t log_lines_lost();
+
+/// Writes the lines that wait, within two seconds. Called before the program ends.
 void flush_log();
 
-/// Logs at level "info"; does nothing before set_up_log().
+/// Logs at level "info", and at "warning" from status 500 on; does nothing before set_up_log().
 void log_request(const RequestLine& line);
 
 /// The last fifty warnings and errors, oldest first.

@@ -45,6 +45,21 @@ TEST(Log, WritesARequestAsOneLineOfJson) {
     EXPECT_EQ(lines.find('\n'), lines.size() - 1);
 }
 
+// R-OPS-56
+TEST(Log, AFailedRequestIsAWarningOfItsOwn) {
+    const auto lines = logged("warning", [] {
+        for (int i = 0; i < 20; ++i) {
+            log_request({"4b2649a6457eab35", "POST", "POST /order", 503, 0, 1.25});
+        }
+        log_request({"4b2649a6457eab35", "POST", "POST /order", 429, 0, 1.25});
+        EXPECT_TRUE(recent_warnings().empty()) << "they are not what a person should read";
+    });
+    EXPECT_EQ(std::ranges::count(lines, '\n'), 20) << "none is left out because it is repeated";
+    const auto line = boost::json::parse(lines.substr(0, lines.find('\n'))).as_object();
+    EXPECT_EQ(line.at("level"), "warning");
+    EXPECT_EQ(line.at("status"), 503);
+}
+
 // R-OPS-26
 TEST(Log, NamesTheServerTheTraceAndHowManyRequestsALineStandsFor) {
     const auto lines = logged("info", [] {
