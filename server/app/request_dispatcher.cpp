@@ -22,9 +22,11 @@ bool is_picture(const http::Request& request) {
     return request.address().starts_with(pictures::address_prefix);
 }
 
-http::Response not_now(Language language) {
-    return http::problem_response(
-        {ProblemKind::unavailable, texts::problems::try_again_unchanged()}, language);
+http::Response not_now(const http::Router& router, const http::Request& request) {
+    auto response = http::problem_response(
+        {ProblemKind::unavailable, texts::problems::try_again_unchanged()}, request.language);
+    response.route = router.route_of(request.method, request.path);
+    return response;
 }
 
 }  // namespace
@@ -82,11 +84,11 @@ http::Response RequestDispatcher::answer_api(http::Request request) {
             request.caller = accounts::find_caller(database_, token, request.received_at());
         }
     } catch (const Unavailable&) {
-        return not_now(request.language);  // OutageLog has reported it.
+        return not_now(routers_.api, request);  // OutageLog has reported it.
     } catch (const std::exception& failure) {
         spdlog::error("request {}: the caller could not be looked up: {}", request.id,
                       failure.what());
-        return not_now(request.language);
+        return not_now(routers_.api, request);
     }
     const bool is_staff = request.caller && !request.caller->permissions.empty();
     auto response = routers_.api.answer(std::move(request));

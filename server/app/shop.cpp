@@ -2,6 +2,7 @@
 
 #include "accounts/accounts.hpp"
 #include "app/api.hpp"
+#include "app/backup/backup_records.hpp"
 #include "app/clock/clock_watch.hpp"
 #include "app/data_folder.hpp"
 #include "app/demo_mode.hpp"
@@ -14,6 +15,7 @@
 #include "app/metadata.hpp"
 #include "app/net_settings.hpp"
 #include "app/order_papers.hpp"
+#include "app/papers_to_look_at.hpp"
 #include "app/providers/google_provider.hpp"
 #include "app/providers/mail_config.hpp"
 #include "app/providers/payment_provider.hpp"
@@ -28,6 +30,7 @@
 #include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/db/database_facts.hpp"
 #include "platform/db/listening.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/jobs/jobs.hpp"
@@ -37,6 +40,7 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <optional>
 #include <thread>
 
@@ -234,7 +238,20 @@ private:
                 config_.data_folder,
                 fmt::format("{}:{}", config_.listen_address, config_.listen_port),
                 database_file(config_),
-                [this] { return clock_.state(); }};
+                [this] { return clock_.state(); },
+                [this](sql::Transaction& transaction) { return shop_facts(transaction); }};
+    }
+
+    ShopFacts shop_facts(sql::Transaction& transaction) const {
+        const auto now_ms = unix_now_ms();
+        std::optional<std::int64_t> database_bytes;
+        if (!config_.database.empty()) {
+            database_bytes = sql::database_facts(transaction, true).bytes;
+        }
+        const auto papers = find_papers_to_look_at(transaction, config_.paper_settings(), now_ms);
+        return {orders::count_open_money(transaction, now_ms),
+                std::ranges::count(papers, PaperConcern::not_issued, &PaperToLookAt::concern),
+                find_last_offsite_ms(transaction), database_bytes};
     }
 
     const Config config_;

@@ -128,15 +128,15 @@ void judge_volume(const Volume& volume, const Config& config, Checks& checks) {
                         "remount,rw $(findmnt -no TARGET -T {})",
                         shell_word(config.data_folder)));
     }
-    judge_space(volume, checks);
+    judge_space(volume, config.database.empty(), checks);
     judge_file_system(volume, config.database.empty(), config.is_demo(), checks);
 }
 
-void judge_space(const Volume& volume, Checks& checks) {
+void judge_space(const Volume& volume, bool holds_database, Checks& checks) {
     const auto megabytes = megabytes_of(volume.free_bytes);
     const bool lacks_files = volume.files > 0 && volume.free_files < free_files_soon;
     const auto free_some = "Free some space, or give the volume more.";
-    if (volume.free_bytes < free_bytes_min) {
+    if (volume.free_bytes < free_bytes_min && holds_database) {
         checks.fault("folder.space",
                      fmt::format("The data folder's volume has {} MB left: below 512 MB the server "
                                  "is not ready, and a full disk takes no orders.",

@@ -39,8 +39,8 @@ struct Volume {
 /// fault instead.
 void judge_volume(const Volume& volume, const Config& config, Checks& checks);
 
-/// Adds a check of what is free on the volume.
-void judge_space(const Volume& volume, Checks& checks);
+/// Adds a check of what is free on the volume: too little is a fault where it holds the database.
+void judge_space(const Volume& volume, bool holds_database, Checks& checks);
 
 /// `holds_database`: of SQLite.
 void judge_file_system(const Volume& volume, bool holds_database, bool is_demo, Checks& checks);

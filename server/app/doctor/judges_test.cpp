@@ -21,10 +21,12 @@ constexpr std::int64_t gigabyte = 1LL << 30U;
 
 // R-OPS-29
 TEST(Doctor, JudgesTheVolumeOfTheData) {
-    const auto space = [](const Volume& volume) { return judged(judge_space, volume); };
+    const auto space = [](const Volume& volume) { return judged(judge_space, volume, true); };
     EXPECT_THAT(space({3 * gigabyte, 9 * gigabyte, 1'000'000, 2'000'000}), IsEmpty());
     EXPECT_THAT(space({gigabyte, 9 * gigabyte}), ElementsAre("warning folder.space"));
     EXPECT_THAT(space({gigabyte / 4, 9 * gigabyte}), ElementsAre("fault folder.space"));
+    EXPECT_THAT(judged(judge_space, Volume{gigabyte / 4, 9 * gigabyte}, false),
+                ElementsAre("warning folder.space"));
     EXPECT_THAT(space({3 * gigabyte, 9 * gigabyte, 12, 2'000'000}),
                 ElementsAre("warning folder.inodes"));
     const auto kind = [](long number, bool holds_database, bool is_demo) {

@@ -3,6 +3,7 @@
 #include "app/backup/backup_records.hpp"
 #include "app/clock/clock_watch.hpp"
 #include "app/health/call_counts.hpp"
+#include "orders/orders.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
 #include "platform/db/lease.hpp"
@@ -18,6 +19,14 @@
 
 namespace shop::app {
 
+/// What the database knows of the whole shop: each server sees the same.
+struct ShopFacts {
+    orders::OpenMoney money{};
+    std::int64_t papers_owed = 0;                  // For a minute, because issuing them fails.
+    std::optional<std::int64_t> offsite_at_ms{};   // When backups were last copied away.
+    std::optional<std::int64_t> database_bytes{};  // Of PostgreSQL.
+};
+
 /// What the monitor looks at. All of it must outlive the monitor.
 struct MonitoredShop {
     sql::Database& database;
@@ -30,6 +39,9 @@ struct MonitoredShop {
     std::string listen{};         // "127.0.0.1:8080".
     std::string database_file{};  // Of SQLite; empty: the database is elsewhere.
     std::function<ClockState()> clock = [] { return ClockState{}; };
+    std::function<ShopFacts(sql::Transaction&)> shop_facts = [](sql::Transaction&) {
+        return ShopFacts{};
+    };
     std::int64_t free_bytes_min = 512LL * 1024 * 1024;
 };
 
@@ -59,6 +71,7 @@ struct Findings {
     std::int64_t due_messages = 0;
     std::int64_t oldest_message_ms = 0;    // When it was due; 0: none waits.
     std::optional<BackupRecord> backup{};  // The last one that was proved.
+    ShopFacts shop_facts{};
 };
 
 /// Watches one server: a thread looks every five seconds, and every question is answered at once
@@ -89,6 +102,7 @@ public:
 private:
     void look();
     void look_at_database(Findings& findings);
+    void look_at_shop(Findings& findings) const;
     void look_at_files(Findings& findings) const;
     void look_at_work(Findings& findings) const;
     void renew_row(const Findings& findings);

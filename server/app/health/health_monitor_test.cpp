@@ -46,7 +46,12 @@ TEST_F(HealthMonitorTest, AServerIsReadyWhileItCanTakeAnOrder) {
     shop_.free_bytes_min = 0;
     EXPECT_THAT(failed_checks(), IsEmpty());
     shop_.free_bytes_min = std::int64_t{1} << 60U;
+    shop_.database_file = "shop.sqlite";
     EXPECT_THAT(failed_checks(), ElementsAre(HasSubstr("disk has ")));
+    shop_.database_file = "";
+    EXPECT_THAT(failed_checks(), IsEmpty()) << "PostgreSQL takes orders on its own disk";
+    HealthMonitor health(shop_);
+    EXPECT_THAT(health.readiness().warnings, testing::Contains(HasSubstr("data folder has ")));
     shop_.free_bytes_min = 0;
     spdlog::set_level(spdlog::level::off);
     database_.run_script("DROP TABLE leases");

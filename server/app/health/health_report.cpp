@@ -121,9 +121,12 @@ void judge_servers(HealthReport& report) {
                               return server.version != report.servers.front().version;
                           }),
                "versions_differ");
-    const bool is_full = any_server(report, [](const ServerHealth& server) {
-        return server.disk_bytes > 0 && server.disk_free_bytes < disk_full_bytes;
-    });
+    // With PostgreSQL a full data folder stops no order.
+    const bool holds_database = !report.engine.starts_with("PostgreSQL");
+    const bool is_full =
+        holds_database && any_server(report, [](const ServerHealth& server) {
+            return server.disk_bytes > 0 && server.disk_free_bytes < disk_full_bytes;
+        });
     const bool is_low = any_server(report, [](const ServerHealth& server) {
         return server.disk_bytes > 0 && server.disk_free_bytes < disk_low_bytes;
     });

@@ -4,13 +4,28 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace shop::app {
 namespace {
 
 constexpr std::array<const char*, http::pool_count> pools{"shop",    "passwords", "provider",
                                                           "sandbox", "papers",    "pictures"};
+
+/// What customers wait for: pages, search, signing in, ordering and paying.
+constexpr std::array<std::string_view, 10> timed_routes{
+    "GET /products/{page}/{value}",
+    "GET /product/{slug}",
+    "GET /api/products",
+    "GET /api/products/search",
+    "GET /api/product/{id}",
+    "POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword",
+    "POST /api/order",
+    "GET /api/order/{id}",
+    "GET /api/myorders/{email}",
+    "POST /api/order/{id}/payment"};
 
 template <class Number>
 double as_double(Number number) {
@@ -24,9 +39,15 @@ double seconds_of(std::int64_t unix_ms) {
 void add_requests(MetricsText& metrics, const net::NetStats& stats) {
     metrics.family("northbridge_requests_total", "counter", "Responses by route and status class.");
     for (const auto& route : stats.routes) {
-        metrics.sample(
-            as_double(route.count),
-            {{"route", route.route}, {"class", fmt::format("{}xx", route.status_class)}});
+        metrics.sample(as_double(route.count),
+                       {{"route", route.route}, {"class", route.status_class}});
+    }
+    metrics.family("northbridge_route_duration_seconds", "histogram",
+                   "From the head of a request to the end of its response, of ten routes.");
+    for (const auto& [route, durations] : stats.route_durations) {
+        if (std::ranges::count(timed_routes, route) > 0) {
+            metrics.sample(durations, {{"route", route}});
+        }
     }
     metrics.family(
         "northbridge_request_duration_seconds", "histogram",
@@ -82,7 +103,7 @@ void add_database(MetricsText& metrics, const sql::DatabaseStats& stats, const F
                   as_double(stats.readers_in_use));
     metrics.gauge("northbridge_readers_max", "Reads that may run at once.",
                   as_double(stats.readers_max));
-    metrics.gauge("northbridge_database_bytes", "Size of the SQLite file, 0 with PostgreSQL.",
+    metrics.gauge("northbridge_database_bytes", "Size of the database.",
                   as_double(seen.database_bytes));
     metrics.gauge("northbridge_wal_bytes", "Size of SQLite's write-ahead log, 0 with PostgreSQL.",
                   as_double(seen.wal_bytes));
@@ -115,6 +136,9 @@ void add_jobs(MetricsText& metrics, const MonitoredShop& shop, const Findings& s
                   seconds_of(seen.backup ? seen.backup->proved_at_ms.value_or(0) : 0));
     metrics.gauge("northbridge_backup_bytes", "Size of that backup.",
                   as_double(seen.backup ? seen.backup->bytes.value_or(0) : 0));
+    metrics.gauge("northbridge_backup_offsite_timestamp_seconds",
+                  "When an administrator last confirmed that backups are copied away; 0: never.",
+                  seconds_of(seen.shop_facts.offsite_at_ms.value_or(0)));
     const auto clock = shop.clock();
     metrics.gauge("northbridge_clock_skew_seconds",
                   "How far the clock has jumped, or differs from the database's.",
@@ -125,6 +149,23 @@ void add_jobs(MetricsText& metrics, const MonitoredShop& shop, const Findings& s
     metrics.counter("northbridge_log_lines_left_out_total",
                     "Warnings that were counted instead of repeated.",
                     as_double(repeated_lines_left_out()));
+    metrics.counter("northbridge_log_lines_lost_total",
+                    "Lines of the log that were lost because its reader had stopped.",
+                    as_double(log_lines_lost()));
+}
+
+/// Up to 1,000 each; papers up to 200.
+void add_waiting(MetricsText& metrics, const ShopFacts& work) {
+    const auto& money = work.money;
+    metrics.family("northbridge_payments_waiting", "gauge", "Payments that wait for a person.");
+    metrics.sample(as_double(money.transfers_to_check), {{"state", "transfer_to_check"}});
+    metrics.sample(as_double(money.unmatched_payments), {{"state", "unmatched"}});
+    metrics.family("northbridge_refunds_waiting", "gauge", "Refunds that wait for a person.");
+    metrics.sample(as_double(money.refunds_to_send), {{"state", "to_send"}});
+    metrics.sample(as_double(money.refunds_due), {{"state", "due"}});
+    metrics.sample(as_double(money.refused_refunds), {{"state", "refused"}});
+    metrics.gauge("northbridge_papers_owed", "VAT papers that are due and cannot be issued.",
+                  as_double(work.papers_owed));
 }
 
 }  // namespace
@@ -142,6 +183,7 @@ std::string metrics_page(const HealthMonitor& health) {
     add_pools(metrics, net_stats);
     add_database(metrics, shop.database.stats(), seen);
     add_jobs(metrics, shop, seen);
+    add_waiting(metrics, seen.shop_facts);
     add_process_metrics(metrics);
     return metrics.text();
 }

@@ -196,6 +196,9 @@ public:
     /// The pool that has to run `method path`. HEAD runs where GET runs.
     Pool pool_of(std::string_view method, std::string_view path) const;
 
+    /// The route that takes `method path`, as in routes(); empty: none does.
+    std::string route_of(std::string_view method, std::string_view path) const;
+
     /// The largest body that `method path` takes; 0: the usual.
     std::size_t body_bytes_max(std::string_view method, std::string_view path) const;
 
@@ -219,6 +222,7 @@ private:
         std::string prefix;
         Handler handler;
     };
+    const Route* find(std::string_view method, std::string_view path) const;
     RouteNeeds needs_of(std::string_view method, std::string_view path) const;
     const Fallback* find_fallback(std::string_view path) const;
     Response attempt(Request& request) const;

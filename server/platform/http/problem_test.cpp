@@ -1,10 +1,14 @@
 #include "platform/http/http.hpp"
 
+#include "platform/db/database_unavailable.hpp"
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
 
 #include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
 #include <boost/json/parse.hpp>
+
+#include <stdexcept>
 
 namespace shop::http {
 namespace {
@@ -56,6 +60,26 @@ TEST(ProblemResponse, HasTheWordsOfItsStatusAsTitle) {
     EXPECT_EQ(reason_of(308), "Permanent Redirect");
     EXPECT_EQ(reason_of(404), "Not Found");
     EXPECT_EQ(reason_of(299), "Unknown");
+}
+
+// R-OPS-56
+TEST(Router, NamesTheRouteWhoseHandlerHasFailed) {
+    spdlog::set_level(spdlog::level::off);
+    Router router("/api");
+    router.add("POST", "/order/{id}", [](const Request&) -> Result<Response> {
+        throw sql::DatabaseUnavailable("it is away");
+    });
+    router.add("GET", "/board",
+               [](const Request&) -> Result<Response> { throw std::runtime_error("broken"); });
+    const auto away = router.answer({"POST", "/api/order/7"});
+    EXPECT_EQ(away.status, 503);
+    EXPECT_EQ(away.route, "POST /api/order/{id}");
+    const auto broken = router.answer({"HEAD", "/api/board"});
+    EXPECT_EQ(broken.status, 500);
+    EXPECT_EQ(broken.route, "GET /api/board");
+    EXPECT_EQ(router.answer({"GET", "/api/nothing"}).route, "");
+    EXPECT_EQ(router.route_of("PUT", "/api/board"), "");
+    spdlog::set_level(spdlog::level::info);
 }
 
 }  // namespace

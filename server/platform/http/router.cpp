@@ -85,12 +85,22 @@ bool Router::knows(std::string_view path) const {
     return std::ranges::any_of(routes_, is_here) || find_fallback(path) != nullptr;
 }
 
-RouteNeeds Router::needs_of(std::string_view method, std::string_view path) const {
+const Router::Route* Router::find(std::string_view method, std::string_view path) const {
     const auto given = segments_of(path);
-    for (const auto& route : routes_) {
-        if (route.method == as_routed(method) && matches(route.segments, given)) return route.needs;
-    }
-    return {};
+    const auto found = std::ranges::find_if(routes_, [&](const Route& route) {
+        return route.method == as_routed(method) && matches(route.segments, given);
+    });
+    return found == routes_.end() ? nullptr : &*found;
+}
+
+RouteNeeds Router::needs_of(std::string_view method, std::string_view path) const {
+    const auto* route = find(method, path);
+    return route == nullptr ? RouteNeeds{} : route->needs;
+}
+
+std::string Router::route_of(std::string_view method, std::string_view path) const {
+    const auto* route = find(method, path);
+    return route == nullptr ? "" : route->method + " " + route->path;
 }
 
 Pool Router::pool_of(std::string_view method, std::string_view path) const {
@@ -109,6 +119,10 @@ std::vector<std::string> Router::routes() const {
 
 Response Router::answer(Request request) const {
     auto response = attempt(request);
+    // Where the handler threw. A metric and a line of the log name what has failed.
+    if (response.status >= 500 && response.route.empty()) {
+        response.route = route_of(request.method, request.path);
+    }
     add_content_language(response, request);
     return response;
 }

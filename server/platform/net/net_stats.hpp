@@ -13,9 +13,15 @@ namespace shop::net {
 
 /// Responses of one route with one class of status.
 struct RouteCount {
-    std::string route;     // "GET /api/order/{id}", "(prepared)", "(refused)" or "(other)".
-    int status_class = 0;  // 2 for 2xx.
+    std::string route;         // "GET /api/order/{id}", "(prepared)", "(refused)" or "(other)".
+    std::string status_class;  // "2xx"; "401", "409" and "429" are classes of their own.
     std::uint64_t count = 0;
+};
+
+/// How long the requests of one route took, from the head to the end of the response.
+struct RouteDurations {
+    std::string route;
+    DurationCounts durations{};
 };
 
 /// What a worker pool is doing, and has refused.
@@ -29,7 +35,8 @@ struct PoolStats {
 
 /// The state of a server, summed over its network threads.
 struct NetStats {
-    std::vector<RouteCount> routes{};  // Those that were asked for.
+    std::vector<RouteCount> routes{};               // Those that were asked for.
+    std::vector<RouteDurations> route_durations{};  // Of all routes.
     std::array<PoolStats, http::pool_count> pools{};
     DurationCounts prepared{};  // Of requests that no pool handles.
     std::uint64_t requests = 0;

@@ -8,6 +8,19 @@ namespace {
 constexpr std::string_view other_route = "(other)";
 constexpr std::chrono::seconds slow{1};
 
+/// By the first digit, and those that tell of an attack or of a race.
+constexpr std::array<std::string_view, 9> class_names{"0xx", "1xx", "2xx", "3xx", "4xx",
+                                                      "5xx", "401", "409", "429"};
+
+std::size_t class_of(int status) {
+    switch (status) {
+        case 401: return 6;
+        case 409: return 7;
+        case 429: return 8;
+        default: return static_cast<std::size_t>(std::clamp(status / 100, 0, 5));
+    }
+}
+
 std::int64_t steady_second() {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::seconds>(now).count();
@@ -31,8 +44,8 @@ RequestCounters::RequestCounters(const RouteTable& routes)
 
 std::uint32_t RequestCounters::count(const CountedResponse& response) {
     auto& route = routes_[table_.index_of(response.route)];
-    const auto digit = static_cast<std::size_t>(std::clamp(response.status / 100, 0, 5));
-    route.responses.at(digit).add();
+    route.responses.at(class_of(response.status)).add();
+    route.durations.add(response.duration);
     const auto pool = response.pool ? static_cast<std::size_t>(*response.pool) : http::pool_count;
     durations_.at(pool).add(response.duration);
     sent_bytes_.add(response.bytes);
@@ -44,19 +57,23 @@ std::uint32_t RequestCounters::count(const CountedResponse& response) {
 }
 
 void RequestCounters::add_to(NetStats& stats) const {
+    const auto& names = table_.names();
+    if (stats.route_durations.empty()) {
+        for (const auto& name : names) stats.route_durations.push_back({name});
+    }
     for (std::size_t i = 0; i < routes_.size(); ++i) {
-        for (std::size_t digit = 0; digit < status_classes; ++digit) {
-            const auto count = routes_[i].responses.at(digit).value();
+        stats.route_durations.at(i).durations += routes_[i].durations.counts();
+        for (std::size_t status = 0; status < status_classes; ++status) {
+            const auto count = routes_[i].responses.at(status).value();
             if (count == 0) continue;
             stats.requests += count;
             const auto known = std::ranges::find_if(stats.routes, [&](const RouteCount& one) {
-                return one.route == table_.names()[i] &&
-                       one.status_class == static_cast<int>(digit);
+                return one.route == names[i] && one.status_class == class_names.at(status);
             });
             if (known != stats.routes.end()) {
                 known->count += count;
             } else {
-                stats.routes.push_back({table_.names()[i], static_cast<int>(digit), count});
+                stats.routes.push_back({names[i], std::string(class_names.at(status)), count});
             }
         }
     }

@@ -53,9 +53,10 @@ public:
     void add_to(NetStats& stats) const;
 
 private:
-    static constexpr std::size_t status_classes = 6;  // By the first digit.
+    static constexpr std::size_t status_classes = 9;
     struct Route {
         std::array<Counter, status_classes> responses{};
+        Durations durations{};
         RequestSampler sampler{};
     };
 
