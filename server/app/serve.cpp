@@ -113,10 +113,14 @@ int serve(const Config& config, const ReadSettings& read_again) {
             "clear text, and browsers do not copy for the customer; use https");
     }
     auto in_force = config;
-    const auto shop = open_shop(config);
+    const auto shop = open_shop(config, manager.take_kept());
     shop->start();
     manager.ready();
-    say(welcome(config));
+    if (manager.is_there()) {
+        spdlog::info("{} is open at {}", config.shop_name, config.own_url());
+    } else {
+        say(welcome(config));
+    }
 
     const auto turn =
         std::min(status_interval, manager.watchdog_interval().value_or(status_interval * 2) / 2);
@@ -131,6 +135,7 @@ int serve(const Config& config, const ReadSettings& read_again) {
         manager.ready();
     }
     manager.stopping(std::chrono::seconds(config.drain_wait_seconds) + stop_patience);
+    manager.keep(shop->listening());
     const bool is_done = shop->stop();
     flush_log();
     // A handler that does not return must not keep the program from exiting.

@@ -60,7 +60,7 @@ orders::Settings order_settings(const Config& config) {
 
 class WiredShop final : public Shop {
 public:
-    explicit WiredShop(const Config& config)
+    WiredShop(const Config& config, std::vector<int> listening)
         : config_(config),
           folder_(config.data_folder),
           database_(open_shop_database(config)),
@@ -115,6 +115,7 @@ public:
         database_->listen(listening_.callback());
         auto settings = net_settings(config);
         settings.routes = routers_.routes();
+        settings.listening = std::move(listening);
         server_ = net::make_server(std::move(settings), dispatcher_);
         health_.emplace(monitored_shop());
         set_log_server(folder_.server_name());
@@ -144,6 +145,8 @@ public:
     }
 
     bool is_alive() const override { return health_->is_alive(); }
+
+    std::vector<int> listening() override { return server_->listening(); }
 
     std::string status_line() const override { return health_->status_line(); }
 
@@ -291,8 +294,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Shop> open_shop(const Config& config) {
-    return std::make_unique<WiredShop>(config);
+std::unique_ptr<Shop> open_shop(const Config& config, std::vector<int> listening) {
+    return std::make_unique<WiredShop>(config, std::move(listening));
 }
 
 }  // namespace shop::app

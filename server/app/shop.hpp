@@ -4,6 +4,8 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace shop::app {
 
@@ -26,12 +28,15 @@ public:
     /// The shop's state in a few words, for `systemctl status`.
     virtual std::string status_line() const = 0;
 
+    /// The sockets that listen, until stop(): for the process that comes after this one.
+    virtual std::vector<int> listening() = 0;
+
     /// Finishes running requests and stops listening, within ten seconds. False when a handler
     /// still runs: then end the process; every acknowledged change is on disk.
     virtual bool stop() = 0;
 };
 
-/// Throws when the data folder or its database cannot be used.
-std::unique_ptr<Shop> open_shop(const Config& config);
+/// Throws when the data folder or its database cannot be used. `listening`: see net::Settings.
+std::unique_ptr<Shop> open_shop(const Config& config, std::vector<int> listening = {});
 
 }  // namespace shop::app

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace shop {
 
@@ -13,6 +14,17 @@ class ServiceManager {
 public:
     /// Reads NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID, once.
     ServiceManager();
+
+    bool is_there() const { return !socket_.empty(); }
+
+    /// Gives the manager copies of sockets that listen, so that they outlive this process: with a
+    /// restart, clients wait for the next one, which takes them. A manager that only stops the
+    /// service closes them (FileDescriptorStoreMax= of the unit).
+    void keep(const std::vector<int>& listening) const;
+
+    /// The sockets that an earlier process gave to keep(). They belong to the caller from now on,
+    /// and the manager keeps them no more.
+    std::vector<int> take_kept() const;
 
     /// The service is open, or open again after reloading().
     void ready() const { send("READY=1"); }
@@ -33,7 +45,7 @@ public:
     std::optional<std::chrono::microseconds> watchdog_interval() const { return watchdog_; }
 
 private:
-    void send(const std::string& message) const;
+    void send(const std::string& message, const std::vector<int>& descriptors = {}) const;
 
     std::string socket_;  // A path, or an abstract name after "@". Empty: no manager.
     std::optional<std::chrono::microseconds> watchdog_;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -11,7 +12,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
+#include <utility>
 
 namespace shop {
 namespace {
@@ -38,6 +41,25 @@ public:
     }
     ManagerSocket(const ManagerSocket&) = delete;
     ManagerSocket& operator=(const ManagerSocket&) = delete;
+
+    /// The next message, with the one descriptor that comes with it, or -1.
+    std::pair<std::string, int> message_with_descriptor() const {
+        std::array<char, 512> bytes{};
+        std::array<char, CMSG_SPACE(sizeof(int))> control{};
+        iovec text{bytes.data(), bytes.size()};
+        msghdr datagram{};
+        datagram.msg_iov = &text;
+        datagram.msg_iovlen = 1;
+        datagram.msg_control = control.data();
+        datagram.msg_controllen = control.size();
+        const auto count = ::recvmsg(descriptor_, &datagram, MSG_DONTWAIT);
+        int descriptor = -1;
+        if (const auto* header = CMSG_FIRSTHDR(&datagram)) {
+            std::memcpy(&descriptor, CMSG_DATA(header), sizeof descriptor);
+        }
+        return {std::string(bytes.data(), count < 0 ? 0 : static_cast<std::size_t>(count)),
+                descriptor};
+    }
 
     /// The next message, or nothing when none has arrived.
     std::string message() const {
@@ -100,6 +122,34 @@ TEST(ServiceManager, SaysHowOftenTheWatchdogOfThisProcessWantsToHearOfIt) {
     EXPECT_FALSE(ServiceManager().watchdog_interval());
     ::unsetenv("WATCHDOG_USEC");
     ::unsetenv("WATCHDOG_PID");
+}
+
+// R-OPS-64
+TEST(ServiceManager, KeepsAListeningSocketForTheNextProcess) {
+    const ManagerSocket socket("@northbridge-test-" + new_object_id());
+    const ServiceManager manager;
+    const int given = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    manager.keep({given});
+    const auto [message, kept] = socket.message_with_descriptor();
+    EXPECT_EQ(message, "FDSTORE=1\nFDNAME=listening");
+    struct stat ours{};
+    struct stat theirs{};
+    ASSERT_EQ(::fstat(given, &ours), 0);
+    ASSERT_EQ(::fstat(kept, &theirs), 0);
+    EXPECT_EQ(ours.st_ino, theirs.st_ino);
+    ::close(given);
+    ::close(kept);
+
+    // What the next process finds is named in its environment; another one's is not for it.
+    ::setenv("LISTEN_FDS", "1", 1);
+    ::setenv("LISTEN_PID", "1", 1);
+    EXPECT_TRUE(manager.take_kept().empty());
+    EXPECT_EQ(socket.message(), "");
+    ::setenv("LISTEN_PID", std::to_string(::getpid()).c_str(), 1);
+    EXPECT_EQ(manager.take_kept(), std::vector<int>{3});
+    EXPECT_EQ(socket.message(), "FDSTOREREMOVE=1\nFDNAME=listening");
+    EXPECT_TRUE(manager.take_kept().empty()) << "they are taken once";
+    ::unsetenv("LISTEN_FDS");
 }
 
 }  // namespace

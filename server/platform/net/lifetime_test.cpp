@@ -1,5 +1,6 @@
 #include "platform/net/test_net.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -233,6 +234,28 @@ TEST(Start, ABoundServerHasItsPortAndLetsClientsWait) {
     EXPECT_THROW(make_server(settings, application)->bind(), std::exception);
     server->start();
     EXPECT_EQ(early.read_response().status, 200);
+}
+
+// R-OPS-64
+TEST(Start, AServerTakesTheSocketsOfTheOneBeforeAndTheClientsThatWaitThere) {
+    TestApplication application;
+    Settings settings;
+    settings.port = 0;
+    auto first = make_server(settings, application);
+    first->start();
+    settings.port = first->port();
+    for (const int socket : first->listening()) settings.listening.push_back(::dup(socket));
+    first->stop();
+    first.reset();
+    Client waiting(settings.port);
+    waiting.send(get("/hello"));
+    const int of_no_address = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    settings.listening.push_back(of_no_address);
+
+    const auto next = make_server(settings, application);
+    next->start();
+    EXPECT_EQ(waiting.read_response().status, 200);
+    EXPECT_EQ(::fcntl(of_no_address, F_GETFD), -1) << "it is closed";
 }
 
 // UBSan opens a pipe to probe memory; without a free descriptor it reports false positives. The

@@ -53,6 +53,13 @@ Listener::Listener(Edge& edge, const tcp::endpoint& endpoint)
       acceptor_(open_acceptor(context_, endpoint)),
       sweep_timer_(context_) {}
 
+Listener::Listener(Edge& edge, const tcp::endpoint& endpoint, int listening)
+    : edge_(edge),
+      sessions_(edge.routes),
+      context_(1),
+      acceptor_(context_, endpoint.protocol(), listening),
+      sweep_timer_(context_) {}
+
 Listener::~Listener() {
     finish(std::chrono::steady_clock::now());
 }

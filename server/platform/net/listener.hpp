@@ -15,11 +15,16 @@ class Listener {
 public:
     /// Throws when it cannot bind the address.
     Listener(Edge& edge, const boost::asio::ip::tcp::endpoint& endpoint);
+    /// On a socket that listens at `endpoint` already.
+    Listener(Edge& edge, const boost::asio::ip::tcp::endpoint& endpoint, int listening);
     ~Listener();
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
 
     boost::asio::ip::tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
+
+    /// The descriptor of its socket, until drain().
+    int listening() { return acceptor_.native_handle(); }
 
     const RequestCounters& counters() const { return sessions_.counters; }
 

@@ -42,6 +42,9 @@ struct Settings {
     std::function<bool(std::string_view host)> serves_host{};
     std::vector<std::string> routes{};  // Counted apart; each as Response::route has it.
     bool logs_requests = true;
+    /// Sockets that listen already, of the process before this one. The server takes those of its
+    /// address and closes the others.
+    std::vector<int> listening{};
 };
 
 /// The program as the network edge calls it.
@@ -81,6 +84,9 @@ public:
 
     /// The port in use.
     virtual std::uint16_t port() const = 0;
+
+    /// The descriptors of the sockets that listen, until stop().
+    virtual std::vector<int> listening() = 0;
 
     /// Counts since the start, and the present load. Any thread.
     virtual NetStats stats() const = 0;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <stdexcept>
@@ -50,6 +52,15 @@ void check_free(const tcp::endpoint& endpoint) {
                                          error.message()));
 }
 
+/// Whether the socket listens at `endpoint`.
+bool is_at(int listening, const tcp::endpoint& endpoint) {
+    tcp::endpoint local;
+    auto size = static_cast<socklen_t>(local.capacity());
+    if (::getsockname(listening, local.data(), &size) != 0 || size > local.capacity()) return false;
+    local.resize(size);
+    return local == endpoint;
+}
+
 class BeastServer : public Server {
 public:
     BeastServer(Settings settings, Application& application)
@@ -69,11 +80,18 @@ public:
     void bind() override {
         const auto& settings = edge_.settings;
         tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
-        if (settings.port != 0) check_free(endpoint);
+        for (const int socket : settings.listening) {
+            if (is_at(socket, endpoint)) {
+                listeners_.push_back(std::make_unique<Listener>(edge_, endpoint, socket));
+            } else {
+                ::close(socket);
+            }
+        }
+        if (settings.port != 0 && listeners_.empty()) check_free(endpoint);
         edge_.connections_max = raise_descriptor_limit(settings.connections_max);
         const auto cores = std::max(1U, std::thread::hardware_concurrency());
         const auto count = settings.io_threads == 0 ? cores : settings.io_threads;
-        for (std::size_t i = 0; i < count; ++i) {
+        while (listeners_.size() < count) {
             listeners_.push_back(std::make_unique<Listener>(edge_, endpoint));
             endpoint = listeners_.front()->endpoint();
         }
@@ -89,6 +107,12 @@ public:
     }
 
     std::uint16_t port() const override { return port_; }
+
+    std::vector<int> listening() override {
+        std::vector<int> sockets;
+        for (auto& listener : listeners_) sockets.push_back(listener->listening());
+        return sockets;
+    }
 
     NetStats stats() const override {
         NetStats stats;
