@@ -1,6 +1,7 @@
 #include "app/owner.hpp"
 
 #include <fmt/format.h>
+#include <grp.h>
 #include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -69,6 +70,17 @@ std::string sentence_of_owner(fs::path path) {
     struct stat found{};
     while (::stat(path.c_str(), &found) != 0 && path.has_relative_path()) path = path.parent_path();
     return owned_by(path, found.st_uid);
+}
+
+void become_owner_of(const fs::path& path) {
+    struct stat found{};
+    if (::geteuid() != 0 || ::stat(path.c_str(), &found) != 0 || found.st_uid == 0) return;
+    const auto name = user_name(found.st_uid);
+    if (::initgroups(name.c_str(), found.st_gid) != 0 || ::setgid(found.st_gid) != 0 ||
+        ::setuid(found.st_uid) != 0) {
+        throw std::system_error(errno, std::generic_category(),
+                                fmt::format("cannot become the user {}", name));
+    }
 }
 
 void expect_allowed(const fs::path& file) {

@@ -25,6 +25,10 @@ void expect_own_file(const std::filesystem::path& file);
 /// part of `path` that this user may look at.
 std::string sentence_of_owner(std::filesystem::path path);
 
+/// Root becomes the user to whom `path` belongs, with that user's groups; all others stay who they
+/// are, and so does root where it is root's or absent.
+void become_owner_of(const std::filesystem::path& path);
+
 /// Throws std::runtime_error, with that sentence, when this user may not read and write the file.
 void expect_allowed(const std::filesystem::path& file);
 

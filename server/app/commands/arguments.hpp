@@ -30,10 +30,16 @@ struct Arguments {
     std::vector<std::string> help_words{};
 };
 
-/// Where a command with these arguments reads its settings.
+/// Where a command with these arguments reads its settings. The installed program reads
+/// /etc/northbridge/northbridge.toml where the arguments name no shop.
 Sources sources_of(Arguments line);
 
-/// Nothing when a setting is wrong; prints all errors at once.
-std::optional<Config> read_settings(const Arguments& line);
+/// Reads them, with everything that is wrong. Where the installed program has found its settings by
+/// itself, root becomes the user to whom the shop's data belongs.
+ReadConfig read_settings(const Arguments& line,
+                         ReadConfig (*read)(const Sources& sources) = read_config);
+
+/// The settings, or nothing when one is wrong: all errors are printed at once.
+std::optional<Config> accept(ReadConfig read);
 
 }  // namespace shop::app

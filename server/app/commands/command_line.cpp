@@ -20,6 +20,7 @@
 #include "app/doctor/doctor_command.hpp"
 #include "app/health/health_command.hpp"
 #include "app/upgrade/upgrade_commands.hpp"
+#include "platform/base/service_manager.hpp"
 
 #include <fmt/format.h>
 
@@ -48,6 +49,7 @@ public:
         program_.require_subcommand(1);
         program_.add_flag("--version", shows_version_, "Print the version");
         add_serve();
+        add_check();
         add_users();
         add_staff_commands(program_, adder());
         add_audit_commands(program_, adder());
@@ -108,7 +110,7 @@ private:
     CLI::App& add_on_shop(CLI::App& parent, const char* name, const char* what,
                           const Callback& callback) {
         return add_with_settings(parent, name, what, [this, callback] {
-            const auto config = read_settings(line_);
+            const auto config = accept(read_settings(line_));
             return config ? callback(*config) : exit_code::wrong_usage;
         });
     }
@@ -132,8 +134,7 @@ private:
                 [this](CLI::App& parent, const char* name, const char* what,
                        const CommandAdder::OnSettings& callback) -> CLI::App& {
                     return add_with_settings(parent, name, what, [this, callback] {
-                        const auto sources = sources_of(line_);
-                        return callback(read_config(sources), sources.file);
+                        return callback(read_settings(line_), sources_of(line_).file);
                     });
                 }};
     }
@@ -162,11 +163,21 @@ private:
     }
 
     void add_serve() {
-        auto& serve = add_on_shop(program_, "serve", "Open the shop", [this](const Config& config) {
-            if (!line_.print_config) {
-                return serve_(config, [this] { return read_config(sources_of(line_)); });
+        auto& serve = add_with_settings(program_, "serve", "Open the shop", [this] {
+            const bool opens = !line_.print_config;
+            const auto config =
+                accept(read_settings(line_, opens ? read_config_of_service : read_config));
+            if (!config) {
+                // The administrator has to correct the settings first: clients do not wait for
+                // that.
+                static_cast<void>(ServiceManager().take_kept());
+                return exit_code::wrong_usage;
             }
-            fmt::print("{}", app::print_config(config));
+            if (opens) {
+                return serve_(*config,
+                              [this] { return read_config_of_service(sources_of(line_)); });
+            }
+            fmt::print("{}", app::print_config(*config));
             return exit_code::done;
         });
         add_setting(serve, "listen", "ADDRESS:PORT", "Where it listens, such as :8080");
@@ -177,6 +188,17 @@ private:
         add_flag(serve, "--print-config", line_.print_config,
                  "Print the settings, without secrets, and exit");
         serve.footer(setting_sources);
+    }
+
+    void add_check() {
+        add_on_shop(program_, "check", "Check the settings, as `serve` reads them",
+                    [](const Config& config) {
+                        for (const auto& [name, sentence] : config.missing_secrets) {
+                            fmt::print("{}. {}\n", sentence, advice_on_missing_secret);
+                        }
+                        fmt::print("The settings are in order.\n");
+                        return exit_code::done;
+                    });
     }
 
     CLI::App& add_user_command(CLI::App& users, const char* name, const char* what,

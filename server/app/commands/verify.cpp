@@ -72,6 +72,14 @@ private:
 Comparison compare_with_provider(const Config& config, sql::Database& database, Report& report) {
     const bool takes_cards = config.payment_mode() != PaymentMode::none;
     if (!takes_cards && !config.has_gateway()) return Comparison::none;
+    for (const auto* name : {"stripe_secret_key", "sslcommerz_store_password"}) {
+        if (!config.missing_secrets.contains(name)) continue;
+        print_error(
+            fmt::format("{} is needed to ask the provider. {} Or verify "
+                        "--without-provider.",
+                        name, advice_on_missing_secret));
+        return Comparison::unreachable;
+    }
     const auto keys = find_payment_keys(config, database);
     if (!keys) {
         print_error("This shop has never run: its sandbox has no keys.");

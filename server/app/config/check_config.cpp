@@ -19,8 +19,8 @@ using RefuseIf = std::function<void(bool is_wrong, std::string sentence)>;
 void refuse_bad_mail(const Config& config, const RefuseIf& refuse_if) {
     const bool has_server = !config.smtp_url.empty();
     refuse_if(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
-    refuse_if(config.smtp_user.empty() != config.smtp_password.empty(),
-              "smtp_password: smtp_user and smtp_password go together");
+    refuse_if(config.smtp_user.empty() && !config.smtp_password.empty(),
+              "smtp_user: smtp_user and smtp_password go together");
     refuse_if(!config.smtp_requires_tls && !config.smtp_user.empty() &&
                   !is_loopback(host_of(config.smtp_url)),
               "smtp_starttls: must be required where a password is sent to another machine");
@@ -34,6 +34,15 @@ void refuse_bad_database(const Config& config, const RefuseIf& refuse_if) {
     refuse_if(config.database.empty(), "database_password: there is no database of that kind");
     refuse_if(sql::has_password(config.database),
               "database_password: database has a password already, and needs one");
+}
+
+/// A VAT invoice never changes: it must not name a sample firm.
+void refuse_nameless_papers(const Config& config, const RefuseIf& refuse_if) {
+    if (config.paper.bin.empty() || config.is_demo()) return;
+    refuse_if(config.paper.name.empty() && config.shop_name == Config{}.shop_name,
+              "vat_name: is required with vat_bin: the registered name of the firm");
+    refuse_if(config.paper_settings().address.empty(),
+              "vat_address: is required with vat_bin: where the firm issues its papers");
 }
 
 /// An attacker who can change this traffic could sign in as any user, or fake any payment.
@@ -86,16 +95,13 @@ void refuse_bad_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
 void refuse_bad_gateway(const Config& config, const RefuseIf& refuse_if) {
     const auto mode = config.gateway_mode();
     const bool has_id = !config.sslcommerz_store_id.empty();
-    const bool has_password = !config.sslcommerz_store_password.empty();
     refuse_if(mode == GatewayMode::sandbox && !config.is_demo(),
               "gateway: the sandbox works in demo mode only");
     refuse_if(mode == GatewayMode::sslcommerz && !has_id,
               "sslcommerz_store_id: is required when gateway is sslcommerz");
-    refuse_if(mode == GatewayMode::sslcommerz && !has_password,
-              "sslcommerz_store_password: is required when gateway is sslcommerz");
-    refuse_if(mode != GatewayMode::sslcommerz && has_id != has_password,
-              "sslcommerz_store_password: sslcommerz_store_id and sslcommerz_store_password go "
-              "together");
+    refuse_if(
+        mode != GatewayMode::sslcommerz && !has_id && !config.sslcommerz_store_password.empty(),
+        "sslcommerz_store_id: sslcommerz_store_id and sslcommerz_store_password go together");
     refuse_if(config.is_demo() && config.has_live_gateway(),
               "sslcommerz_api_url: the live address never works in demo mode");
 }
@@ -110,25 +116,42 @@ std::vector<std::string> errors_of_combinations(const Config& config) {
     refuse_if(config.is_demo() && demo_mode() == nullptr, fmt::format("mode: {}", no_demo_mode));
     refuse_bad_database(config, refuse_if);
     refuse_bad_mail(config, refuse_if);
-    refuse_if(config.google_client_id.empty() != config.google_client_secret.empty(),
-              "google_client_secret: google_client_id and google_client_secret go together");
+    refuse_if(config.google_client_id.empty() && !config.google_client_secret.empty(),
+              "google_client_id: google_client_id and google_client_secret go together");
     refuse_bad_addresses(config, refuse_if);
+    refuse_nameless_papers(config, refuse_if);
     refuse_bad_identity(config, refuse_if);
-    const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     refuse_if(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
               "payment: the sandbox works in demo mode only");
     refuse_bad_stripe_keys(config, refuse_if);
-    refuse_if(is_stripe && config.stripe_secret_key.empty(),
-              "stripe_secret_key: is required when payment is stripe");
-    refuse_if(is_stripe && config.stripe_publishable_key.empty(),
+    refuse_if(config.payment_mode() == PaymentMode::stripe && config.stripe_publishable_key.empty(),
               "stripe_publishable_key: is required when payment is stripe");
-    refuse_if(is_stripe && config.stripe_webhook_secret.empty(),
-              "stripe_webhook_secret: is required when payment is stripe");
     refuse_bad_gateway(config, refuse_if);
     refuse_if(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
               "listen: demo mode, with its published passwords, stays on this machine "
               "(127.0.0.1) unless demo_public is true");
     return errors;
+}
+
+std::map<std::string, std::string> missing_secrets(const Config& config) {
+    std::map<std::string, std::string> missing;
+    const auto need = [&](bool is_needed, const char* name, const std::string& value,
+                          const char* reason) {
+        if (is_needed && value.empty()) missing[name] = fmt::format("{}: {}", name, reason);
+    };
+    const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
+    need(is_stripe, "stripe_secret_key", config.stripe_secret_key,
+         "is required when payment is stripe");
+    need(is_stripe, "stripe_webhook_secret", config.stripe_webhook_secret,
+         "is required when payment is stripe");
+    need(!config.sslcommerz_store_id.empty() || config.gateway_mode() == GatewayMode::sslcommerz,
+         "sslcommerz_store_password", config.sslcommerz_store_password,
+         "sslcommerz_store_id and sslcommerz_store_password go together");
+    need(!config.smtp_user.empty(), "smtp_password", config.smtp_password,
+         "smtp_user and smtp_password go together");
+    need(!config.google_client_id.empty(), "google_client_secret", config.google_client_secret,
+         "google_client_id and google_client_secret go together");
+    return missing;
 }
 
 }  // namespace shop::app

@@ -8,4 +8,7 @@ namespace shop::app {
 /// D41).
 std::vector<std::string> errors_of_combinations(const Config& config);
 
+/// What Config::missing_secrets has to be.
+std::map<std::string, std::string> missing_secrets(const Config& config);
+
 }  // namespace shop::app

@@ -13,7 +13,7 @@ using testing::IsEmpty;
 // R-GATE-14
 TEST(CheckConfig, RefusesDangerousCombinations) {
     const auto error_of = [](std::map<std::string, std::string> settings) {
-        const auto errors = read_config({std::nullopt, {}, std::move(settings)}).errors;
+        const auto errors = read_config_of_service({std::nullopt, {}, std::move(settings)}).errors;
         return errors.empty() ? std::string() : errors.front();
     };
     EXPECT_THAT(error_of({{"payment", "sandbox"}}), HasSubstr("demo mode only"));
@@ -100,9 +100,60 @@ TEST(CheckConfig, TrustedServicesNeedHttpsOrALoopbackAddress) {
     EXPECT_THAT(errors_of("google_issuer", "https://id.example/"), testing::SizeIs(1));
 }
 
+// R-OPS-58
+TEST(CheckConfig, ASecretThatOnlyTheServiceSeesStopsNoCommand) {
+    const Sources sources{std::nullopt,
+                          {},
+                          {{"smtp_url", "smtp://mail.example"},
+                           {"smtp_user", "shop"},
+                           {"payment", "stripe"},
+                           {"stripe_publishable_key", "pk_live_1"},
+                           {"gateway", "sslcommerz"},
+                           {"sslcommerz_store_id", "store_1"},
+                           {"google_client_id", "shop"}}};
+    const auto [config, errors] = read_config(sources);
+    EXPECT_THAT(errors, IsEmpty());
+    EXPECT_TRUE(config.takes_real_money()) << "the other key says so";
+    std::vector<std::string> names;
+    for (const auto& [name, sentence] : config.missing_secrets) {
+        EXPECT_THAT(sentence, testing::StartsWith(name + ": "));
+        names.push_back(name);
+    }
+    EXPECT_THAT(names, testing::ElementsAre("google_client_secret", "smtp_password",
+                                            "sslcommerz_store_password", "stripe_secret_key",
+                                            "stripe_webhook_secret"));
+    EXPECT_THAT(read_config_of_service(sources).errors, testing::SizeIs(5));
+}
+
+// R-OPS-65
+TEST(CheckConfig, AFirmWithABinNeedsANameAndAnAddressOfItsOwn) {
+    const auto errors_of = [](std::map<std::string, std::string> settings) {
+        settings["vat_bin"] = "001234567-0101";
+        return read_config({std::nullopt, {}, std::move(settings)}).errors;
+    };
+    EXPECT_THAT(errors_of({}), testing::ElementsAre(HasSubstr("vat_name: is required"),
+                                                    HasSubstr("vat_address: is required")));
+    EXPECT_THAT(errors_of({{"vat_name", "Padma Ltd"}, {"vat_address", "1 Road"}}), IsEmpty());
+    EXPECT_THAT(errors_of({{"shop_name", "Padma"}, {"factory_address", "1 Road"}}), IsEmpty());
+    EXPECT_THAT(errors_of({{"mode", "demo"}}), IsEmpty());
+}
+
+// R-OPS-65
+TEST(CheckConfig, OnlyADemoShowsASampleFirm) {
+    const auto config_of = [](std::map<std::string, std::string> settings) {
+        return read_config({std::nullopt, {}, std::move(settings)}).config;
+    };
+    EXPECT_THAT(config_of({{"mode", "demo"}}).factory_address, HasSubstr("Sample"));
+    const auto real = config_of({{"public_url", "https://shop.example"}});
+    EXPECT_EQ(real.office_number + real.factory_address, "");
+    EXPECT_EQ(real.support_email, "support@shop.example");
+    EXPECT_EQ(real.sender_email(), "support@shop.example");
+    EXPECT_EQ(config_of({{"support_email", "us@firm.example"}}).support_email, "us@firm.example");
+}
+
 TEST(CheckConfig, MailServerSettingsMustBeComplete) {
     const auto error_of = [](std::map<std::string, std::string> settings) {
-        const auto errors = read_config({std::nullopt, {}, std::move(settings)}).errors;
+        const auto errors = read_config_of_service({std::nullopt, {}, std::move(settings)}).errors;
         return errors.empty() ? std::string() : errors.front();
     };
     const std::string url = "smtp://mail.example:587";

@@ -18,7 +18,7 @@ bool is_live(std::string_view key) {
 }
 
 bool Config::takes_real_money() const {
-    return is_live(stripe_secret_key);
+    return is_live(stripe_secret_key) || is_live(stripe_publishable_key);
 }
 
 GatewayMode Config::gateway_mode() const {
@@ -65,6 +65,18 @@ FirmSettings Config::firm_settings() const {
     fill(settings.linkedin_url, "https://www.linkedin.com/");
     fill(settings.youtube_url, "https://www.youtube.com/");
     return settings;
+}
+
+void Config::fill_in_contact() {
+    const auto fill = [](std::string& text, std::string missing) {
+        if (text.empty()) text = std::move(missing);
+    };
+    if (is_demo()) {
+        fill(support_email, "support@northbridge.example");
+        fill(office_number, "+880 2 5550 0100");
+        fill(factory_address, "Plot 12, Sample Industrial Area, Gazipur, Bangladesh");
+    }
+    fill(support_email, "support@" + host_of(own_url()));
 }
 
 std::string Config::own_url() const {

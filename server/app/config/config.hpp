@@ -57,9 +57,10 @@ struct Config {
     std::string public_url{};     // As browsers see us; empty: http://localhost:<port>.
 
     std::string shop_name = "Northbridge";
-    std::string support_email = "support@northbridge.example";
-    std::string office_number = "+880 2 5550 0100";
-    std::string factory_address = "Plot 12, Sample Industrial Area, Gazipur, Bangladesh";
+    /// fill_in_contact() completes these three.
+    std::string support_email{};
+    std::string office_number{};  // Empty: pages, emails and papers leave it out.
+    std::string factory_address{};
     FirmSettings firm{};  // As they were set: firm_settings() has the defaults.
 
     IdentityMode identity = IdentityMode::embedded;
@@ -114,6 +115,10 @@ struct Config {
     std::map<std::string, std::string> secret_files{};
     /// Where each secret was found, for messages: "environment: NORTHBRIDGE_SMTP_PASSWORD".
     std::map<std::string, std::string> secret_places{};
+    /// Secrets that these settings need and no source has, each with a sentence about it. The
+    /// service does not start without them. A command that uses none of them does not mind: systemd
+    /// gives a credential to the service alone.
+    std::map<std::string, std::string> missing_secrets{};
 
     bool is_demo() const { return mode == Mode::demo; }
     /// `database` with the password of `database_password`; empty for SQLite.
@@ -138,6 +143,9 @@ struct Config {
     papers::Settings paper_settings() const;
     /// The same with the demo's sample numbers.
     FirmSettings firm_settings() const;
+    /// How customers reach the firm, where the settings do not say it. The demo has a sample firm;
+    /// a real shop has support@ its host, and nothing that is not its own.
+    void fill_in_contact();
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;
     /// How this program reaches itself: it calls the sandbox over HTTP, like another company's
@@ -175,8 +183,15 @@ struct ReadConfig {
     ConfigErrors errors;
 };
 
+/// What to do where a command lacks a secret that the service may have.
+inline constexpr auto advice_on_missing_secret =
+    "This command does not see it; the service does if it is a credential of its unit.";
+
 /// Reads all sources and reports every error of all of them at once.
 ReadConfig read_config(const Sources& sources);
+
+/// The same for the service, which needs all its secrets: a missing one is an error.
+ReadConfig read_config_of_service(const Sources& sources);
 
 /// The NORTHBRIDGE_ variables of this process, without those that Kubernetes sets for a service
 /// named northbridge: NORTHBRIDGE_SERVICE_HOST, NORTHBRIDGE_PORT_8080_TCP and the like.

@@ -162,8 +162,18 @@ ReadConfig read_config(const Sources& sources) {
         apply(result, name, setting_name, value, "command line: " + name);
     }
     read_secret_files(result, sources.credentials);
+    result.config.fill_in_contact();
     for (auto& error : errors_of_combinations(result.config)) {
         result.errors.push_back(std::move(error));
+    }
+    result.config.missing_secrets = missing_secrets(result.config);
+    return result;
+}
+
+ReadConfig read_config_of_service(const Sources& sources) {
+    auto result = read_config(sources);
+    for (const auto& [name, sentence] : result.config.missing_secrets) {
+        result.errors.push_back(sentence);
     }
     return result;
 }

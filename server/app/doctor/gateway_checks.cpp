@@ -66,6 +66,9 @@ void check_gateway(const Examined& examined, Checks& checks) {
     if (config.sslcommerz_store_id.empty()) {
         return checks.note(name, "There is no gateway: no customer pays by bKash or Nagad.");
     }
+    if (config.missing_secrets.contains("sslcommerz_store_password")) {
+        return checks.note(name, "SSLCommerz was not asked.", advice_on_missing_secret);
+    }
     const auto& url = config.sslcommerz_api_url;
     if (!examined.asks_online && !is_loopback(host_of(url))) {
         return checks.note(name, "SSLCommerz was not asked.", "--online asks other machines, too.");

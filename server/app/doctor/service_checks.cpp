@@ -104,6 +104,9 @@ void check_mail(const Examined& examined, Checks& checks) {
         return checks.warning(name, "There is no mail server: emails are files in the data folder.",
                               "Set smtp_url: customers cannot verify their addresses.");
     }
+    if (config.missing_secrets.contains("smtp_password")) {
+        return checks.note(name, "The mail server was not asked.", advice_on_missing_secret);
+    }
     if (!may_ask(examined, "http://" + config.smtp_url.substr(config.smtp_url.find("://") + 3))) {
         return note_unasked(name, "The mail server", checks);
     }
@@ -179,6 +182,9 @@ void check_payments(const Examined& examined, Checks& checks) {
     }
     if (config.payment_mode() == PaymentMode::sandbox) {
         return checks.ok(name, "The sandbox is the payment provider.");
+    }
+    if (config.missing_secrets.contains("stripe_secret_key")) {
+        return checks.note(name, "The payment provider was not asked.", advice_on_missing_secret);
     }
     if (!may_ask(examined, config.stripe_api_url)) {
         return note_unasked(name, "The payment provider", checks);

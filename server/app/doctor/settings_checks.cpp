@@ -66,6 +66,9 @@ void check_settings(const Examined& examined, Checks& checks) {
         checks.fault("settings.valid", ended(error),
                      "Correct it: `northbridge serve` does not start with it.");
     }
+    for (const auto& [name, sentence] : examined.config.missing_secrets) {
+        checks.note("settings.missing", ended(sentence), advice_on_missing_secret);
+    }
     if (examined.errors.empty()) {
         checks.ok("settings.valid", "All settings are known, and their values are valid.");
     }

@@ -17,16 +17,17 @@ std::string whatsapp_address(const std::string& number) {
 std::vector<FirmFact> firm_facts(const Config& config) {
     const auto papers = config.paper_settings();
     const auto firm = config.firm_settings();
-    return {{"shop", "", {config.shop_name}},
-            {"registered name", "", {papers.name}},
-            {"address", "", {papers.address}},
-            {"phone", "", {config.office_number, "tel:" + dialled(config.office_number)}},
-            {"email", "", {config.support_email, "mailto:" + config.support_email}},
-            {"trade licence", "trade_licence", {firm.trade_licence}},
-            {"bin", "vat_bin", {papers.bin}},
-            {"dbid", "dbid", {firm.dbid}},
-            {"whatsapp", "", {firm.whatsapp, whatsapp_address(firm.whatsapp)}},
-            {"opening hours", "", {firm.opening_hours}}};
+    return {
+        {"shop", "", {config.shop_name}},
+        {"registered name", "", {papers.name}},
+        {"address", "factory_address", {papers.address}},
+        {"phone", "office_number", {config.office_number, "tel:" + dialled(config.office_number)}},
+        {"email", "", {config.support_email, "mailto:" + config.support_email}},
+        {"trade licence", "trade_licence", {firm.trade_licence}},
+        {"bin", "vat_bin", {papers.bin}},
+        {"dbid", "dbid", {firm.dbid}},
+        {"whatsapp", "", {firm.whatsapp, whatsapp_address(firm.whatsapp)}},
+        {"opening hours", "", {firm.opening_hours}}};
 }
 
 std::vector<FirmLine> firm_lines(const Config& config, Language language) {

@@ -56,6 +56,8 @@ void add_settings(Fields& fields, const Config& config) {
                          {"officeTelephone", dialled(config.office_number)},
                          {"factoryAddress", config.factory_address},
                          {"publicUrl", config.own_url()}});
+    if (!config.office_number.empty()) fields.blocks["phone"] = once;
+    if (!config.factory_address.empty()) fields.blocks["address"] = once;
     fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
     fields.blocks[config.has_bangla ? "languages" : "oneLanguage"] = {{}};
     if (!config.has_demo_users()) {

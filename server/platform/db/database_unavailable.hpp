@@ -20,7 +20,7 @@ public:
     using DatabaseUnavailable::DatabaseUnavailable;
 };
 
-/// The server is there, but lets nobody else in: of this role, of this database, or at all.
+/// The server works, but refuses another session: of this role, of this database, or of any.
 class TooManyConnections : public DatabaseUnavailable {
 public:
     using DatabaseUnavailable::DatabaseUnavailable;

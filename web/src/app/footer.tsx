@@ -47,7 +47,7 @@ export function Footer() {
         <div>
           <h2>{m.shell.footerReach}</h2>
           <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
-          <PhoneLink number={settings.officeNumber} />
+          {settings.officeNumber !== "" && <PhoneLink number={settings.officeNumber} />}
           <FirmDetails />
         </div>
       </div>

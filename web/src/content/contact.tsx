@@ -16,22 +16,26 @@ export function Contact() {
           <h2 id="contact-heading">{m.contact.heading}</h2>
           <p className={styles.lead}>{m.contact.lead}</p>
           <dl className={styles.ways}>
-            <div>
-              <dt>{m.contact.office}</dt>
-              <dd>
-                <PhoneLink number={officeNumber} />
-              </dd>
-            </div>
+            {officeNumber !== "" && (
+              <div>
+                <dt>{m.contact.office}</dt>
+                <dd>
+                  <PhoneLink number={officeNumber} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{m.contact.email}</dt>
               <dd>
                 <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
               </dd>
             </div>
-            <div>
-              <dt>{m.contact.factory}</dt>
-              <dd>{factoryAddress}</dd>
-            </div>
+            {factoryAddress !== "" && (
+              <div>
+                <dt>{m.contact.factory}</dt>
+                <dd>{factoryAddress}</dd>
+              </div>
+            )}
           </dl>
         </div>
         <ContactForm />

@@ -59,7 +59,9 @@ export function PackingSlip({ order }: { order: OrderOverview }) {
         </p>
       )}
       <p className={styles.from}>
-        {shopName}, {factoryAddress} · {officeNumber}
+        {[[shopName, factoryAddress].filter(Boolean).join(", "), officeNumber]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ import {
 import { withGallery } from "./gallery.mjs";
 import { withFacts, withLanguages } from "./product-texts.mjs";
 import { withChoice, withFilters } from "./search.mjs";
-import { withBlocks, withFirm, withPriceLines } from "./shop-pages.mjs";
+import { withBlocks, withContact, withFirm, withPriceLines } from "./shop-pages.mjs";
 import { officeNumber, standInForBrowser } from "./stand-in-browser.mjs";
 
 // One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
@@ -32,7 +32,7 @@ const labels = [
   [officeNumber.replaceAll(" ", ""), "officeTelephone"],
 ];
 const renderPage = async (page, content) =>
-  withFirm(withPlaceholders(await room.renderPage(page.path, content), labels));
+  withContact(withFirm(withPlaceholders(await room.renderPage(page.path, content), labels)));
 
 const built = {
   index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),

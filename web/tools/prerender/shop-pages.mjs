@@ -34,6 +34,21 @@ export const withPriceLines = (body) =>
     return replaceOnce(html, `<span lang="en">${lead}`, `<span lang="{{${slug}Language}}">${lead}`);
   }, body);
 
+const phone = '<a href="tel:{{officeTelephone}}">{{officeNumber}}</a>';
+
+/** The phone number and the address, which a firm may not have set: in the footer, and among the ways to reach it. */
+export function withContact(body) {
+  const row = (value) => new RegExp(`<div><dt>[^<]*</dt><dd>${value}</dd></div>`).exec(body)?.[0];
+  const [phoneRow, addressRow] = [row(phone), row("{{factoryAddress}}")];
+  const withLink = (html) => html.replace(phone, block("phone", phone));
+  if (phoneRow === undefined) return withLink(body);
+  return body
+    .replace(addressRow, block("address", addressRow))
+    .split(phoneRow)
+    .map(withLink)
+    .join(block("phone", phoneRow));
+}
+
 const line = (value) => `<div><dt>{{firmName}}</dt><dd>${value}</dd></div>`;
 
 /** What the footer says of the firm, line by line, and what it links to. */
