@@ -74,7 +74,7 @@ const until = async (isSo) => {
 };
 
 test(
-  "after a failover by hand the shop writes into the new primary, also if the old one comes back",
+  "R-OPS-66: after a failover by hand the shop writes into the new primary, also if the old one comes back",
   { timeout: 180_000 },
   async (t) => {
     const before = machine(oldFolder);

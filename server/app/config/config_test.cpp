@@ -151,6 +151,8 @@ TEST_F(ConfigFile, ReportsEveryErrorWithItsLocation) {
     }
     EXPECT_THAT(read_config(with_file("trusted-proxy = []")).errors,
                 ElementsAre(HasSubstr("Did you mean trusted_proxies?")));
+    EXPECT_THAT(read_config(with_file("trusted_proxies = ['0.0.0.0/0']")).errors,
+                ElementsAre(HasSubstr("/0 is every address")));
     EXPECT_THAT(read_config({"/no/such/file.toml"}).errors,
                 ElementsAre("/no/such/file.toml: there is no such file"));
     EXPECT_THAT(read_config({"/tmp"}).errors, ElementsAre("/tmp: this is not a file"));

@@ -52,6 +52,10 @@ SettingError read_listen(const std::string& value, std::string& address, std::ui
 }
 
 SettingError check_proxy(const std::string& value) {
+    if (value.ends_with("/0")) {
+        return "must name the proxies: /0 is every address, and any visitor could then say that a "
+               "request comes from another one";
+    }
     if (!is_network(value)) {
         return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
     }

@@ -176,6 +176,7 @@ protected:
     std::unique_ptr<Database> database_;
 };
 
+// R-OPS-67
 TEST_F(LimitedRole, ReadersWithoutAConnectionOfTheirOwnWaitInLine) {
     open(std::chrono::seconds(60));
     std::vector<std::future<std::int64_t>> readers;
@@ -185,6 +186,7 @@ TEST_F(LimitedRole, ReadersWithoutAConnectionOfTheirOwnWaitInLine) {
     for (auto& reader : readers) EXPECT_EQ(reader.get(), 1);
 }
 
+// R-OPS-67
 TEST_F(LimitedRole, AReaderFailsIfNoConnectionComesBackInTime) {
     open(std::chrono::milliseconds(20));
     std::latch are_reading{2};

@@ -27,6 +27,7 @@ protected:
     Timelines timelines_;
 };
 
+// R-OPS-66
 TEST_F(TimelinesTest, RefusesALowerTimelineOfTheSameClusterOnly) {
     EXPECT_TRUE(accepts("7713054815010083798", 2));
     EXPECT_TRUE(accepts("7713054815010083798", 2));
@@ -81,6 +82,7 @@ protected:
         std::filesystem::temp_directory_path() / ("timelines_" + new_object_id());
 };
 
+// R-OPS-66
 TEST_F(TimelineOfServer, NoSessionBeginsOnAPrimaryFromBeforeAFailover) {
     const auto cluster = open_connection(here_.address(), Access::read_only)
                              ->query(
