@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { chmod, copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { isPostgres, makePlace, productionProgram, run } from "./program.mjs";
+import { freePort, isPostgres, makePlace, productionProgram, run } from "./program.mjs";
 
 const isRoot = process.getuid() === 0;
 
@@ -36,7 +36,7 @@ test(
     );
     const list = await ask("user", "list");
     assert.deepEqual([list.code, list.stderr], [0, ""]);
-    const serve = await ask("serve", "--listen", "127.0.0.1:0");
+    const serve = await ask("serve", "--listen", `127.0.0.1:${await freePort()}`);
     assert.equal(serve.code, 2, "the service needs its secrets");
     assert.match(serve.stderr, /^smtp_password: /);
 

@@ -139,8 +139,10 @@ test("R-OPS-23, R-OPS-24: metrics are Prometheus text, whose series no client ca
     const [, name, suffix = ""] = sample;
     assert.ok(families.has(name + suffix) || families.get(name) === "histogram", line);
   }
-  assert.match(page, /requests_total\{route="GET \/api\/order\/\{id\}",class="4xx"\} 1\n/);
+  assert.match(page, /requests_total\{route="GET \/api\/order\/\{id\}",class="401"\} 1\n/);
   assert.match(page, /requests_total\{route="\(other\)",class="4xx"\} 20\n/);
+  const timed = page.match(/route_duration_seconds_count\{route="[^"]+"\}/g);
+  assert.equal(new Set(timed).size, 10, "each of the timed routes is a route of the shop");
   assert.match(page, /provider_calls_total\{outcome="done"\} [1-9]/);
   for (let i = 0; i < 20; i += 1) await call(shop, "GET", `/api/other/${i}`);
   const series = seriesOf(await scrape()).length;

@@ -16,7 +16,7 @@ constexpr std::array<const char*, http::pool_count> pools{"shop",    "passwords"
 
 /// What customers wait for: pages, search, signing in, ordering and paying.
 constexpr std::array<std::string_view, 10> timed_routes{
-    "GET /products/{page}/{value}",
+    "GET /products",
     "GET /product/{slug}",
     "GET /api/products",
     "GET /api/products/search",
