@@ -135,7 +135,7 @@ TEST_F(HealthMonitorTest, KeepsTheStateOfTheServerInItsRow) {
 // R-OPS-24
 TEST_F(HealthMonitorTest, MetricsCountCallsWritesAndRequests) {
     provider_calls_.count_refused();
-    net_stats_.routes = {{"GET /api/products", 2, 7}};
+    net_stats_.routes = {{"GET /api/products", "2xx", 7}};
     HealthMonitor health(shop_);
     health.start();
     const auto page = metrics_page(health);
