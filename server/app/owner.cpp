@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <stdexcept>
 #include <system_error>
 
@@ -75,11 +76,13 @@ std::string sentence_of_owner(fs::path path) {
 void become_owner_of(const fs::path& path) {
     struct stat found{};
     if (::geteuid() != 0 || ::stat(path.c_str(), &found) != 0 || found.st_uid == 0) return;
-    const auto name = user_name(found.st_uid);
-    if (::initgroups(name.c_str(), found.st_gid) != 0 || ::setgid(found.st_gid) != 0 ||
-        ::setuid(found.st_uid) != 0) {
+    const auto* const user = ::getpwuid(found.st_uid);
+    if (user == nullptr) throw std::runtime_error(owned_by(path, found.st_uid));
+    // libpq looks for certificates at home, and fails where it may not look.
+    if (::initgroups(user->pw_name, user->pw_gid) != 0 || ::setgid(user->pw_gid) != 0 ||
+        ::setenv("HOME", user->pw_dir, 1) != 0 || ::setuid(user->pw_uid) != 0) {
         throw std::system_error(errno, std::generic_category(),
-                                fmt::format("cannot become the user {}", name));
+                                fmt::format("cannot become the user {}", user->pw_name));
     }
 }
 

@@ -25,8 +25,8 @@ void expect_own_file(const std::filesystem::path& file);
 /// part of `path` that this user may look at.
 std::string sentence_of_owner(std::filesystem::path path);
 
-/// Root becomes the user to whom `path` belongs, with that user's groups; all others stay who they
-/// are, and so does root where it is root's or absent.
+/// Root becomes the user to whom `path` belongs, with that user's groups and HOME. Nothing changes
+/// for other users, or if it is root's or absent. Call it before there are threads.
 void become_owner_of(const std::filesystem::path& path);
 
 /// Throws std::runtime_error, with that sentence, when this user may not read and write the file.

@@ -21,6 +21,13 @@ constexpr std::int64_t minute_of_patience_ms = 60'000;
 constexpr std::int64_t concerns_kept_ms = 60 * day_seconds * 1000;
 constexpr std::int64_t concerns_max = 200;
 
+/// False for a shop that issues no papers.
+bool set_since(sql::Transaction& transaction, papers::Settings& settings) {
+    const auto since = find_metadata(transaction, papers_since);
+    if (since) settings.since_ms = whole_number(*since).value_or(0);
+    return since.has_value();
+}
+
 /// The papers that are owed by the orders whose messages fail. One that fails for another reason,
 /// such as a mail server that is down, has its paper already.
 std::vector<PaperToLookAt> find_not_issued(sql::Transaction& transaction,
@@ -111,11 +118,15 @@ Result<http::Response> get_papers_to_look_at(sql::Database& database,
 
 }  // namespace
 
+std::int64_t count_papers_not_issued(sql::Transaction& transaction, papers::Settings settings,
+                                     std::int64_t now_ms) {
+    if (!set_since(transaction, settings)) return 0;
+    return std::ssize(find_not_issued(transaction, settings, now_ms));
+}
+
 std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
                                                   papers::Settings settings, std::int64_t now_ms) {
-    const auto since = find_metadata(transaction, papers_since);
-    if (!since) return {};
-    settings.since_ms = whole_number(*since).value_or(0);
+    if (!set_since(transaction, settings)) return {};
     auto found = find_not_issued(transaction, settings, now_ms);
     for (const auto& more :
          {find_came_back(transaction, now_ms), find_letters_lost(transaction, now_ms)}) {

@@ -33,6 +33,10 @@ struct PaperToLookAt {
 std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
                                                   papers::Settings settings, std::int64_t now_ms);
 
+/// How many of them are PaperConcern::not_issued.
+std::int64_t count_papers_not_issued(sql::Transaction& transaction, papers::Settings settings,
+                                     std::int64_t now_ms);
+
 /// GET /papers/to-look-at, for staff who may read papers.
 void add_papers_to_look_at_route(http::Router& router, sql::Database& database,
                                  const papers::Settings& settings);

@@ -32,6 +32,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/db/database_facts.hpp"
 #include "platform/db/listening.hpp"
+#include "platform/db/servers_sql.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/jobs/jobs.hpp"
 #include "platform/net/net.hpp"
@@ -40,7 +41,6 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <optional>
 #include <thread>
 
@@ -57,6 +57,9 @@ orders::Settings order_settings(const Config& config) {
     return {config.open_orders_max, config.unpaid_order_hours, config.hourly_orders_max,
             config.unverified_open_orders_max, config.unverified_stock_percent};
 }
+
+/// A server renews its row in `servers` each fifteen seconds.
+constexpr std::int64_t present_ms = 60'000;
 
 class WiredShop final : public Shop {
 public:
@@ -146,7 +149,9 @@ public:
 
     bool is_alive() const override { return health_->is_alive(); }
 
-    std::vector<int> listening() override { return server_->listening(); }
+    std::vector<int> listening() override {
+        return is_alone() ? server_->listening() : std::vector<int>();
+    }
 
     std::string status_line() const override { return health_->status_line(); }
 
@@ -231,6 +236,20 @@ private:
         if (subjects.contains(jobs::subject)) jobs_.wake_staff_jobs();
     }
 
+    /// Of several servers, a proxy turns to another one while this one is closed.
+    bool is_alone() const {
+        if (config_.database.empty()) return true;
+        try {
+            const auto since_ms = unix_now_ms() - present_ms;
+            return database_->read([&](sql::Transaction& transaction) {
+                return transaction.query(servers_sql::list_present_servers, {since_ms}).size() <= 1;
+            });
+        } catch (const std::exception& failure) {
+            spdlog::warn("the other servers are not known: {}", failure.what());
+            return false;
+        }
+    }
+
     MonitoredShop monitored_shop() const {
         return {*database_,
                 provider_calls_,
@@ -251,9 +270,8 @@ private:
         if (!config_.database.empty()) {
             database_bytes = sql::database_facts(transaction, true).bytes;
         }
-        const auto papers = find_papers_to_look_at(transaction, config_.paper_settings(), now_ms);
         return {orders::count_open_money(transaction, now_ms),
-                std::ranges::count(papers, PaperConcern::not_issued, &PaperToLookAt::concern),
+                count_papers_not_issued(transaction, config_.paper_settings(), now_ms),
                 find_last_offsite_ms(transaction), database_bytes};
     }
 

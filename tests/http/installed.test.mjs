@@ -44,7 +44,7 @@ test(
     assert.deepEqual([checked.code, checked.stderr], [0, ""]);
     assert.match(
       checked.stdout,
-      /^smtp_password: .* credential of its unit\.\nThe settings are in order\.\n$/,
+      /^smtp_password: .* credential of its unit\.\nAll else is in order\.\n$/,
     );
     const doctor = JSON.parse((await ask("doctor", "--json")).stdout).checks;
     const level = (name) => doctor.find(({ check }) => check === name)?.level;

@@ -113,6 +113,8 @@ test("R-OPS-23, R-OPS-24, R-OPS-56: promtool finds nothing wrong in metrics, ale
   const named = metricsIn((await readFile(rules, "utf8")) + exprs.join("\n"));
   const families = [...page.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
   assert.deepEqual([...new Set(named)].sort(), families.sort());
+  const states = [...(await readFile(rules, "utf8")).matchAll(/state="(\w+)"/g)];
+  for (const [label] of states) assert.ok(page.includes(label), label);
 });
 
 test("R-OPS-23, R-OPS-24: metrics are Prometheus text, whose series no client can make more", async (t) => {

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { newCustomer, order, orderRequestFor, products } from "./customer.mjs";
-import { makePlace } from "./program.mjs";
+import { freePort, isPostgres, makePlace } from "./program.mjs";
 
 const listener = fileURLToPath(new URL("service-manager.py", import.meta.url));
 
@@ -59,7 +59,25 @@ test("R-OPS-34: a service manager hears when the shop is open, alive, reloading 
   shop.send("SIGTERM");
   // Longer than the unit's TimeoutStopSec, where the shop waits for a balancer.
   assert.equal(await nextChange(manager), "STOPPING=1\nEXTEND_TIMEOUT_USEC=21000000");
+  if (!isPostgres) assert.equal(await nextChange(manager), "FDSTORE=1\nFDNAME=listening");
   assert.equal((await shop.ended).code, 0);
+});
+
+test("R-OPS-64: a server takes the listening socket that its manager has kept, and serves who waits there", async (t) => {
+  const { folder, start } = await makePlace(t);
+  const manager = await startManager(t, folder);
+  const port = await freePort();
+  // The manager's part: a socket that listens, as descriptor 3. Another one could not listen at its port.
+  const keep = `import os, socket, sys
+kept = socket.create_server(("127.0.0.1", ${port}))
+os.dup2(kept.fileno(), 3)
+os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
+os.execvp(sys.argv[1], sys.argv[1:])`;
+  const settings = { NOTIFY_SOCKET: manager.socket, NORTHBRIDGE_IO_THREADS: "1" };
+  const shop = await start(settings, ["--demo"], ["python3", "-c", keep], port);
+  assert.equal(await nextChange(manager), "FDSTOREREMOVE=1\nFDNAME=listening");
+  assert.equal(await nextChange(manager), "READY=1");
+  assert.equal((await fetch(shop.url)).status, 200);
 });
 
 test("R-OPS-32: settings that are read again take effect at once, all or none", async (t) => {

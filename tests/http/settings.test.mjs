@@ -46,6 +46,12 @@ test("a production shop's data is never opened in demo mode, and has neither dem
   const signIn = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const admin = { email: "admin@northbridge.example", password: "admin-demo" };
   assert.equal((await call(shop, "POST", signIn, { body: admin })).status, 400);
+  // R-OPS-65: it shows no sample of a firm, and no place for what is not set.
+  for (const path of ["/", "/products", "/delivery", "/bn"]) {
+    const page = await (await fetch(shop.url + path)).text();
+    assert.match(page, /mailto:support@/, path);
+    assert.doesNotMatch(page, /tel:|officeTelephone|Sample|5550 0100|northbridge\.example/, path);
+  }
   assert.equal((await shop.end()).code, 0);
 
   const args = ["serve", "--demo", "--data", data, "--listen", await listen()];

@@ -3,6 +3,8 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/owner.hpp"
 
+#include <unistd.h>
+
 #include <filesystem>
 
 namespace shop::app {
@@ -12,11 +14,18 @@ namespace fs = std::filesystem;
 
 /// The settings of the package, beside which this program is installed as /usr/bin/northbridge.
 std::optional<std::string> installed_settings() {
-    const auto programs = fs::read_symlink("/proc/self/exe").parent_path();
+    std::error_code failure;
+    const auto programs = fs::read_symlink("/proc/self/exe", failure).parent_path();
     if (!programs.string().ends_with("/usr/bin")) return std::nullopt;
     const auto file = programs.parent_path().parent_path() / "etc/northbridge/northbridge.toml";
-    std::error_code failure;
     return fs::exists(file, failure) ? std::optional(file.string()) : std::nullopt;
+}
+
+bool names_shop(const Sources& sources) {
+    return sources.command_line.contains("mode") || sources.command_line.contains("data") ||
+           sources.command_line.contains("database") ||
+           sources.environment.contains("NORTHBRIDGE_DATA") ||
+           sources.environment.contains("NORTHBRIDGE_DATABASE");
 }
 
 }  // namespace
@@ -26,21 +35,19 @@ Sources sources_of(Arguments line) {
     if (line.demo) line.settings["mode"] = "demo";
     if (line.demo_public) line.settings["demo_public"] = "true";
     Sources sources{std::nullopt, northbridge_environment(), line.settings, credentials_folder()};
-    const bool names_shop = line.demo || line.settings.contains("data") ||
-                            sources.environment.contains("NORTHBRIDGE_DATA");
     if (!line.config_file.empty()) {
         sources.file = line.config_file;
-    } else if (!names_shop) {
+    } else if (!names_shop(sources)) {
         sources.file = installed_settings();
     }
     return sources;
 }
 
-ReadConfig read_settings(const Arguments& line, ReadConfig (*read)(const Sources& sources)) {
-    const auto sources = sources_of(line);
+ReadConfig read_settings(const Sources& sources, ReadConfig (*read)(const Sources& sources)) {
     auto result = read(sources);
-    if (sources.file && line.config_file.empty()) become_owner_of(result.config.data_folder);
-    return result;
+    if (::geteuid() != 0 || !sources.file || sources.file != installed_settings()) return result;
+    become_owner_of(result.config.data_folder);
+    return read(sources);  // What the shop's user may not read, the shop does not have.
 }
 
 std::optional<Config> accept(ReadConfig read) {

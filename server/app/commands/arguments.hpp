@@ -31,12 +31,12 @@ struct Arguments {
 };
 
 /// Where a command with these arguments reads its settings. The installed program reads
-/// /etc/northbridge/northbridge.toml where the arguments name no shop.
+/// /etc/northbridge/northbridge.toml if neither they nor the environment name a shop.
 Sources sources_of(Arguments line);
 
-/// Reads them, with everything that is wrong. Where the installed program has found its settings by
-/// itself, root becomes the user to whom the shop's data belongs.
-ReadConfig read_settings(const Arguments& line,
+/// Reads them, with everything that is wrong. With the installed settings, root becomes the user to
+/// whom the shop's data belongs.
+ReadConfig read_settings(const Sources& sources,
                          ReadConfig (*read)(const Sources& sources) = read_config);
 
 /// The settings, or nothing when one is wrong: all errors are printed at once.

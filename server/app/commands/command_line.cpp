@@ -110,7 +110,7 @@ private:
     CLI::App& add_on_shop(CLI::App& parent, const char* name, const char* what,
                           const Callback& callback) {
         return add_with_settings(parent, name, what, [this, callback] {
-            const auto config = accept(read_settings(line_));
+            const auto config = accept(read_settings(sources_of(line_)));
             return config ? callback(*config) : exit_code::wrong_usage;
         });
     }
@@ -134,7 +134,8 @@ private:
                 [this](CLI::App& parent, const char* name, const char* what,
                        const CommandAdder::OnSettings& callback) -> CLI::App& {
                     return add_with_settings(parent, name, what, [this, callback] {
-                        return callback(read_settings(line_), sources_of(line_).file);
+                        const auto sources = sources_of(line_);
+                        return callback(read_settings(sources), sources.file);
                     });
                 }};
     }
@@ -165,8 +166,8 @@ private:
     void add_serve() {
         auto& serve = add_with_settings(program_, "serve", "Open the shop", [this] {
             const bool opens = !line_.print_config;
-            const auto config =
-                accept(read_settings(line_, opens ? read_config_of_service : read_config));
+            const auto config = accept(
+                read_settings(sources_of(line_), opens ? read_config_of_service : read_config));
             if (!config) {
                 // The administrator has to correct the settings first: clients do not wait for
                 // that.
@@ -191,14 +192,15 @@ private:
     }
 
     void add_check() {
-        add_on_shop(program_, "check", "Check the settings, as `serve` reads them",
-                    [](const Config& config) {
-                        for (const auto& [name, sentence] : config.missing_secrets) {
-                            fmt::print("{}. {}\n", sentence, advice_on_missing_secret);
-                        }
-                        fmt::print("The settings are in order.\n");
-                        return exit_code::done;
-                    });
+        add_on_shop(
+            program_, "check", "Check the settings, and change nothing", [](const Config& config) {
+                for (const auto& [name, sentence] : config.missing_secrets) {
+                    fmt::print("{}. {}\n", sentence, advice_on_missing_secret);
+                }
+                fmt::print("{}\n", config.missing_secrets.empty() ? "The settings are in order."
+                                                                  : "All else is in order.");
+                return exit_code::done;
+            });
     }
 
     CLI::App& add_user_command(CLI::App& users, const char* name, const char* what,

@@ -75,8 +75,8 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
     for (const auto* name : {"stripe_secret_key", "sslcommerz_store_password"}) {
         if (!config.missing_secrets.contains(name)) continue;
         print_error(
-            fmt::format("{} is needed to ask the provider. {} Or verify "
-                        "--without-provider.",
+            fmt::format("{} is needed to ask the provider. {} Or run `northbridge verify "
+                        "--without-provider`.",
                         name, advice_on_missing_secret));
         return Comparison::unreachable;
     }

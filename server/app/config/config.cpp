@@ -76,7 +76,9 @@ void Config::fill_in_contact() {
         fill(office_number, "+880 2 5550 0100");
         fill(factory_address, "Plot 12, Sample Industrial Area, Gazipur, Bangladesh");
     }
-    fill(support_email, "support@" + host_of(own_url()));
+    const auto host = host_of(own_url());
+    has_own_email = !support_email.empty();
+    fill(support_email, "support@" + (host.starts_with("www.") ? host.substr(4) : host));
 }
 
 std::string Config::own_url() const {

@@ -59,6 +59,7 @@ struct Config {
     std::string shop_name = "Northbridge";
     /// fill_in_contact() completes these three.
     std::string support_email{};
+    bool has_own_email = false;   // Not one that was filled in.
     std::string office_number{};  // Empty: pages, emails and papers leave it out.
     std::string factory_address{};
     FirmSettings firm{};  // As they were set: firm_settings() has the defaults.
@@ -116,8 +117,8 @@ struct Config {
     /// Where each secret was found, for messages: "environment: NORTHBRIDGE_SMTP_PASSWORD".
     std::map<std::string, std::string> secret_places{};
     /// Secrets that these settings need and no source has, each with a sentence about it. The
-    /// service does not start without them. A command that uses none of them does not mind: systemd
-    /// gives a credential to the service alone.
+    /// service does not start without them. Commands that do not use them run without them, because
+    /// systemd gives a credential to the service alone.
     std::map<std::string, std::string> missing_secrets{};
 
     bool is_demo() const { return mode == Mode::demo; }

@@ -50,18 +50,22 @@ void check_pages(const Config& config, const PageSettings& settings, Checks& che
 }  // namespace
 
 void check_firm(const Examined& examined, Checks& checks) {
-    const auto settings = page_settings(examined.config);
-    if (settings.empty_settings.empty()) {
+    const auto& config = examined.config;
+    const auto settings = page_settings(config);
+    auto missing = settings.empty_settings;
+    if (!config.is_demo() && config.shop_name == Config{}.shop_name) missing.push_back("shop_name");
+    if (!config.is_demo() && !config.has_own_email) missing.push_back("support_email");
+    if (missing.empty()) {
         checks.ok("firm.settings", "The settings say who the firm is.");
     } else {
-        say(examined.config, checks,
+        say(config, checks,
             {"firm.settings", Level::note,
-             fmt::format("Pages do not say who the firm is. Empty settings: {}.",
-                         fmt::join(settings.empty_settings, ", ")),
+             fmt::format("Pages do not say who the firm is. Not set: {}.",
+                         fmt::join(missing, ", ")),
              "Set what the firm has. SSLCommerz asks for it before a shop opens."});
     }
     if (is_database_read_only(examined.config)) return;  // Another line says so.
-    check_pages(examined.config, settings, checks);
+    check_pages(config, settings, checks);
 }
 
 }  // namespace shop::app

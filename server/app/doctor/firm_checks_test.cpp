@@ -37,7 +37,8 @@ TEST_F(DoctorTest, NamesWhatVisitorsAreNotTold) {
     Checks checks;
     check_firm(examined_, checks);
     EXPECT_THAT(checks.all().front().sentence,
-                HasSubstr("Empty settings: trade_licence, vat_bin, dbid."));
+                HasSubstr("Not set: factory_address, office_number, "
+                          "trade_licence, vat_bin, dbid, shop_name, support_email."));
     EXPECT_THAT(checks.all()[1].sentence,
                 HasSubstr("/delivery has places to fill in: charge inside Dhaka"));
     config.firm = {"TRAD/1", "1", "+880 1711000111", "10-18"};

@@ -17,6 +17,8 @@ namespace {
 constexpr auto look_interval = std::chrono::seconds(5);
 /// The row of `servers` is renewed each fifteen seconds.
 constexpr std::uint64_t looks_per_row = 3;
+/// What waits for a person is counted each minute.
+constexpr std::uint64_t looks_per_shop = 12;
 /// Rows of servers that ended without removing theirs are kept so long.
 constexpr std::int64_t lost_servers_ms = 24LL * 60 * 60 * 1000;
 /// No thread of a healthy program stands still for so long.
@@ -118,6 +120,8 @@ void HealthMonitor::look() {
     auto seen = findings();
     look_at_files(seen);
     look_at_database(seen);
+    if (!seen.database_error && looks_ % looks_per_shop == 0) look_at_shop(seen);
+    ++looks_;
     looked_.reached();
     has_looked_ = true;
     const std::lock_guard lock(mutex_);
@@ -130,10 +134,7 @@ void HealthMonitor::look_at_database(Findings& findings) {
         static_cast<void>(lease_.is_held(unix_now_ms()));
         findings.database_took_ms = ms_since(began);
         look_at_work(findings);
-        if (looks_++ % looks_per_row == 0) {
-            look_at_shop(findings);
-            renew_row(findings);
-        }
+        if (looks_ % looks_per_row == 0) renew_row(findings);
         findings.database_error.reset();
     } catch (const Unavailable&) {
         // Its reason may name the server: the log has it.
@@ -167,9 +168,15 @@ void HealthMonitor::look_at_work(Findings& findings) const {
 }
 
 void HealthMonitor::look_at_shop(Findings& findings) const {
-    findings.shop_facts = shop_.database.read(
-        [&](sql::Transaction& transaction) { return shop_.shop_facts(transaction); });
-    findings.database_bytes = findings.shop_facts.database_bytes.value_or(findings.database_bytes);
+    try {
+        findings.shop_facts = shop_.database.read(
+            [&](sql::Transaction& transaction) { return shop_.shop_facts(transaction); });
+        findings.database_bytes =
+            findings.shop_facts.database_bytes.value_or(findings.database_bytes);
+    } catch (const std::exception& failure) {
+        // Orders do not depend on it: the figures of the last time stand.
+        spdlog::warn("health: what waits for a person was not counted: {}", failure.what());
+    }
 }
 
 void HealthMonitor::renew_row(const Findings& findings) {
@@ -177,7 +184,7 @@ void HealthMonitor::renew_row(const Findings& findings) {
     const auto state = server_state(shop_, findings);
     const std::int64_t step = sql::all_migrations().back().number;
     const auto renew = [&](sql::Transaction& transaction) -> Result<void> {
-        if (looks_ == 1) {
+        if (looks_ == 0) {
             transaction.execute_deferred(health_sql::remove_lost_servers,
                                          {now_ms - lost_servers_ms});
         }

@@ -59,6 +59,15 @@ TEST_F(HealthMonitorTest, AServerIsReadyWhileItCanTakeAnOrder) {
     spdlog::set_level(spdlog::level::info);
 }
 
+// R-OPS-22, R-OPS-56
+TEST_F(HealthMonitorTest, FiguresThatCannotBeReadCloseNoShop) {
+    spdlog::set_level(spdlog::level::off);
+    shop_.free_bytes_min = 0;
+    shop_.shop_facts = [](sql::Transaction&) -> ShopFacts { throw std::runtime_error("odd"); };
+    EXPECT_THAT(failed_checks(), IsEmpty());
+    spdlog::set_level(spdlog::level::info);
+}
+
 // R-OPS-22
 TEST_F(HealthMonitorTest, AServerIsNotReadyBeforeItsFirstLookAndOnceItStops) {
     shop_.free_bytes_min = 0;

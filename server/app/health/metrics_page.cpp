@@ -42,6 +42,14 @@ void add_requests(MetricsText& metrics, const net::NetStats& stats) {
         metrics.sample(as_double(route.count),
                        {{"route", route.route}, {"class", route.status_class}});
     }
+    // An increase is seen from a zero on: the first failure of one of these counts.
+    for (const auto route : timed_routes) {
+        const auto has_failed = [&](const net::RouteCount& one) {
+            return one.route == route && one.status_class == "5xx";
+        };
+        if (std::ranges::any_of(stats.routes, has_failed)) continue;
+        metrics.sample(0, {{"route", std::string(route)}, {"class", "5xx"}});
+    }
     metrics.family("northbridge_route_duration_seconds", "histogram",
                    "From the head of a request to the end of its response, of ten routes.");
     for (const auto& [route, durations] : stats.route_durations) {

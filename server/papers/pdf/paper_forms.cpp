@@ -101,8 +101,11 @@ std::vector<FormField> buyer_fields(const Facts& facts) {
 }
 
 std::vector<FormField> shop_fields(const Facts& facts) {
-    return {{say::label_shop(), facts.seller_name},
-            {say::label_shop_address(), facts.seller_address}};
+    std::vector<FormField> fields{{say::label_shop(), facts.seller_name}};
+    if (!facts.seller_address.empty()) {
+        fields.push_back({say::label_shop_address(), facts.seller_address});
+    }
+    return fields;
 }
 
 /// Both sides of a return, by who is called the one who returns.

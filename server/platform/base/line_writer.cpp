@@ -29,7 +29,10 @@ LineWriter::~LineWriter() {
 
 bool LineWriter::push(std::string_view line) {
     const std::lock_guard lock(mutex_);
-    if (unwritten_bytes_ + line.size() > unwritten_bytes_max) return false;
+    if (unwritten_bytes_ + line.size() > unwritten_bytes_max) {
+        ++lost_;
+        return false;
+    }
     waiting_ += line;
     unwritten_bytes_ += line.size();
     if (waiting_.size() >= buffered_bytes) changed_.notify_one();
@@ -58,28 +61,38 @@ void LineWriter::run() {
         is_hurried_ = false;
         std::swap(writing, waiting_);
         lock.unlock();
-        write_out(writing);
+        const auto written = write_out(writing);
+        const auto rest = std::string_view(writing).substr(written);
+        lost_ += static_cast<std::uint64_t>(std::ranges::count(rest, '\n'));
         lock.lock();
         unwritten_bytes_ -= writing.size();
+        // The next line does not continue one that was cut.
+        if (!rest.empty() && written > 0 && writing[written - 1] != '\n') {
+            waiting_.insert(0, "\n");
+            ++unwritten_bytes_;
+        }
         writing.clear();
         written_.notify_all();
     }
 }
 
-/// A pipe or a socket that poll() calls writable takes PIPE_BUF bytes at once: write() never waits.
-void LineWriter::write_out(std::string_view text) {
-    while (!text.empty()) {
+/// Returns how many bytes were written: fewer if the descriptor takes no more. A pipe or a socket
+/// that poll() calls writable takes PIPE_BUF bytes at once, so write() waits only if another
+/// process fills the pipe in between.
+std::size_t LineWriter::write_out(std::string_view text) const {
+    std::size_t written = 0;
+    while (written < text.size()) {
         pollfd waited{descriptor_, POLLOUT, 0};
         const int ready = ::poll(&waited, 1, poll_ms);
-        if (is_ending_) return;
+        if (is_ending_) break;
         if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
-        const auto count =
-            ::write(descriptor_, text.data(), std::min<std::size_t>(text.size(), PIPE_BUF));
+        const auto next = text.substr(written, PIPE_BUF);
+        const auto count = ::write(descriptor_, next.data(), next.size());
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        // There is no other place to report that the log cannot be written.
-        if (count < 0) return;
-        text.remove_prefix(static_cast<std::size_t>(count));
+        if (count < 0) break;
+        written += static_cast<std::size_t>(count);
     }
+    return written;
 }
 
 }  // namespace shop

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -16,13 +17,16 @@ namespace shop {
 class LineWriter {
 public:
     explicit LineWriter(int descriptor);
-    /// Gives what waits another second.
+    /// Waits up to a second for the lines in the queue.
     ~LineWriter();
     LineWriter(const LineWriter&) = delete;
     LineWriter& operator=(const LineWriter&) = delete;
 
-    /// False where too much waits already: the line is lost.
+    /// Returns false if the queue is full: the line is lost.
     bool push(std::string_view line);
+
+    /// Lines that were lost because the queue was full or the descriptor took no more.
+    std::uint64_t lost() const { return lost_; }
 
     /// Writes what waits now.
     void hurry();
@@ -32,7 +36,7 @@ public:
 
 private:
     void run();
-    void write_out(std::string_view text);
+    std::size_t write_out(std::string_view text) const;
 
     const int descriptor_;
     std::mutex mutex_;
@@ -42,6 +46,7 @@ private:
     std::size_t unwritten_bytes_ = 0;  // Of `waiting_`, and of what is being written.
     bool is_hurried_ = false;
     std::atomic<bool> is_ending_ = false;
+    std::atomic<std::uint64_t> lost_ = 0;
     std::thread thread_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <array>
@@ -46,9 +47,24 @@ TEST(LineWriter, NeverWaitsForAReaderWhoHasStopped) {
         EXPECT_EQ(read_all(ends[0]), "again\n");
         while (writer.push(line)) {
         }
-    }  // Ends although nobody reads.
+        EXPECT_GE(writer.lost(), 2U);
+    }  // Ends without a reader.
     ::close(ends[0]);
     ::close(ends[1]);
+}
+
+// R-OPS-57
+TEST(LineWriter, CountsTheLinesThatADescriptorDoesNotTake) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe(ends.data()), 0);
+    ::close(ends[0]);
+    const auto handler = ::signal(SIGPIPE, SIG_IGN);  // As the program does.
+    LineWriter writer(ends[1]);
+    writer.push("one\ntwo\n");
+    writer.drain(milliseconds(10'000));
+    EXPECT_EQ(writer.lost(), 2U);
+    ::close(ends[1]);
+    ::signal(SIGPIPE, handler);
 }
 
 }  // namespace

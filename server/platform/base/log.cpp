@@ -102,7 +102,7 @@ public:
     }
 
     std::uint64_t left_out() const { return left_out_; }
-    std::uint64_t lost() const { return lost_; }
+    std::uint64_t lost() const { return writer_.lost(); }
 
     void drain() { writer_.drain(last_lines_patience); }
 
@@ -138,22 +138,19 @@ private:
     void write(const spdlog::details::log_msg& message) {
         spdlog::memory_buf_t line;
         formatter_->format(message, line);
-        if (!writer_.push({line.data(), line.size()})) {
-            ++lost_;
-            ++lost_unsaid_;
-        } else if (const auto lost = std::exchange(lost_unsaid_, 0); lost > 0) {
-            const auto text =
-                fmt::format("{} lines of the log are lost: its reader had stopped", lost);
-            write({"", spdlog::level::warn, text});
-        }
+        if (!writer_.push({line.data(), line.size()})) return;
+        const auto lost = writer_.lost();
+        const auto news = lost - std::exchange(lost_said_, lost);
+        if (news == 0) return;
+        const auto text = fmt::format("{} lines of the log are lost: its reader had stopped", news);
+        write({"", spdlog::level::warn, text});
     }
 
     LineWriter writer_{STDERR_FILENO};
     RepeatedLines repeated_;
     std::deque<LoggedWarning> recent_;
     std::atomic<std::uint64_t> left_out_ = 0;
-    std::atomic<std::uint64_t> lost_ = 0;
-    std::uint64_t lost_unsaid_ = 0;
+    std::uint64_t lost_said_ = 0;
 };
 
 /// Null until set_up_log().

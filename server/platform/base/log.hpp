@@ -34,10 +34,10 @@ struct LoggedWarning {
 
 /// Writes every spdlog message to standard error, one JSON object per line. `level` is "debug",
 /// "info", "warning", "error" or "off"; anything else throws std::invalid_argument. Messages below
-/// "warning" are written within a second, the others at once, by a thread of the log: a reader that
-/// has stopped costs lines, and never stops the shop. Of warnings that say the same, those
-/// beyond five a minute become one line with a count. Where systemd's journal reads the stream, a
-/// line begins with its priority ("<4>").
+/// "warning", and lines of requests, are written within a second, the others at once. A thread of
+/// the log writes them: a reader that has stopped costs lines, and never stops the shop. Of
+/// warnings that say the same, those beyond five a minute become one line with a count. Where
+/// systemd's journal reads the stream, a line begins with its priority ("<4>").
 void set_up_log(const std::string& level);
 
 /// Changes the level of set_up_log() while threads log.
@@ -50,7 +50,7 @@ void set_log_server(const std::string& name);
 void set_request_lines(RequestLines lines);
 RequestLines request_lines();
 
-/// How many lines were lost because who reads standard error had stopped.
+/// How many lines were lost because the reader of standard error had stopped.
 std::uint64_t log_lines_lost();
 
 /// Writes the lines that wait, within two seconds. Called before the program ends.

@@ -23,7 +23,7 @@ public:
     void keep(const std::vector<int>& listening) const;
 
     /// The sockets that an earlier process gave to keep(). They belong to the caller from now on,
-    /// and the manager keeps them no more.
+    /// and the manager no longer keeps them.
     std::vector<int> take_kept() const;
 
     /// The service is open, or open again after reloading().

@@ -26,6 +26,9 @@ constexpr std::chrono::seconds commit_timeout{10};
 constexpr std::int64_t slots_a_server = 2;
 constexpr std::int64_t servers_with_slots = 16;
 
+/// Each refused session costs PostgreSQL a process.
+constexpr std::chrono::seconds full_lasts{1};
+
 /// Connections for reading, opened when first needed, and lent to one reader after the other.
 class Readers {
 public:
@@ -83,24 +86,29 @@ private:
     };
 
     std::unique_ptr<Connection> take() {
-        {
-            const std::lock_guard lock(mutex_);
-            if (!idle_.empty()) return take_idle();
-        }
+        std::unique_lock lock(mutex_);
+        if (!idle_.empty()) return take_idle();
+        if (std::chrono::steady_clock::now() < full_until_) return wait_for_another(lock);
+        lock.unlock();
         try {
             return open_connection(address_, Access::read_only);
         } catch (const TooManyConnections&) {
-            // The server works: another reader returns its connection soon. If all readers wait,
-            // none of them has one.
-            std::unique_lock lock(mutex_);
-            ++waiting_;
-            returned_.notify_all();
-            returned_.wait_for(lock, timeout_,
-                               [this] { return !idle_.empty() || waiting_ == room_ - free_; });
-            --waiting_;
-            if (idle_.empty()) throw;
-            return take_idle();
+            lock.lock();
+            full_until_ = std::chrono::steady_clock::now() + full_lasts;
+            return wait_for_another(lock);
         }
+    }
+
+    /// The server works, but lets no more sessions in: another reader returns its connection soon.
+    /// If all readers wait, none of them has one.
+    std::unique_ptr<Connection> wait_for_another(std::unique_lock<std::mutex>& lock) {
+        ++waiting_;
+        returned_.notify_all();
+        returned_.wait_for(lock, timeout_,
+                           [this] { return !idle_.empty() || waiting_ == room_ - free_; });
+        --waiting_;
+        if (idle_.empty()) throw TooManyConnections("postgres: it lets no more sessions in");
+        return take_idle();
     }
 
     /// With the mutex locked.
@@ -118,6 +126,7 @@ private:
     const std::size_t room_;
     std::size_t free_;
     std::size_t waiting_ = 0;  // Readers with a slot, for another's connection.
+    std::chrono::steady_clock::time_point full_until_{};  // Until then no session is tried.
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 

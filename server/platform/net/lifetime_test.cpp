@@ -1,6 +1,5 @@
 #include "platform/net/test_net.hpp"
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -253,9 +252,10 @@ TEST(Start, AServerTakesTheSocketsOfTheOneBeforeAndTheClientsThatWaitThere) {
     settings.listening.push_back(of_no_address);
 
     const auto next = make_server(settings, application);
+    next->bind();
+    for (const int socket : next->listening()) EXPECT_NE(socket, of_no_address);
     next->start();
     EXPECT_EQ(waiting.read_response().status, 200);
-    EXPECT_EQ(::fcntl(of_no_address, F_GETFD), -1) << "it is closed";
 }
 
 // UBSan opens a pipe to probe memory; without a free descriptor it reports false positives. The

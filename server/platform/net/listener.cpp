@@ -94,9 +94,10 @@ asio::awaitable<void> Listener::accept() {
     for (;;) {
         auto result = co_await acceptor_.async_accept(as_values);
         const auto error = std::get<0>(result);
+        // Also the last one before a drain: its client has connected, and would not try again.
+        if (!error) admit(std::move(std::get<1>(result)));
         if (edge_.draining) co_return;
         if (!error) {
-            admit(std::move(std::get<1>(result)));
             connection_waits = false;
             continue;
         }

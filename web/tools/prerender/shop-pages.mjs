@@ -40,6 +40,7 @@ const phone = '<a href="tel:{{officeTelephone}}">{{officeNumber}}</a>';
 export function withContact(body) {
   const row = (value) => new RegExp(`<div><dt>[^<]*</dt><dd>${value}</dd></div>`).exec(body)?.[0];
   const [phoneRow, addressRow] = [row(phone), row("{{factoryAddress}}")];
+  if (!body.includes(phone)) return body; // It has no footer.
   const withLink = (html) => html.replace(phone, block("phone", phone));
   if (phoneRow === undefined) return withLink(body);
   return body
