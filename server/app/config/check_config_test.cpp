@@ -33,7 +33,10 @@ TEST(CheckConfig, RefusesDangerousCombinations) {
                 HasSubstr("live key"));
     EXPECT_THAT(error_of({{"mode", "demo"}, {"stripe_secret_key", "rk_live_1"}}),
                 HasSubstr("live key"));
-    EXPECT_THAT(error_of({{"payment", "stripe"}}), HasSubstr("stripe_secret_key: is required"));
+    EXPECT_THAT(error_of({{"payment", "stripe"}}),
+                HasSubstr("stripe_publishable_key: is required"));
+    EXPECT_THAT(error_of({{"payment", "stripe"}, {"stripe_publishable_key", "pk_test_1"}}),
+                HasSubstr("stripe_secret_key: is required"));
     const auto store = [](std::map<std::string, std::string> more) {
         more.insert({{"sslcommerz_store_id", "store_1"}, {"sslcommerz_store_password", "secret"}});
         return more;

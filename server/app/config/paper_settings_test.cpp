@@ -27,6 +27,7 @@ TEST(PaperSettings, AShopWithoutABinIsNotRegisteredForVat) {
 TEST(PaperSettings, AreReadAndPrinted) {
     const auto [config, errors] = read_paper_line({{"vat_bin", "০০১২৩৪৫৬৭ ০১০১"},
                                                    {"vat_name", "Northbridge Limited"},
+                                                   {"vat_address", "1 Road, Dhaka"},
                                                    {"vat_rate", "15,2027-07-01=16"},
                                                    {"vat_form", "10"},
                                                    {"vat_invoice_when", "shipped"},

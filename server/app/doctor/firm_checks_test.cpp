@@ -43,6 +43,10 @@ TEST_F(DoctorTest, NamesWhatVisitorsAreNotTold) {
                 HasSubstr("/delivery has places to fill in: charge inside Dhaka"));
     config.firm = {"TRAD/1", "1", "+880 1711000111", "10-18"};
     config.paper.bin = "001234567-0101";
+    config.shop_name = "Padma";
+    config.factory_address = "1 Road, Dhaka";
+    config.office_number = "+880 2 1234567";
+    config.has_own_email = true;
     finish_pages(config);
     EXPECT_THAT(look(check_firm), IsEmpty());
 }

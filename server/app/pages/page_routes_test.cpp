@@ -209,7 +209,7 @@ TEST_F(PageRoutes, RefusesWhatIsTooLongAndWhoMayNotEdit) {
 TEST_F(PageRoutes, WhatIsMissingIsNamed) {
     const auto list = js::parse(call("GET", "/page-texts").body);
     const auto& settings = list.at("emptySettings").as_array();
-    EXPECT_EQ(settings.front().as_string(), "trade_licence");
+    EXPECT_EQ(settings.front().as_string(), "factory_address");
     const auto names_returns = [](const js::value& text) {
         for (const auto& one : text.at("pages").as_array()) {
             if (one.at("slug").as_string() == "returns")
