@@ -187,6 +187,21 @@ TEST(Drain, RunningRequestsFinishAndNewOnesAreNotAccepted) {
     EXPECT_TRUE(stopped.get());
 }
 
+// R-OPS-64
+TEST(Drain, AClientThatHasJustConnectedIsStillAnswered) {
+    Settings settings;
+    settings.newcomer_timeout_ms = 20'000;
+    RunningServer running(settings);
+    Client newcomer(running.port());
+    Client other(running.port());
+    EXPECT_EQ(other.ask(get("/hello")).status, 200);
+    while (running.server().stats().connections < 2) std::this_thread::yield();
+    auto stopped = std::async(std::launch::async, [&] { return running.server().stop(); });
+    EXPECT_TRUE(other.is_closed());
+    EXPECT_EQ(newcomer.ask(get("/hello")).headers.at("connection"), "close");
+    EXPECT_TRUE(stopped.get());
+}
+
 TEST(Drain, APartlyReceivedRequestIsStillAnswered) {
     RunningServer running;
     Client other(running.port());

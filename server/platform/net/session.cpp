@@ -70,6 +70,7 @@ asio::awaitable<void> Session::run() {
     for (;;) {
         const auto read_result = co_await read_request();
         if (read_result == ReadResult::closed) co_return;
+        has_served_ = true;
         if (read_result == ReadResult::complete) co_await respond();
         if (read_result == ReadResult::refused) co_await respond_to_refused();
         if (!frame_.keep_alive) break;
@@ -253,8 +254,11 @@ void Session::give_up() {
 }
 
 void Session::close_if_idle() {
+    if (!idle_) return;
+    // The request of a client that has just connected is under way.
+    if (!has_served_) return set_timeout_ms(edge_.settings.newcomer_timeout_ms);
     boost::system::error_code error;
-    if (idle_) socket_.cancel(error);
+    socket_.cancel(error);
 }
 
 void Session::set_timeout_ms(int timeout_ms) {

@@ -50,7 +50,8 @@ public:
     /// Closes the connection, even in the middle of a request.
     void give_up();
 
-    /// Closes the connection if no byte of a request has arrived.
+    /// Closes the connection if no byte of a request has arrived. A new one has some time for its
+    /// first.
     void close_if_idle();
 
 private:
@@ -103,7 +104,8 @@ private:
 
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};
-    bool idle_ = false;     // Nothing of the next request has arrived.
+    bool idle_ = false;  // Nothing of the next request has arrived.
+    bool has_served_ = false;
     bool expired_ = false;  // The deadline has passed.
     bool given_up_ = false;
 

@@ -150,7 +150,10 @@ Session::ReadResult Session::parse_body() {
 
 /// Receives more bytes; false when the client has closed or the deadline has passed.
 asio::awaitable<bool> Session::receive() {
-    if (idle_ && edge_.draining) co_return receive_at_once();
+    if (idle_ && edge_.draining) {
+        if (has_served_) co_return receive_at_once();
+        set_timeout_ms(edge_.settings.newcomer_timeout_ms);
+    }
     const bool in_body = parser_ && parser_->is_header_done() && !parser_->is_done();
     std::size_t wanted = head_read_bytes;
     if (in_body) wanted = body_read_bytes;
