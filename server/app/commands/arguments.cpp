@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The settings of the package, beside which this program is installed as /usr/bin/northbridge.
+/// The settings file of the package, if this program is the installed one.
 std::optional<std::string> installed_settings() {
     std::error_code failure;
     const auto programs = fs::read_symlink("/proc/self/exe", failure).parent_path();
@@ -47,7 +47,7 @@ ReadConfig read_settings(const Sources& sources, ReadConfig (*read)(const Source
     auto result = read(sources);
     if (::geteuid() != 0 || !sources.file || sources.file != installed_settings()) return result;
     become_owner_of(result.config.data_folder);
-    return read(sources);  // What the shop's user may not read, the shop does not have.
+    return read(sources);  // The service cannot read what only root may.
 }
 
 std::optional<Config> accept(ReadConfig read) {

@@ -43,7 +43,7 @@ std::string advice_after_failure(const Examined& examined, const std::string& fa
         examined.config.backup.folder);
 }
 
-/// What the other checks of backups need from the database.
+/// Facts from the database that the other checks of backups use.
 struct BackupFacts {
     std::int64_t database_bytes = 0;
     std::optional<std::int64_t> offsite_age_ms{};

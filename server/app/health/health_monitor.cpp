@@ -17,7 +17,7 @@ namespace {
 constexpr auto look_interval = std::chrono::seconds(5);
 /// The row of `servers` is renewed each fifteen seconds.
 constexpr std::uint64_t looks_per_row = 3;
-/// What waits for a person is counted each minute.
+/// Payments, refunds and papers that wait for staff are counted each minute.
 constexpr std::uint64_t looks_per_shop = 12;
 /// Rows of servers that ended without removing theirs are kept so long.
 constexpr std::int64_t lost_servers_ms = 24LL * 60 * 60 * 1000;
@@ -120,8 +120,7 @@ void HealthMonitor::look() {
     auto seen = findings();
     look_at_files(seen);
     look_at_database(seen);
-    if (!seen.database_error && looks_ % looks_per_shop == 0) look_at_shop(seen);
-    ++looks_;
+    if (!seen.database_error && looks_++ % looks_per_shop == 0) look_at_shop(seen);
     looked_.reached();
     has_looked_ = true;
     const std::lock_guard lock(mutex_);

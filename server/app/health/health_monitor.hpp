@@ -19,7 +19,7 @@
 
 namespace shop::app {
 
-/// What the database knows of the whole shop: each server sees the same.
+/// Figures of the whole shop, from the database: all servers report the same.
 struct ShopFacts {
     orders::OpenMoney money{};
     std::int64_t papers_owed = 0;                  // For a minute, because issuing them fails.

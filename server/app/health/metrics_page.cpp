@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<const char*, http::pool_count> pools{"shop",    "passwords", "provider",
                                                           "sandbox", "papers",    "pictures"};
 
-/// What customers wait for: pages, search, signing in, ordering and paying.
+/// Pages and calls that customers wait for.
 constexpr std::array<std::string_view, 10> timed_routes{
     "GET /products",
     "GET /product/{slug}",
