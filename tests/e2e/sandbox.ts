@@ -23,7 +23,7 @@ interface Switches {
 async function secretKeyOf(shop: Shop): Promise<string> {
   const [program, ...args] =
     shop.address === undefined
-      ? ["python3", "-c", python, join(shop.data, "shop.sqlite"), statement]
+      ? ["/usr/bin/python3", "-c", python, join(shop.data, "shop.sqlite"), statement]
       : ["psql", shop.address, "-Atc", statement];
   return (await promisify(execFile)(program, args)).stdout.trim();
 }

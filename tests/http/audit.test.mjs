@@ -202,7 +202,7 @@ test("the chain holds for the program and for a checker without it, until a row 
   const check = async () => {
     const { stdout } = await command(shop, "audit", "export");
     await writeFile(trail, stdout);
-    return promisify(execFile)("python3", [checker, trail, `${known.seq}:${known.hash}`]);
+    return promisify(execFile)("/usr/bin/python3", [checker, trail, `${known.seq}:${known.hash}`]);
   };
   assert.equal((await check()).stdout, verified.stdout);
 

@@ -93,7 +93,7 @@ test("R-OPS-4 without this program a backup is opened by sha256sum, gunzip and s
   await ask("sh", ["-c", `gunzip --stdout '${join(path, "shop.sqlite.gz")}' > '${copy}'`]);
   const count = `import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT count(*) FROM orders").fetchone()[0])`;
-  const { stdout } = await ask("python3", ["-c", count, copy]);
+  const { stdout } = await ask("/usr/bin/python3", ["-c", count, copy]);
   assert.ok(Number(stdout) >= 300);
   const manifest = JSON.parse(await readFile(join(path, "manifest.json"), "utf8"));
   assert.equal(manifest.engine, isPostgres ? "postgres" : "sqlite");

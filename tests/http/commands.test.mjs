@@ -91,14 +91,14 @@ test("user list --json prints one document, with the API's names", async (t) => 
 
 test("a closed terminal ends the shop in order, unless nohup keeps it open", async (t) => {
   const { start } = await makePlace(t);
-  const closed = await start({}, ["--demo"], ["python3", terminal]);
+  const closed = await start({}, ["--demo"], ["/usr/bin/python3", terminal]);
   const { code, signal } = await closed.end("SIGHUP");
   assert.deepEqual([code, signal], [0, null]);
 
   const kept = await start(
     {},
     ["--demo"],
-    ["python3", terminal, "sh", "-c", 'exec nohup "$0" "$@" </dev/null >/dev/null 2>&1'],
+    ["/usr/bin/python3", terminal, "sh", "-c", 'exec nohup "$0" "$@" </dev/null >/dev/null 2>&1'],
   );
   kept.send("SIGHUP");
   for (let turn = 0; turn < 10; turn += 1) {

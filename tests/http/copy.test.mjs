@@ -68,7 +68,7 @@ test("a copied shop keeps its orders and sessions", async (t) => {
 
 /** VACUUM INTO, as docs/running/backup.md has it. */
 const backUp = (from, to) =>
-  promisify(execFile)("python3", [
+  promisify(execFile)("/usr/bin/python3", [
     "-c",
     "import os, sqlite3, sys; os.umask(0o077);" +
       "sqlite3.connect(sys.argv[1]).execute('VACUUM INTO ?', (sys.argv[2],))",

@@ -169,7 +169,7 @@ export async function rows(shop, query, values = []) {
   const text = withValues(query, values);
   const [program, ...args] = shop.database.address
     ? ["psql", shop.database.address, "-Atc", asJson(text)]
-    : ["python3", "-c", python, join(shop.data, "shop.sqlite"), text];
+    : ["/usr/bin/python3", "-c", python, join(shop.data, "shop.sqlite"), text];
   const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout);
 }

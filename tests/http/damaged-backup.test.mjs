@@ -66,7 +66,7 @@ with sqlite3.connect(sys.argv[1] + "/x") as database:
     database.execute("UPDATE orders SET address = 'elsewhere' WHERE number = 1010")
 gzip.open(packed, "wb").write(open(sys.argv[1] + "/x", "rb").read())
 os.remove(sys.argv[1] + "/x")`;
-  await ask("python3", ["-c", change, path]);
+  await ask("/usr/bin/python3", ["-c", change, path]);
   const parts = "$(find manifest.json shop.sqlite.gz identity-keys files -type f)";
   await ask("sh", ["-c", `sha256sum ${parts} > SHA256SUMS`], { cwd: path });
   const there = await makePlace(t);

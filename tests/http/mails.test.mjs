@@ -47,7 +47,7 @@ async function mailsTo({ data }, { email }) {
   const folder = join(data, "outbox");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   const paths = names.map((name) => join(folder, name));
-  const { stdout } = await promisify(execFile)("python3", ["-c", reader, ...paths], {
+  const { stdout } = await promisify(execFile)("/usr/bin/python3", ["-c", reader, ...paths], {
     maxBuffer: 64 * 1024 * 1024,
   });
   return JSON.parse(stdout).filter(({ headers }) => headers.to === email);

@@ -19,7 +19,7 @@ export async function runScript({ data, database }, script) {
   await mkdir(data, { recursive: true, mode: 0o700 });
   const [program, ...args] = database.address
     ? ["psql", database.address, "-qX", "-v", "ON_ERROR_STOP=1", "-c", script]
-    : ["python3", "-c", python, join(data, "shop.sqlite"), script];
+    : ["/usr/bin/python3", "-c", python, join(data, "shop.sqlite"), script];
   await promisify(execFile)(program, args);
 }
 

@@ -15,7 +15,7 @@ const listener = fileURLToPath(new URL("service-manager.py", import.meta.url));
 /** A service manager: `socket` for NOTIFY_SOCKET, and `next()`, the next of its messages. */
 async function startManager(t, folder) {
   const socket = join(folder, "manager");
-  const child = spawn("python3", [listener, socket], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("/usr/bin/python3", [listener, socket], { stdio: ["ignore", "pipe", "inherit"] });
   t.after(() => child.kill("SIGKILL"));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   assert.equal((await lines.next()).value, "listening");
@@ -74,7 +74,7 @@ os.dup2(kept.fileno(), 3)
 os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
 os.execvp(sys.argv[1], sys.argv[1:])`;
   const settings = { NOTIFY_SOCKET: manager.socket, NORTHBRIDGE_IO_THREADS: "1" };
-  const shop = await start(settings, ["--demo"], ["python3", "-c", keep], port);
+  const shop = await start(settings, ["--demo"], ["/usr/bin/python3", "-c", keep], port);
   assert.equal(await nextChange(manager), "FDSTOREREMOVE=1\nFDNAME=listening");
   assert.equal(await nextChange(manager), "READY=1");
   assert.equal((await fetch(shop.url)).status, 200);

@@ -37,7 +37,7 @@ function makeSbom(out, { tool = join(root, "tools/make_sbom.py"), env = {} } = {
     out,
   };
   const args = Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
-  return command("python3", [tool, ...args], {
+  return command("/usr/bin/python3", [tool, ...args], {
     cwd: root,
     env: { ...process.env, SOURCE_DATE_EPOCH: "1795615200", ...env },
   });
