@@ -245,12 +245,12 @@ test(
     const unsent = (server) => () =>
       rows(
         server,
-        `SELECT event FROM outbox
+        `SELECT event, attempts, last_failure FROM outbox
          WHERE delivered_at_ms IS NULL AND event <> 'order_payment_reminder'`, // Due in days.
       );
     const isEmpty = (list) => list.length === 0;
     await placeOrders(servers[0], 4);
-    await eventually(unsent(servers[0]), isEmpty);
+    await eventually(unsent(servers[0]), isEmpty, 90_000);
 
     const [{ holder }] = await rows(
       servers[0],
@@ -264,7 +264,7 @@ test(
     await servers[gone].end("SIGKILL");
     const survivor = servers[(gone + 1) % 3];
     await placeOrders(survivor, 12); // Some of them in lanes of the one that is gone.
-    // The others count it for half a minute, and its leases last 15 s.
+    // The others count the killed server for half a minute, and its leases last 15 s.
     await eventually(unsent(survivor), isEmpty, 90_000);
   },
 );
