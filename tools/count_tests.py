@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Adds up what the test runners said, and fails when anything failed.
+"""Adds up the tests of all steps with their times, and fails if one failed.
 
     count_tests.py build/test-logs [STEP-THAT-FAILED ...]
 
 Reads the closing lines of ctest, vitest, Playwright, node's test runner and Python's unittest from each
-step's log.
-A step that failed without counting a failed test (a build, a linter) counts as one. What passed
-only when it was done again has passed, and is named.
+step's log, and the seconds of each step from `seconds` in the same folder. A step that failed without
+counting a failed test (a build, a linter) counts as one.
 """
 
 import pathlib
@@ -45,18 +44,18 @@ def counts(text):
         return int(match[1]) - failed, failed
     passed = re.findall(r"^\s+(\d+) passed", text, re.MULTILINE)
     failed = re.findall(r"^\s+(\d+) (?:failed|interrupted)", text, re.MULTILINE)
-    return int(passed[-1]) + len(done_again(text)) if passed else 0, sum(map(int, failed))
+    return int(passed[-1]) if passed else 0, sum(map(int, failed))
 
 
-def done_again(text):
-    """The names of the journeys that passed the second time."""
-    block = re.search(r"^\s+\d+ flaky\n((?:    .*\n)+)", text, re.MULTILINE)
-    return [line.strip() for line in block[1].splitlines()] if block else []
+def seconds_of_steps(folder):
+    """{step: seconds}; the steps of one pair have the same."""
+    return dict(line.split() for line in (pathlib.Path(folder) / "seconds").read_text().splitlines())
 
 
 def main():
     folder, *broken = sys.argv[1:]
     total_passed = total_failed = 0
+    seconds = seconds_of_steps(folder)
     print()
     for log in sorted(pathlib.Path(folder).glob("*.log")):
         text = ANSI.sub("", log.read_text(errors="replace"))
@@ -66,9 +65,7 @@ def main():
             passed = 0 if step in broken else 1
         if step in broken and failed == 0:
             failed = 1
-        print(f"{step:16} {passed:5} passed {failed:3} failed")
-        for name in done_again(text):
-            print(f"    only when done again: {name}")
+        print(f"{step:22} {passed:5} passed {failed:3} failed {seconds[step]:>5} s")
         total_passed += passed
         total_failed += failed
     print(f"\n{total_passed} passed, {total_failed} failed")

@@ -56,7 +56,8 @@ function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on("console", (message) => {
     if (message.type() !== "error") return;
-    complaints.push(`${message.page()?.url() ?? "?"}: ${message.text()}`);
+    const { url } = message.location(); // Of the resource, if one failed to load.
+    complaints.push(`${message.page()?.url() ?? "?"}: ${message.text()} ${url}`);
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
   return complaints;

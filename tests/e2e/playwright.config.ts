@@ -22,9 +22,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  // A failed journey is repeated once, with a recording: recording everything takes a fifth of the time.
-  // Journeys that pass on the second attempt are named at the end; script/nightly allows no second one.
-  retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: "list",
   use: {
@@ -32,7 +29,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
-    trace: "on-first-retry",
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -74,12 +74,14 @@ test.describe("on a phone", () => {
     const way = page.getByRole("link", { name: "Order", exact: true });
     const bar = page.locator("[data-bottom-bar]");
     const scrollToEnd = () => page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
-    await expect(bar).toBeHidden(); // The form is in view.
+    const form = page.getByRole("region", { name: "Your order" });
+    await form.scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await page.getByText("Specifications", { exact: true }).click();
     await expect(way).toBeInViewport({ ratio: 1 });
     await expect(bar).toContainText(taka(product.price));
     await way.click();
-    const form = page.getByRole("region", { name: "Your order" });
     await expect(form.getByLabel("Quantity")).toBeFocused();
     await expect(form.getByLabel("Quantity")).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeHidden();

@@ -1,4 +1,4 @@
-// Every screen in both themes: browser errors, overflows and axe's findings.
+// Every screen in both themes at both sizes: browser errors, overflows and axe's findings.
 
 import type { Page } from "@playwright/test";
 
@@ -28,20 +28,25 @@ import {
   type Screen,
 } from "./screens";
 
-async function checkWithAxeAtBothSizes(page: Page, screens: Screen[]) {
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+async function checkScreensWithAxe(page: Page, screens: Screen[]) {
   for (const screen of screens) {
-    await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, screen);
     await checkWithAxe(page, screen.path, "html", screen.repeated);
     if (screen.path.startsWith("/dashboard/payment/")) await checkCardContrast(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWithAxe(page, screen.path, "html", screen.repeated);
   }
 }
 
-for (const colorScheme of themes) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+const looks = themes.flatMap((colorScheme) => sizes.map((viewport) => ({ colorScheme, viewport })));
+
+// script/test runs one size of each theme, script/nightly all four.
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`in the ${colorScheme} theme at ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport });
     test.setTimeout(10 * 60_000); // Dozens of screens.
 
     test("axe finds nothing on a visitor's screens, and no page complains", async ({
@@ -49,7 +54,7 @@ for (const colorScheme of themes) {
       expected,
     }) => {
       expected.push(/status of 40[04].*/);
-      await checkWithAxeAtBothSizes(page, [...visitorScreens(), ...englishScreens]);
+      await checkScreensWithAxe(page, [...visitorScreens(), ...englishScreens]);
     });
 
     test("axe finds nothing on a customer's screens, and no page complains", async ({
@@ -58,7 +63,7 @@ for (const colorScheme of themes) {
     }) => {
       const { account, screens } = await customerScreens(shop);
       await logIn(page, account);
-      await checkWithAxeAtBothSizes(page, screens);
+      await checkScreensWithAxe(page, screens);
       await page.goto(screens[0]?.path ?? "");
       await page.getByLabel("Quantity").fill("0");
       await checkDisabledContrast(page.getByRole("button", { name: "Place order" }));
@@ -73,7 +78,7 @@ for (const colorScheme of themes) {
       shop,
     }) => {
       await logIn(page, demoAdmin);
-      await checkWithAxeAtBothSizes(page, await adminScreens(shop));
+      await checkScreensWithAxe(page, await adminScreens(shop));
       await page.goto("/dashboard/add-product");
       await page.getByRole("button", { name: "Add product" }).click();
       await expect(page.getByText("Please enter product name")).toBeVisible();
