@@ -1,6 +1,6 @@
+#include "app/cli/exit_code.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/commands/command_line.hpp"
-#include "app/commands/exit_code.hpp"
-#include "app/commands/standard_streams.hpp"
 #include "app/disk_space.hpp"
 #include "app/owner.hpp"
 #include "app/serve.hpp"

@@ -1,6 +1,6 @@
 #include "app/serve.hpp"
 
-#include "app/commands/exit_code.hpp"
+#include "app/cli/exit_code.hpp"
 #include "app/config/reload.hpp"
 #include "app/config/web_address.hpp"
 #include "app/demo_mode.hpp"

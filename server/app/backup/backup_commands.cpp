@@ -3,7 +3,7 @@
 #include "app/backup/backup_command.hpp"
 #include "app/backup/backup_status.hpp"
 #include "app/backup/restore_command.hpp"
-#include "app/commands/usage.hpp"
+#include "app/cli/usage.hpp"
 
 #include <memory>
 

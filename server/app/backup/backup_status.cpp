@@ -1,7 +1,7 @@
 #include "app/backup/backup_status.hpp"
 
 #include "app/backup/backup_schedule.hpp"
-#include "app/commands/exit_code.hpp"
+#include "app/cli/exit_code.hpp"
 #include "app/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"

@@ -1,9 +1,9 @@
 #include "app/backup/restore_command.hpp"
 
 #include "app/backup/restore_backup.hpp"
-#include "app/commands/exit_code.hpp"
-#include "app/commands/progress.hpp"
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/progress.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/commands/verify.hpp"
 #include "app/data_folder.hpp"
 #include "app/disk_space.hpp"

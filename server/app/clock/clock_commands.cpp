@@ -1,7 +1,7 @@
 #include "app/clock/clock_commands.hpp"
 
+#include "app/cli/exit_code.hpp"
 #include "app/clock/clock_watch.hpp"
-#include "app/commands/exit_code.hpp"
 #include "app/data_folder.hpp"
 #include "platform/base/clock.hpp"
 

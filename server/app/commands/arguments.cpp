@@ -1,6 +1,6 @@
 #include "app/commands/arguments.hpp"
 
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/owner.hpp"
 
 #include <unistd.h>

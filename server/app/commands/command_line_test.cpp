@@ -1,6 +1,6 @@
 #include "app/commands/command_line.hpp"
 
-#include "app/commands/exit_code.hpp"
+#include "app/cli/exit_code.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

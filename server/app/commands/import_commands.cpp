@@ -1,8 +1,8 @@
 #include "app/commands/import_commands.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/standard_streams.hpp"
-#include "app/commands/usage.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/standard_streams.hpp"
+#include "app/cli/usage.hpp"
 #include "app/data_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/audit/audit.hpp"

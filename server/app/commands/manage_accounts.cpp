@@ -1,9 +1,9 @@
 #include "app/commands/manage_accounts.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/commands/exit_code.hpp"
-#include "app/commands/password_input.hpp"
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/password_input.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
 #include "platform/audit/audit.hpp"

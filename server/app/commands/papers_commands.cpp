@@ -1,8 +1,8 @@
 #include "app/commands/papers_commands.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/progress.hpp"
-#include "app/commands/usage.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/progress.hpp"
+#include "app/cli/usage.hpp"
 #include "app/data_folder.hpp"
 #include "app/site/web_folder.hpp"
 #include "papers/papers.hpp"

@@ -1,7 +1,7 @@
 #include "app/commands/totals_command.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "orders/orders.hpp"
 #include "platform/audit/audit.hpp"

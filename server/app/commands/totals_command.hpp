@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/commands/command_adder.hpp"
+#include "app/cli/command_adder.hpp"
 
 namespace shop::app {
 

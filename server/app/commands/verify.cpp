@@ -1,8 +1,8 @@
 #include "app/commands/verify.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/json_list.hpp"
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/json_list.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
 #include "app/order_papers.hpp"

@@ -1,6 +1,6 @@
 #include "app/commands/version.hpp"
 
-#include "app/commands/exit_code.hpp"
+#include "app/cli/exit_code.hpp"
 #include "app/site/web_folder.hpp"
 #include "platform/base/read_file.hpp"
 #include "platform/security/hash.hpp"

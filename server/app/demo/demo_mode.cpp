@@ -1,7 +1,7 @@
 #include "app/demo_mode.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/fill.hpp"

@@ -1,6 +1,6 @@
 #include "app/demo/fill.hpp"
 
-#include "app/commands/progress.hpp"
+#include "app/cli/progress.hpp"
 #include "app/demo/cpus.csv.hpp"
 #include "app/demo/fill_sql.hpp"
 #include "catalogue/catalogue.hpp"

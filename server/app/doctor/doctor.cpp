@@ -1,8 +1,8 @@
 #include "app/doctor/doctor.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/json_list.hpp"
-#include "app/commands/standard_streams.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/json_list.hpp"
+#include "app/cli/standard_streams.hpp"
 #include "app/doctor/backup_checks.hpp"
 #include "app/doctor/certificate_checks.hpp"
 #include "app/doctor/clock_checks.hpp"

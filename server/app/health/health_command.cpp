@@ -1,6 +1,6 @@
 #include "app/health/health_command.hpp"
 
-#include "app/commands/exit_code.hpp"
+#include "app/cli/exit_code.hpp"
 #include "app/data_folder.hpp"
 #include "app/health/health_report.hpp"
 #include "platform/base/clock.hpp"

@@ -1,6 +1,6 @@
 #include "app/reference/bash_completion.hpp"
 
-#include "app/commands/usage.hpp"
+#include "app/cli/usage.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,6 @@
 #include "app/reference/man_page.hpp"
 
-#include "app/commands/usage.hpp"
+#include "app/cli/usage.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "app/upgrade/servers_command.hpp"
 
-#include "app/commands/exit_code.hpp"
-#include "app/commands/json_list.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/json_list.hpp"
 #include "app/data_folder.hpp"
 #include "app/upgrade/servers.hpp"
 #include "platform/base/clock.hpp"

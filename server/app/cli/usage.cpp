@@ -1,4 +1,4 @@
-#include "app/commands/usage.hpp"
+#include "app/cli/usage.hpp"
 
 #include "app/demo_mode.hpp"
 #include "platform/base/nearest_name.hpp"

@@ -1,6 +1,6 @@
-#include "app/commands/exit_code.hpp"
-#include "app/commands/standard_streams.hpp"
-#include "app/commands/usage.hpp"
+#include "app/cli/exit_code.hpp"
+#include "app/cli/standard_streams.hpp"
+#include "app/cli/usage.hpp"
 
 #include <fmt/format.h>
 

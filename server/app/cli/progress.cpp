@@ -1,4 +1,4 @@
-#include "app/commands/progress.hpp"
+#include "app/cli/progress.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

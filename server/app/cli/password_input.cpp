@@ -1,4 +1,4 @@
-#include "app/commands/password_input.hpp"
+#include "app/cli/password_input.hpp"
 
 #include "platform/base/text.hpp"
 #include "platform/security/password.hpp"
