@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/commands/manage_accounts.hpp"
-#include "app/commands/verify.hpp"
 #include "app/config/config.hpp"
 #include "app/demo_mode.hpp"
+#include "app/verify/verify.hpp"
 
 #include <map>
 #include <optional>

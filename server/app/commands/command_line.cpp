@@ -14,12 +14,12 @@
 #include "app/commands/papers_commands.hpp"
 #include "app/commands/staff_commands.hpp"
 #include "app/commands/totals_command.hpp"
-#include "app/commands/verify.hpp"
 #include "app/commands/version.hpp"
 #include "app/demo_mode.hpp"
 #include "app/doctor/doctor_command.hpp"
 #include "app/health/health_command.hpp"
 #include "app/upgrade/upgrade_commands.hpp"
+#include "app/verify/verify.hpp"
 #include "platform/base/service_manager.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "app/commands/verify.hpp"
+#include "app/verify/verify.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/json_list.hpp"
