@@ -1,8 +1,8 @@
 #include "app/data_folder.hpp"
 
-#include "app/demo_mode.hpp"
+#include "app/config/linked_demo_mode.hpp"
+#include "app/config/owner.hpp"
 #include "app/metadata.hpp"
-#include "app/owner.hpp"
 #include "app/upgrade/before_upgrade.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"

@@ -5,11 +5,16 @@
 // program for production is linked without that folder (decision 0056).
 
 #include "app/config/config.hpp"
-#include "app/providers/payment_provider.hpp"
+#include "app/config/linked_demo_mode.hpp"
+#include "app/config/payment_keys.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
+#include "payments/payments.hpp"
+#include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/outbound/http_client.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -109,13 +114,5 @@ public:
     /// unless its database is shared. Returns the program's exit code.
     virtual int fill_shop(const Config& config, const Fill& wanted) const = 0;
 };
-
-/// Null in the program for production. Where it is null, no Config is in demo mode.
-const DemoMode* demo_mode();
-
-/// Why an option, a command or a setting of demo mode is refused where there is none.
-inline constexpr std::string_view no_demo_mode =
-    "this program is built for production and has no demo mode; script/server builds and opens a "
-    "demo";
 
 }  // namespace shop::app

@@ -1,6 +1,6 @@
 // Linked into the program for production, in place of the folder demo/.
 
-#include "app/demo_mode.hpp"
+#include "app/config/linked_demo_mode.hpp"
 
 namespace shop::app {
 

@@ -1,6 +1,6 @@
 #include "app/cli/usage.hpp"
 
-#include "app/demo_mode.hpp"
+#include "app/config/linked_demo_mode.hpp"
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"
 

@@ -1,7 +1,7 @@
 #include "app/commands/arguments.hpp"
 
 #include "app/cli/standard_streams.hpp"
-#include "app/owner.hpp"
+#include "app/config/owner.hpp"
 
 #include <unistd.h>
 

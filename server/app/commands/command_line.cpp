@@ -15,6 +15,7 @@
 #include "app/commands/staff_commands.hpp"
 #include "app/commands/totals_command.hpp"
 #include "app/commands/version.hpp"
+#include "app/config/linked_demo_mode.hpp"
 #include "app/demo_mode.hpp"
 #include "app/doctor/doctor_command.hpp"
 #include "app/health/health_command.hpp"

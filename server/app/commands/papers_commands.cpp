@@ -3,8 +3,8 @@
 #include "app/cli/exit_code.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/usage.hpp"
+#include "app/config/program_files.hpp"
 #include "app/data_folder.hpp"
-#include "app/site/web_folder.hpp"
 #include "papers/papers.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 #include "app/commands/version.hpp"
 
 #include "app/cli/exit_code.hpp"
-#include "app/site/web_folder.hpp"
 #include "platform/base/read_file.hpp"
 #include "platform/security/hash.hpp"
 
@@ -20,6 +19,8 @@
 #include <boost/version.hpp>
 
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 // "COMMIT of DATE", which script/package alone says: a build does not begin anew at each commit.
 #ifndef NORTHBRIDGE_SOURCE

@@ -1,8 +1,8 @@
 #include "app/config/check_config.hpp"
 
+#include "app/config/linked_demo_mode.hpp"
 #include "app/config/settings.hpp"
 #include "app/config/web_address.hpp"
-#include "app/demo_mode.hpp"
 #include "platform/db/open_database.hpp"
 
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 #include "app/demo/past_shop.hpp"
 #include "app/demo/router_client.hpp"
 #include "app/demo/stories.json.hpp"
+#include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"

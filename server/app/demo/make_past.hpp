@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "app/config/payment_keys.hpp"
 #include "app/demo/sample_catalogue.hpp"
-#include "app/providers/payment_provider.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
 #include "platform/db/unit_database.hpp"

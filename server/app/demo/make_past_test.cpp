@@ -5,6 +5,7 @@
 #include "app/demo/seed_demo.hpp"
 #include "app/metadata.hpp"
 #include "app/order_papers.hpp"
+#include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/test_database.hpp"

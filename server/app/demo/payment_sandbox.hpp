@@ -1,8 +1,15 @@
 #pragma once
 
 #include "app/config/config.hpp"
-#include "app/providers/payment_provider.hpp"
+#include "app/config/payment_keys.hpp"
+#include "payments/payments.hpp"
+#include "platform/db/database.hpp"
+#include "platform/outbound/http_client.hpp"
 #include "sandbox/sandbox.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
 
 namespace shop::app {
 

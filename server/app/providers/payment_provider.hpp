@@ -1,22 +1,16 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "app/config/payment_keys.hpp"
 #include "payments/payments.hpp"
 #include "platform/db/database.hpp"
+#include "platform/outbound/http_client.hpp"
 
+#include <memory>
 #include <optional>
+#include <string>
 
 namespace shop::app {
-
-/// The address and keys of the payment provider.
-struct PaymentKeys {
-    std::string api_url;
-    std::string secret_key;
-    std::string publishable_key;
-    std::string webhook_secret;
-    std::string store_id{};  // The shop's store at the sandbox of SSLCommerz.
-    std::string store_password{};
-};
 
 /// The keys of the settings, or those of the sandbox, which the first call creates and stores in
 /// the database.

@@ -1,10 +1,15 @@
 #pragma once
 
 #include "accounts/accounts.hpp"
+#include "app/config/browser_settings.hpp"
 #include "app/config/config.hpp"
-#include "app/site/bootstrap_data.hpp"
 #include "identity/identity.hpp"
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+#include "platform/outbound/http_client.hpp"
 #include "platform/outbound/key_set.hpp"
+
+#include <memory>
 
 namespace shop::app {
 

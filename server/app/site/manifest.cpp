@@ -1,7 +1,7 @@
 #include "app/site/manifest.hpp"
 
+#include "app/config/program_files.hpp"
 #include "app/site/page_maker.hpp"
-#include "app/site/web_folder.hpp"
 #include "platform/base/read_file.hpp"
 
 #include <boost/json/parse.hpp>

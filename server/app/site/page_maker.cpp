@@ -2,9 +2,9 @@
 
 #include "app/demo_mode.hpp"
 #include "app/pages/firm.hpp"
+#include "app/site/bootstrap_data.hpp"
 #include "app/site/page_rows.hpp"
 #include "app/site/response_headers.hpp"
-#include "app/site/web_folder.hpp"
 #include "platform/base/read_file.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/config/browser_settings.hpp"
 #include "app/config/config.hpp"
-#include "app/site/bootstrap_data.hpp"
 #include "app/site/page_content.hpp"
 #include "platform/http/http.hpp"
 

@@ -1,8 +1,8 @@
 #include "app/site/site.hpp"
 
+#include "app/config/program_files.hpp"
 #include "app/site/languages.hpp"
 #include "app/site/manifest.hpp"
-#include "app/site/web_folder.hpp"
 #include "app/site/well_known.hpp"
 #include "platform/texts/problems.hpp"
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/config/browser_settings.hpp"
+#include "app/config/config.hpp"
 #include "app/site/page_cache.hpp"
 #include "app/site/static_pages.hpp"
 #include "platform/net/net.hpp"

@@ -1,5 +1,6 @@
 #include "app/site/static_pages.hpp"
 
+#include "app/site/bootstrap_data.hpp"
 #include "platform/base/object_id.hpp"
 
 #include <gmock/gmock.h>

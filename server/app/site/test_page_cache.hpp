@@ -2,6 +2,7 @@
 
 // For tests only: small page templates in both languages, filled from a real database.
 
+#include "app/config/browser_settings.hpp"
 #include "app/site/page_cache.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"

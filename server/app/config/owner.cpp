@@ -1,4 +1,4 @@
-#include "app/owner.hpp"
+#include "app/config/owner.hpp"
 
 #include <fmt/format.h>
 #include <grp.h>

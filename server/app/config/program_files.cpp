@@ -1,7 +1,8 @@
-#include "app/site/web_folder.hpp"
+#include "app/config/program_files.hpp"
 
 #include "platform/base/read_file.hpp"
 
+#include <filesystem>
 #include <stdexcept>
 #include <vector>
 
