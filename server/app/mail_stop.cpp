@@ -1,6 +1,6 @@
 #include "app/mail_stop.hpp"
 
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"
 #include "platform/security/random.hpp"

@@ -2,7 +2,7 @@
 #include "app/cli/standard_streams.hpp"
 #include "app/commands/command_line.hpp"
 #include "app/config/owner.hpp"
-#include "app/disk_space.hpp"
+#include "app/data/disk_space.hpp"
 #include "app/serve.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/db/damaged_database.hpp"

@@ -1,6 +1,6 @@
 #include "app/order_papers.hpp"
 
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 #include "orders/orders.hpp"
 #include "payments/payments.hpp"
 #include "platform/base/clock.hpp"

@@ -1,6 +1,6 @@
 #include "app/papers_to_look_at.hpp"
 
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 #include "app/order_papers.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"

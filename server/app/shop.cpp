@@ -7,7 +7,8 @@
 #include "app/config/browser_settings.hpp"
 #include "app/config/payment_keys.hpp"
 #include "app/config/program_files.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/metadata.hpp"
 #include "app/demo_mode.hpp"
 #include "app/health/counted_mailer.hpp"
 #include "app/health/counted_provider.hpp"
@@ -15,7 +16,6 @@
 #include "app/jobs.hpp"
 #include "app/jobs_of_staff.hpp"
 #include "app/mail_stop_routes.hpp"
-#include "app/metadata.hpp"
 #include "app/net_settings.hpp"
 #include "app/order_papers.hpp"
 #include "app/papers_to_look_at.hpp"
@@ -27,6 +27,7 @@
 #include "app/site/response_headers.hpp"
 #include "app/site/site.hpp"
 #include "app/today/staff_mails.hpp"
+#include "app/upgrade/before_upgrade.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "pictures/pictures.hpp"
@@ -68,7 +69,7 @@ public:
     WiredShop(const Config& config, std::vector<int> listening)
         : config_(config),
           folder_(config.data_folder),
-          database_(open_shop_database(config)),
+          database_(open_shop_database(config, back_up_before_upgrade)),
           google_(config, *database_),
           sign_in_(make_sign_in(config, *database_, google_.issuer())),
           keys_(payment_keys(config, *database_)),

@@ -3,7 +3,7 @@
 // For tests only: a paid order of a shop with a BIN, whose papers are issued as its events are
 // delivered.
 
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 #include "app/order_papers.hpp"
 #include "app/papers_to_look_at.hpp"
 #include "platform/base/clock.hpp"

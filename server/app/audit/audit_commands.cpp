@@ -5,7 +5,7 @@
 #include "app/cli/progress.hpp"
 #include "app/cli/standard_streams.hpp"
 #include "app/cli/usage.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"

@@ -7,7 +7,7 @@
 #include "app/cli/json_list.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
 #include "platform/base/object_id.hpp"

@@ -1,7 +1,7 @@
 #include "app/backup/backup_demand.hpp"
 
 #include "app/backup/backups_sql.hpp"
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 
 #include <charconv>
 #include <string>

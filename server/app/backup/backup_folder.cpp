@@ -1,7 +1,7 @@
 #include "app/backup/backup_folder.hpp"
 
 #include "app/config/owner.hpp"
-#include "app/disk_space.hpp"
+#include "app/data/disk_space.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"

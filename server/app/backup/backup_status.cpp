@@ -2,7 +2,7 @@
 
 #include "app/backup/backup_schedule.hpp"
 #include "app/cli/exit_code.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"
 

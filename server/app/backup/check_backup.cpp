@@ -1,6 +1,6 @@
 #include "app/backup/check_backup.hpp"
 
-#include "app/disk_space.hpp"
+#include "app/data/disk_space.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"

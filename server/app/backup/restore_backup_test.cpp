@@ -1,7 +1,7 @@
 #include "app/backup/restore_backup.hpp"
 
 #include "app/backup/test_backup.hpp"
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,9 +1,9 @@
 #include "app/backup/take_backup.hpp"
 
 #include "app/config/owner.hpp"
-#include "app/data_folder.hpp"
-#include "app/disk_space.hpp"
-#include "app/metadata.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/disk_space.hpp"
+#include "app/data/metadata.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"

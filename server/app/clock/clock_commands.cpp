@@ -2,7 +2,7 @@
 
 #include "app/cli/exit_code.hpp"
 #include "app/clock/clock_watch.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "app/clock/clock_watch.hpp"
 
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/database_facts.hpp"

@@ -3,7 +3,7 @@
 #include "app/cli/exit_code.hpp"
 #include "app/cli/standard_streams.hpp"
 #include "app/cli/usage.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"

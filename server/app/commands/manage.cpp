@@ -5,7 +5,7 @@
 #include "app/cli/json_list.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "identity/identity.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"

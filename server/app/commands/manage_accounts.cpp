@@ -4,7 +4,7 @@
 #include "app/cli/exit_code.hpp"
 #include "app/cli/password_input.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "identity/identity.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"

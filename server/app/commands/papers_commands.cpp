@@ -4,7 +4,7 @@
 #include "app/cli/progress.hpp"
 #include "app/cli/usage.hpp"
 #include "app/config/program_files.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "papers/papers.hpp"
 
 #include <fmt/format.h>

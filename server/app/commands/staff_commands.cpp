@@ -5,7 +5,7 @@
 #include "app/cli/json_list.hpp"
 #include "app/cli/standard_streams.hpp"
 #include "app/cli/usage.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"

@@ -2,15 +2,16 @@
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/metadata.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/fill.hpp"
 #include "app/demo/make_past.hpp"
 #include "app/demo/payment_sandbox.hpp"
 #include "app/demo/seed_demo.hpp"
-#include "app/metadata.hpp"
 #include "app/order_papers.hpp"
 #include "app/providers/mail_config.hpp"
+#include "app/upgrade/before_upgrade.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/security/random.hpp"
@@ -151,7 +152,7 @@ public:
             return exit_code::failed;
         }
         DataFolder folder(config.data_folder);
-        const auto database = open_shop_database(config);
+        const auto database = open_shop_database(config, back_up_before_upgrade);
         check_fill(*database, wanted);
         folder.keep();
         fill(*database, wanted);

@@ -1,9 +1,9 @@
 #include "app/demo/make_past.hpp"
 
+#include "app/data/metadata.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/payment_sandbox.hpp"
 #include "app/demo/seed_demo.hpp"
-#include "app/metadata.hpp"
 #include "app/order_papers.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"

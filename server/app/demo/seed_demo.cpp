@@ -1,9 +1,9 @@
 #include "app/demo/seed_demo.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/data/metadata.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/people.hpp"
-#include "app/metadata.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/outbound/http_client.hpp"

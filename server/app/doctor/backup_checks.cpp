@@ -2,7 +2,7 @@
 
 #include "app/backup/backup_records.hpp"
 #include "app/backup/backups_sql.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "app/doctor/doctor_sql.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"

@@ -1,6 +1,6 @@
 #include "app/doctor/clock_checks.hpp"
 
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/lease.hpp"
 

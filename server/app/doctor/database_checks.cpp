@@ -1,10 +1,10 @@
 #include "app/doctor/database_checks.hpp"
 
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/metadata.hpp"
 #include "app/doctor/clock_checks.hpp"
 #include "app/doctor/doctor_sql.hpp"
 #include "app/doctor/folder_checks.hpp"
-#include "app/metadata.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"

@@ -13,7 +13,7 @@ using testing::IsEmpty;
 using testing::StartsWith;
 
 void finish_pages(const Config& config) {
-    const auto database = open_shop_database(config);
+    const auto database = open_shop_database(config, {});
     const auto finish = [](sql::Transaction& transaction) -> Result<void> {
         for (const auto slug : page_slugs) {
             save_shop_page(transaction, {slug, {}, {"Lead.", "Text."}, {}}, "u1", 1);

@@ -1,6 +1,6 @@
 #include "app/doctor/folder_checks.hpp"
 
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 #include "app/doctor/picture_checks.hpp"
 
-#include "app/data_folder.hpp"
-#include "app/disk_space.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/disk_space.hpp"
+#include "app/data/metadata.hpp"
 #include "app/doctor/folder_checks.hpp"
-#include "app/metadata.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"

@@ -2,7 +2,7 @@
 
 // For tests only: what the doctor says of a shop, and a shop for it.
 
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "app/doctor/examined.hpp"
 #include "platform/base/object_id.hpp"
 
@@ -45,7 +45,7 @@ protected:
         for (const auto& path : {folder_, folder_ / "identity-keys"}) {
             std::filesystem::permissions(path, std::filesystem::perms::owner_all);
         }
-        static_cast<void>(open_shop_database(examined_.config));
+        static_cast<void>(open_shop_database(examined_.config, {}));
         examined_.ends_at = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     }
     ~DoctorTest() override { std::filesystem::remove_all(folder_); }

@@ -1,7 +1,7 @@
 #include "app/health/health_command.hpp"
 
 #include "app/cli/exit_code.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "app/health/health_report.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"

@@ -1,7 +1,7 @@
 #include "app/providers/payment_provider.hpp"
 
+#include "app/data/metadata.hpp"
 #include "app/demo_mode.hpp"
-#include "app/metadata.hpp"
 #include "platform/base/object_id.hpp"
 
 namespace shop::app {

@@ -1,7 +1,7 @@
 #include "app/providers/sign_in.hpp"
 
-#include "app/data_folder.hpp"
-#include "app/metadata.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/metadata.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/security/random.hpp"
 

@@ -1,7 +1,7 @@
 #include "app/today/staff_mails.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/audit/verify_audit.hpp"

@@ -1,8 +1,9 @@
 #include "app/upgrade/before_upgrade.hpp"
 
+#include "app/backup/backup_folder.hpp"
 #include "app/backup/backup_records.hpp"
 #include "app/backup/take_backup.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/lease.hpp"
@@ -14,6 +15,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -67,9 +69,7 @@ std::runtime_error upgrade_refusal(const std::exception& failure) {
         failure.what()));
 }
 
-}  // namespace
-
-std::optional<StoredBackup> back_up_before_upgrade(const Config& config) {
+std::optional<StoredBackup> back_up_if_needed(const Config& config) {
     const auto address = database_address(config);
     if (!has_orders(address) || !misses_steps(address)) return std::nullopt;
     if (!config.backup.before_upgrade) return std::nullopt;
@@ -93,8 +93,14 @@ std::optional<StoredBackup> back_up_before_upgrade(const Config& config) {
     }
 }
 
-void record_before_upgrade(sql::Database& database, const StoredBackup& backup) {
-    add_record(database, record_of(backup, backup.proof.value_or(Proof{}), ""));
+}  // namespace
+
+AfterUpgrade back_up_before_upgrade(const Config& config) {
+    const auto backup = back_up_if_needed(config);
+    if (!backup) return {};
+    return [made = *backup](sql::Database& database) {
+        add_record(database, record_of(made, made.proof.value_or(Proof{}), ""));
+    };
 }
 
 }  // namespace shop::app

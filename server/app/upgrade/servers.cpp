@@ -1,7 +1,7 @@
 #include "app/upgrade/servers.hpp"
 
 #include "app/config/owner.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "app/upgrade/upgrade_sql.hpp"
 #include "platform/json/decode.hpp"
 

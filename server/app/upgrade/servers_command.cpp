@@ -2,7 +2,7 @@
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/json_list.hpp"
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 #include "app/upgrade/servers.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"

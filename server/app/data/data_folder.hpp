@@ -4,6 +4,7 @@
 #include "platform/db/database.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -53,10 +54,17 @@ private:
 /// The file of a SQLite database; empty where the database is on a server.
 std::string database_file(const Config& config);
 
-/// Opens the shop's database in `config.data_folder`, brought to the newest schema, after a backup
-/// if the settings want one, and stamped with its mode. Throws when it was made in the other mode:
-/// demo accounts must never reach a real shop (D41).
-std::unique_ptr<sql::Database> open_shop_database(const Config& config);
+/// Called with the database once it has the newest schema. May be empty.
+using AfterUpgrade = std::function<void(sql::Database&)>;
+
+/// Called before the schema changes. May be empty.
+using BeforeUpgrade = std::function<AfterUpgrade(const Config& config)>;
+
+/// Opens the shop's database in `config.data_folder`, brought to the newest schema and stamped with
+/// its mode. Throws what `before_upgrade` throws, with the schema unchanged, and when the database
+/// was made in the other mode: demo accounts must never reach a real shop (D41).
+std::unique_ptr<sql::Database> open_shop_database(const Config& config,
+                                                  const BeforeUpgrade& before_upgrade);
 
 /// The same for a command beside the shop: creates and changes nothing. Throws when there is no
 /// shop in the folder, or when its schema belongs to another version.

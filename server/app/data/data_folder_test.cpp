@@ -1,5 +1,5 @@
-#include "app/data_folder.hpp"
-#include "app/metadata.hpp"
+#include "app/data/data_folder.hpp"
+#include "app/data/metadata.hpp"
 
 #include "app/providers/payment_provider.hpp"
 #include "platform/base/object_id.hpp"
@@ -28,15 +28,15 @@ protected:
 
 TEST_F(DataFolderTest, ADatabaseOpensOnlyInTheModeItWasCreatedIn) {
     config_.mode = Mode::demo;
-    open_shop_database(config_);
-    open_shop_database(config_);
+    open_shop_database(config_, {});
+    open_shop_database(config_, {});
     config_.mode = Mode::production;
-    EXPECT_THROW(open_shop_database(config_), std::runtime_error);
+    EXPECT_THROW(open_shop_database(config_, {}), std::runtime_error);
 }
 
 TEST_F(DataFolderTest, OnlyTheServerCreatesSandboxKeysAndCommandsFindThem) {
     config_.mode = Mode::demo;
-    const auto database = open_shop_database(config_);
+    const auto database = open_shop_database(config_, {});
     EXPECT_FALSE(find_payment_keys(config_, *database));
     EXPECT_FALSE(find_metadata(*database, "sandbox_secret_key")) << "reading creates none";
     const auto made = payment_keys(config_, *database);
@@ -50,7 +50,7 @@ TEST_F(DataFolderTest, ACommandCreatesNoDatabase) {
     EXPECT_THROW(open_existing_database(config_), std::runtime_error);
     EXPECT_FALSE(std::filesystem::exists(config_.data_folder));
 
-    open_shop_database(config_);
+    open_shop_database(config_, {});
     EXPECT_NO_THROW(open_existing_database(config_));
     config_.mode = Mode::demo;
     EXPECT_THROW(open_existing_database(config_), std::runtime_error);
@@ -77,12 +77,12 @@ TEST_F(DataFolderTest, ACommandChangesNoSchema) {
     expect_refused();
     EXPECT_TRUE(sql::is_migrated(path, older));
 
-    open_shop_database(config_);
+    open_shop_database(config_, {});
     EXPECT_NO_THROW(open_existing_database(config_));
 }
 
 TEST_F(DataFolderTest, MetadataIsCreatedOnceAndKept) {
-    const auto database = open_shop_database(config_);
+    const auto database = open_shop_database(config_, {});
     EXPECT_EQ(find_metadata(*database, "key"), std::nullopt);
     EXPECT_EQ(ensure_metadata(*database, "key", "first"), "first");
     EXPECT_EQ(ensure_metadata(*database, "key", "second"), "first");

@@ -1,6 +1,6 @@
-#include "app/metadata.hpp"
+#include "app/data/metadata.hpp"
 
-#include "app/metadata_sql.hpp"
+#include "app/data/metadata_sql.hpp"
 
 namespace shop::app {
 

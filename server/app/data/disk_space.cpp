@@ -1,4 +1,4 @@
-#include "app/disk_space.hpp"
+#include "app/data/disk_space.hpp"
 
 #include "platform/db/database_unavailable.hpp"
 

@@ -1,9 +1,8 @@
-#include "app/data_folder.hpp"
+#include "app/data/data_folder.hpp"
 
 #include "app/config/linked_demo_mode.hpp"
 #include "app/config/owner.hpp"
-#include "app/metadata.hpp"
-#include "app/upgrade/before_upgrade.hpp"
+#include "app/data/metadata.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
@@ -138,13 +137,14 @@ std::string database_file(const Config& config) {
     return config.database.empty() ? config.data_folder + "/shop.sqlite" : "";
 }
 
-std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
+std::unique_ptr<sql::Database> open_shop_database(const Config& config,
+                                                  const BeforeUpgrade& before_upgrade) {
     make_private_folder(config.data_folder);
     if (!config.database.empty()) sql::timelines().keep_in(config.data_folder);
-    const auto backup = back_up_before_upgrade(config);
+    const auto after_upgrade = before_upgrade ? before_upgrade(config) : AfterUpgrade();
     sql::migrate(database_address(config), sql::all_migrations());
     auto database = sql::open_database(database_address(config));
-    if (backup) record_before_upgrade(*database, *backup);
+    if (after_upgrade) after_upgrade(*database);
     check_mode(config, ensure_metadata(*database, "mode", mode_name(config)));
     return database;
 }
