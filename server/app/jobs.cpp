@@ -1,7 +1,8 @@
 #include "app/jobs.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/buyer_marks.hpp"
+#include "app/deliveries/buyer_marks.hpp"
+#include "app/mails/customer_mails.hpp"
 #include "app/order_papers.hpp"
 #include "platform/base/clock.hpp"
 

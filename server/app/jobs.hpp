@@ -2,7 +2,8 @@
 
 #include "app/backup/scheduled_backups.hpp"
 #include "app/clock/clock_watch.hpp"
-#include "app/customer_mails.hpp"
+#include "app/deliveries/deliveries.hpp"
+#include "app/mails/mail_context.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
 #include "platform/base/periodic.hpp"
@@ -10,9 +11,12 @@
 #include "platform/jobs/job_runner.hpp"
 
 #include <atomic>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace shop::app {
 

@@ -2,7 +2,7 @@
 
 // Papers of orders: when the shop issues them, and what they need from the rooms.
 
-#include "app/deliveries.hpp"
+#include "app/deliveries/deliveries.hpp"
 #include "papers/papers.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/outbound/mailer.hpp"

@@ -1,6 +1,6 @@
 #include "app/demo/past_shop.hpp"
 
-#include "app/order_mails.hpp"
+#include "app/mails/order_mails.hpp"
 #include "app/order_papers.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"

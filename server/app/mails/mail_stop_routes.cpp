@@ -1,7 +1,7 @@
-#include "app/mail_stop_routes.hpp"
+#include "app/mails/mail_stop_routes.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/mail_stop.html.hpp"
+#include "app/mails/mail_stop.html.hpp"
 #include "platform/base/template.hpp"
 #include "platform/texts/mails.hpp"
 #include "platform/texts/problems.hpp"

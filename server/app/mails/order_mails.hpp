@@ -3,8 +3,11 @@
 // Emails about orders: which one a message asks for, and what it says of the order as it is now.
 
 #include "accounts/accounts.hpp"
-#include "app/customer_mails.hpp"
+#include "app/mails/mail_context.hpp"
 #include "orders/orders.hpp"
+#include "platform/base/language.hpp"
+#include "platform/outbound/mailer.hpp"
+#include "platform/outbound/outbox.hpp"
 
 #include <cstdint>
 #include <map>

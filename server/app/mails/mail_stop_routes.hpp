@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/mail_stop.hpp"
+#include "app/mails/mail_stop.hpp"
 #include "platform/http/http.hpp"
 
 #include <string>

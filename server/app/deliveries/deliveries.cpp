@@ -1,4 +1,4 @@
-#include "app/deliveries.hpp"
+#include "app/deliveries/deliveries.hpp"
 
 #include "platform/base/clock.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/deliveries.hpp"
+#include "app/deliveries/deliveries.hpp"
 
 namespace shop::app {
 

@@ -1,4 +1,4 @@
-#include "app/delivery_lanes.hpp"
+#include "app/deliveries/delivery_lanes.hpp"
 
 #include "platform/db/older_servers.hpp"
 #include "platform/db/servers_sql.hpp"

@@ -1,4 +1,4 @@
-#include "app/mail_stop.hpp"
+#include "app/mails/mail_stop.hpp"
 
 #include "app/data/metadata.hpp"
 #include "platform/base/text.hpp"

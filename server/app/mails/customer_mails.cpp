@@ -1,8 +1,8 @@
-#include "app/customer_mails.hpp"
+#include "app/mails/customer_mails.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/order_mails.hpp"
-#include "app/today/staff_mails.hpp"
+#include "app/mails/order_mails.hpp"
+#include "app/mails/staff_mails.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"

@@ -1,13 +1,11 @@
 #pragma once
 
-// Emails to customers: what becomes of outbox messages about orders and accounts.
-
-#include "app/deliveries.hpp"
-#include "app/mail_stop.hpp"
+#include "app/mails/mail_stop.hpp"
 #include "identity/identity.hpp"
 #include "notices/notices.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/live.hpp"
+#include "platform/db/database.hpp"
 #include "platform/outbound/mailer.hpp"
 
 #include <cstdint>
@@ -18,7 +16,7 @@
 
 namespace shop::app {
 
-/// What sending emails to customers needs.
+/// The shop, the mailer and the settings for emails to customers.
 struct MailContext {
     sql::Database& database;
     identity::Service* identity;  // Null when an external service sends the emails about accounts.
@@ -33,11 +31,5 @@ struct MailContext {
         files_of{};
     payments::ManualPaymentSettings manual{};
 };
-
-/// Sends the customer an email about an order's event, or the action email they requested, and
-/// records in the order's timeline that it was sent, or withheld: a mailbox whose address is not
-/// verified gets five emails about orders in an hour, because an attacker may have typed another
-/// person's address.
-Subscriber write_to_customers(const MailContext& context);
 
 }  // namespace shop::app

@@ -1,4 +1,4 @@
-#include "app/order_mails.hpp"
+#include "app/mails/order_mails.hpp"
 
 #include "platform/base/clock.hpp"
 

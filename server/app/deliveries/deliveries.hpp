@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/delivery_lanes.hpp"
+#include "app/deliveries/delivery_lanes.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
 #include "platform/outbound/outbox.hpp"

@@ -1,4 +1,4 @@
-#include "app/customer_mails.hpp"
+#include "app/mails/customer_mails.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/today/staff_mails.hpp"
+#include "app/mails/staff_mails.hpp"
 
 #include "accounts/accounts.hpp"
 #include "app/data/metadata.hpp"

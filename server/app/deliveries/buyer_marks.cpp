@@ -1,4 +1,4 @@
-#include "app/buyer_marks.hpp"
+#include "app/deliveries/buyer_marks.hpp"
 
 #include "reviews/reviews.hpp"
 

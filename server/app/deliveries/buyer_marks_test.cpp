@@ -1,4 +1,4 @@
-#include "app/buyer_marks.hpp"
+#include "app/deliveries/buyer_marks.hpp"
 
 #include "platform/db/test_database.hpp"
 #include "reviews/reviews.hpp"

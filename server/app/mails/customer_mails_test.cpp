@@ -1,4 +1,5 @@
-#include "app/customer_mails.hpp"
+#include "app/mails/customer_mails.hpp"
+#include "app/mails/mail_context.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
