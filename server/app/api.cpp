@@ -3,7 +3,7 @@
 #include "app/api_document.hpp"
 #include "app/audit/audit_routes.hpp"
 #include "app/backup/backup_routes.hpp"
-#include "app/papers_to_look_at.hpp"
+#include "app/papers/paper_issues.hpp"
 #include "app/today/today_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/jobs/job_routes.hpp"
@@ -41,7 +41,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     jobs::add_routes(router, api.database, accounts::find_user_name);
     papers::add_routes(router, api.database, api.fonts,
                        {find_order_owner, orders::find_order_id, accounts::find_users_by_name});
-    add_papers_to_look_at_route(router, api.database, api.paper_settings);
+    add_paper_issue_route(router, api.database, api.paper_settings);
     orders::add_slip_routes(router, api.context, [](std::string_view upload) {
         return pictures::make_slip(upload, {});
     });

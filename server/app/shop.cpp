@@ -13,13 +13,13 @@
 #include "app/health/counted_mailer.hpp"
 #include "app/health/counted_provider.hpp"
 #include "app/health/ops_server.hpp"
-#include "app/jobs.hpp"
-#include "app/jobs_of_staff.hpp"
+#include "app/jobs/background_jobs.hpp"
+#include "app/jobs/staff_job_kinds.hpp"
 #include "app/mails/mail_stop_routes.hpp"
 #include "app/mails/staff_mails.hpp"
 #include "app/net_settings.hpp"
-#include "app/order_papers.hpp"
-#include "app/papers_to_look_at.hpp"
+#include "app/papers/order_papers.hpp"
+#include "app/papers/paper_issues.hpp"
 #include "app/providers/google_provider.hpp"
 #include "app/providers/mail_config.hpp"
 #include "app/providers/payment_provider.hpp"
@@ -300,7 +300,7 @@ private:
     const pictures::PictureFolder pictures_;
     const MailStop mail_stop_;
     ClockWatch clock_;
-    Jobs jobs_;
+    BackgroundJobs jobs_;
     ShopRouters routers_;
     RequestDispatcher dispatcher_{
         routers_, caches_, site_, *database_,

@@ -9,7 +9,7 @@
 #include "app/demo/make_past.hpp"
 #include "app/demo/payment_sandbox.hpp"
 #include "app/demo/seed_demo.hpp"
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 #include "app/providers/mail_config.hpp"
 #include "app/upgrade/before_upgrade.hpp"
 #include "platform/base/clock.hpp"

@@ -4,7 +4,7 @@
 #include "app/demo/demo_users.hpp"
 #include "app/demo/payment_sandbox.hpp"
 #include "app/demo/seed_demo.hpp"
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"

@@ -1,7 +1,7 @@
 #include "app/demo/past_shop.hpp"
 
 #include "app/mails/order_mails.hpp"
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"

@@ -5,7 +5,7 @@
 #include "app/cli/standard_streams.hpp"
 #include "app/data/data_folder.hpp"
 #include "app/data/metadata.hpp"
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"

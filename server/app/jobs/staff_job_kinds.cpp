@@ -1,4 +1,4 @@
-#include "app/jobs_of_staff.hpp"
+#include "app/jobs/staff_job_kinds.hpp"
 
 #include "accounts/accounts.hpp"
 #include "catalogue/catalogue.hpp"

@@ -1,4 +1,4 @@
-#include "app/jobs.hpp"
+#include "app/jobs/background_jobs.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 
 #include "app/data/metadata.hpp"
 #include "orders/orders.hpp"

@@ -68,9 +68,9 @@ struct JobContext {
 /// The background jobs of one server: deliveries of outbox messages, the reconciler, backups, and
 /// what the staff has it do (platform/jobs).
 /// Of all servers on one database, the holder of a job's lease runs it.
-class Jobs {
+class BackgroundJobs {
 public:
-    explicit Jobs(JobContext context);
+    explicit BackgroundJobs(JobContext context);
 
     void start_deliveries();
     void start_reconciler();

@@ -1,6 +1,6 @@
 // Papers of an order whose recorded money was voided.
 
-#include "app/test_order_papers.hpp"
+#include "app/papers/test_order_papers.hpp"
 
 namespace shop::app {
 namespace {

@@ -1,7 +1,7 @@
-#include "app/papers_to_look_at.hpp"
+#include "app/papers/paper_issues.hpp"
 
 #include "app/data/metadata.hpp"
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
@@ -30,8 +30,8 @@ bool set_since(sql::Transaction& transaction, papers::Settings& settings) {
 
 /// The papers that are owed by the orders whose messages fail. One that fails for another reason,
 /// such as a mail server that is down, has its paper already.
-std::vector<PaperToLookAt> find_not_issued(sql::Transaction& transaction,
-                                           const papers::Settings& settings, std::int64_t now_ms) {
+std::vector<PaperIssue> find_not_issued(sql::Transaction& transaction,
+                                        const papers::Settings& settings, std::int64_t now_ms) {
     std::map<std::string, std::string> reasons;  // By order.
     for (auto& message : list_failing(transaction, now_ms - minute_of_patience_ms, concerns_max)) {
         if (makes_papers_due(message.event)) {
@@ -40,7 +40,7 @@ std::vector<PaperToLookAt> find_not_issued(sql::Transaction& transaction,
     }
     std::vector<std::string> order_ids;
     for (const auto& [order_id, reason] : reasons) order_ids.push_back(order_id);
-    std::vector<PaperToLookAt> found;
+    std::vector<PaperIssue> found;
     for (const auto& supply : find_paper_supplies(transaction, order_ids)) {
         const auto issued = papers::list_papers_of_order(transaction, supply.order_id);
         for (const auto& owed : papers::owed_papers(supply, settings, issued)) {
@@ -52,8 +52,8 @@ std::vector<PaperToLookAt> find_not_issued(sql::Transaction& transaction,
 }
 
 /// The credit notes of refunds that failed after they were done.
-std::vector<PaperToLookAt> find_came_back(sql::Transaction& transaction, std::int64_t now_ms) {
-    std::vector<PaperToLookAt> found;
+std::vector<PaperIssue> find_came_back(sql::Transaction& transaction, std::int64_t now_ms) {
+    std::vector<PaperIssue> found;
     for (const auto& refund :
          orders::list_failed_refunds(transaction, now_ms - concerns_kept_ms, concerns_max)) {
         const auto note = papers::find_paper_by_cause(transaction, papers::credit_cause(refund.id));
@@ -65,8 +65,8 @@ std::vector<PaperToLookAt> find_came_back(sql::Transaction& transaction, std::in
 }
 
 /// Invoices and bills without some letters of their buyer's name or address.
-std::vector<PaperToLookAt> find_letters_lost(sql::Transaction& transaction, std::int64_t now_ms) {
-    std::vector<PaperToLookAt> found;
+std::vector<PaperIssue> find_letters_lost(sql::Transaction& transaction, std::int64_t now_ms) {
+    std::vector<PaperIssue> found;
     for (const auto& paper :
          papers::list_letters_lost(transaction, now_ms - concerns_kept_ms, concerns_max)) {
         found.push_back({PaperConcern::letters_lost, paper.kind, paper.number(), paper.order_id,
@@ -84,7 +84,7 @@ std::string_view name_of(PaperConcern concern) {
     throw std::logic_error("no such concern");
 }
 
-struct PaperToLookAtJson {
+struct PaperIssueJson {
     std::string concern;
     std::string kind;
     std::string number;
@@ -92,9 +92,9 @@ struct PaperToLookAtJson {
     std::string since;
     std::string reason;
 };
-BOOST_DESCRIBE_STRUCT(PaperToLookAtJson, (), (concern, kind, number, order_id, since, reason))
+BOOST_DESCRIBE_STRUCT(PaperIssueJson, (), (concern, kind, number, order_id, since, reason))
 
-PaperToLookAtJson json_of(const PaperToLookAt& paper) {
+PaperIssueJson json_of(const PaperIssue& paper) {
     return {std::string(name_of(paper.concern)),
             std::string(papers::name_of(paper.kind)),
             paper.number,
@@ -103,14 +103,13 @@ PaperToLookAtJson json_of(const PaperToLookAt& paper) {
             paper.reason};
 }
 
-Result<http::Response> get_papers_to_look_at(sql::Database& database,
-                                             const papers::Settings& settings,
-                                             const http::Request& request) {
+Result<http::Response> get_paper_issues(sql::Database& database, const papers::Settings& settings,
+                                        const http::Request& request) {
     const auto caller = http::require(request, http::Permission::papers_read);
     if (!caller) return caller.error();
-    std::vector<PaperToLookAtJson> list;
+    std::vector<PaperIssueJson> list;
     const auto found = database.read([&](sql::Transaction& transaction) {
-        return find_papers_to_look_at(transaction, settings, request.received_at_ms);
+        return find_paper_issues(transaction, settings, request.received_at_ms);
     });
     for (const auto& paper : found) list.push_back(json_of(paper));
     return http::private_response(200, json::encode(list));
@@ -124,8 +123,8 @@ std::int64_t count_papers_not_issued(sql::Transaction& transaction, papers::Sett
     return std::ssize(find_not_issued(transaction, settings, now_ms));
 }
 
-std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
-                                                  papers::Settings settings, std::int64_t now_ms) {
+std::vector<PaperIssue> find_paper_issues(sql::Transaction& transaction, papers::Settings settings,
+                                          std::int64_t now_ms) {
     if (!set_since(transaction, settings)) return {};
     auto found = find_not_issued(transaction, settings, now_ms);
     for (const auto& more :
@@ -135,10 +134,10 @@ std::vector<PaperToLookAt> find_papers_to_look_at(sql::Transaction& transaction,
     return found;
 }
 
-void add_papers_to_look_at_route(http::Router& router, sql::Database& database,
-                                 const papers::Settings& settings) {
+void add_paper_issue_route(http::Router& router, sql::Database& database,
+                           const papers::Settings& settings) {
     router.add("GET", "/papers/to-look-at",
-               std::bind_front(get_papers_to_look_at, std::ref(database), settings));
+               std::bind_front(get_paper_issues, std::ref(database), settings));
 }
 
 }  // namespace shop::app

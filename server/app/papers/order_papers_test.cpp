@@ -1,4 +1,4 @@
-#include "app/test_order_papers.hpp"
+#include "app/papers/test_order_papers.hpp"
 
 #include <stdexcept>
 

@@ -1,9 +1,9 @@
-#include "app/jobs.hpp"
+#include "app/jobs/background_jobs.hpp"
 
 #include "accounts/accounts.hpp"
 #include "app/deliveries/buyer_marks.hpp"
 #include "app/mails/customer_mails.hpp"
-#include "app/order_papers.hpp"
+#include "app/papers/order_papers.hpp"
 #include "platform/base/clock.hpp"
 
 #include <spdlog/spdlog.h>
@@ -36,12 +36,12 @@ void ReconcileSchedule::finished(const orders::Round& round) {
     if (round.is_thorough) thorough_from_ms_ = round.now_ms + thorough_interval_ms;
 }
 
-Jobs::Jobs(JobContext context)
+BackgroundJobs::BackgroundJobs(JobContext context)
     : context_(std::move(context)),
       schedule_(unix_now_ms(), context_.unpaid_order_hours),
       reconciling_(context_.payment.database, "reconciler", context_.server_name) {}
 
-void Jobs::start_deliveries() {
+void BackgroundJobs::start_deliveries() {
     auto& database = context_.payment.database;
     replace_deliveries(std::make_unique<Deliveries>(
         database, context_.server_name,
@@ -49,18 +49,18 @@ void Jobs::start_deliveries() {
                             mark_buyers_after(write_to_customers(context_.mail)))));
 }
 
-void Jobs::start_reconciler() {
+void BackgroundJobs::start_reconciler() {
     reconciler_ =
         std::make_unique<Periodic>("reconciler", reconcile_interval, [this] { reconcile(); });
 }
 
-void Jobs::start_staff_jobs() {
+void BackgroundJobs::start_staff_jobs() {
     replace_staff_jobs(
         std::make_unique<jobs::JobRunner>(context_.payment.database, context_.server_name,
                                           accounts::find_permissions, context_.staff_jobs));
 }
 
-void Jobs::start_backups(const BackupSource& source, const BackupSettings& settings) {
+void BackgroundJobs::start_backups(const BackupSource& source, const BackupSettings& settings) {
     if (settings.folder.empty()) {
         spdlog::info("backup: backup_folder is not set, so the shop is not backed up by itself");
     }
@@ -69,32 +69,32 @@ void Jobs::start_backups(const BackupSource& source, const BackupSettings& setti
                                                        [this] { return context_.clock.look(); }));
 }
 
-void Jobs::reload_backups(const BackupSettings& settings) {
+void BackgroundJobs::reload_backups(const BackupSettings& settings) {
     if (backups_) backups_->set(settings);
 }
 
-void Jobs::stop_soon() {
+void BackgroundJobs::stop_soon() {
     stopping_ = true;
     if (backups_) backups_->stop_soon();
     if (staff_jobs_) staff_jobs_->stop_soon();
 }
 
-void Jobs::wake_deliveries() {
+void BackgroundJobs::wake_deliveries() {
     const std::lock_guard lock(woken_mutex_);
     if (deliveries_) deliveries_->wake();
 }
 
-void Jobs::wake_backups() {
+void BackgroundJobs::wake_backups() {
     const std::lock_guard lock(woken_mutex_);
     if (backups_) backups_->wake();
 }
 
-void Jobs::wake_staff_jobs() {
+void BackgroundJobs::wake_staff_jobs() {
     const std::lock_guard lock(woken_mutex_);
     if (staff_jobs_) staff_jobs_->wake();
 }
 
-void Jobs::stop() {
+void BackgroundJobs::stop() {
     stop_soon();
     reconciler_.reset();
     replace_staff_jobs(nullptr);
@@ -102,7 +102,7 @@ void Jobs::stop() {
     replace_deliveries(nullptr);
 }
 
-void Jobs::reconcile() {
+void BackgroundJobs::reconcile() {
     const auto now_ms = unix_now_ms();
     // After the time was read, and on every server: each has a clock of its own.
     const bool is_clock_trusted = context_.clock.look();
@@ -130,19 +130,19 @@ void Jobs::reconcile() {
 
 /// The old deliveries end outside of the lock: they may be writing, and the writer may wait for the
 /// lock to wake them.
-void Jobs::replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
+void BackgroundJobs::replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
     const std::lock_guard lock(woken_mutex_);
     deliveries_.swap(deliveries);
 }
 
 /// In the same way.
-void Jobs::replace_backups(std::unique_ptr<ScheduledBackups> backups) {
+void BackgroundJobs::replace_backups(std::unique_ptr<ScheduledBackups> backups) {
     const std::lock_guard lock(woken_mutex_);
     backups_.swap(backups);
 }
 
 /// In the same way.
-void Jobs::replace_staff_jobs(std::unique_ptr<jobs::JobRunner> staff_jobs) {
+void BackgroundJobs::replace_staff_jobs(std::unique_ptr<jobs::JobRunner> staff_jobs) {
     const std::lock_guard lock(woken_mutex_);
     staff_jobs_.swap(staff_jobs);
 }

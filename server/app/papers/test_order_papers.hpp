@@ -4,8 +4,8 @@
 // delivered.
 
 #include "app/data/metadata.hpp"
-#include "app/order_papers.hpp"
-#include "app/papers_to_look_at.hpp"
+#include "app/papers/order_papers.hpp"
+#include "app/papers/paper_issues.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/test_database.hpp"
 
@@ -89,7 +89,7 @@ protected:
 
     std::vector<std::string> to_look_at() {
         const auto found = database_->read([&](sql::Transaction& transaction) {
-            return find_papers_to_look_at(transaction, settings_, unix_now_ms());
+            return find_paper_issues(transaction, settings_, unix_now_ms());
         });
         std::vector<std::string> lines;
         for (const auto& paper : found) {
