@@ -12,6 +12,7 @@
 #include "app/demo_mode.hpp"
 #include "app/health/counted_mailer.hpp"
 #include "app/health/counted_provider.hpp"
+#include "app/health/monitored_shop.hpp"
 #include "app/health/ops_server.hpp"
 #include "app/jobs/background_jobs.hpp"
 #include "app/jobs/staff_job_kinds.hpp"

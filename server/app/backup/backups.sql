@@ -25,6 +25,10 @@ DELETE FROM backups WHERE kind = $1 AND started_at_ms < $2;
 SELECT id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes, sentence
 FROM backups WHERE kind = $1 AND started_at_ms <= $2 ORDER BY started_at_ms DESC, id DESC LIMIT 1;
 
+-- find_last_backup:
+SELECT kind, state, started_at_ms, sentence FROM backups
+WHERE started_at_ms > 0 ORDER BY started_at_ms DESC, id DESC LIMIT 1;
+
 -- find_running:
 SELECT id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes, sentence
 FROM backups WHERE state = 'running' ORDER BY started_at_ms DESC LIMIT 1;

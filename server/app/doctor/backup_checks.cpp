@@ -3,7 +3,6 @@
 #include "app/backup/backup_records.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/data/data_folder.hpp"
-#include "app/doctor/doctor_sql.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/connection.hpp"
@@ -63,7 +62,7 @@ BackupFacts check_records(const Examined& examined, Checks& checks) {
     judge_newest_backup(age_ms, make_one(examined), checks);
     const auto offsite_ms = find_last_offsite_ms(*connection);
     if (offsite_ms) facts.offsite_age_ms = unix_now_ms() - *offsite_ms;
-    const auto last = connection->query(doctor_sql::find_last_backup, {});
+    const auto last = connection->query(backups_sql::find_last_backup, {});
     if (last.empty() || last.front().text("state") != "failed") return facts;
     const auto failure = last.front().text("sentence");
     checks.warning("backups.last", fmt::format("The last backup failed: {}", ended(failure)),

@@ -1,6 +1,7 @@
 #include "app/health/health_monitor.hpp"
 
 #include "app/health/metrics_page.hpp"
+#include "app/health/monitored_shop.hpp"
 #include "platform/base/log.hpp"
 #include "platform/db/test_database.hpp"
 

@@ -1,7 +1,7 @@
 #include "app/health/health_report.hpp"
 
 #include "app/backup/backup_schedule.hpp"
-#include "app/doctor/doctor_sql.hpp"
+#include "app/backup/backups_sql.hpp"
 #include "app/health/health_sql.hpp"
 #include "platform/db/database_facts.hpp"
 #include "platform/json/read.hpp"
@@ -89,7 +89,7 @@ QueueHealth read_queue(sql::Transaction& transaction, std::int64_t now_ms) {
 }
 
 void read_backups(sql::Transaction& transaction, HealthReport& report) {
-    const auto last = transaction.query(doctor_sql::find_last_backup, {});
+    const auto last = transaction.query(backups_sql::find_last_backup, {});
     if (last.empty() || last.front().text("state") != "failed") return;
     report.backup_failure = last.front().text("sentence");
     if (report.backup_failure.empty()) report.backup_failure = "?";

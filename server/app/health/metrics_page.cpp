@@ -1,5 +1,6 @@
 #include "app/health/metrics_page.hpp"
 
+#include "app/health/monitored_shop.hpp"
 #include "platform/base/log.hpp"
 
 #include <fmt/format.h>

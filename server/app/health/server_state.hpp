@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/health/health_monitor.hpp"
+#include "app/health/monitored_shop.hpp"
 
 #include <string>
 

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/backup/backup_records.hpp"
+#include "app/clock/clock_watch.hpp"
+#include "app/health/call_counts.hpp"
+#include "orders/orders.hpp"
+#include "platform/db/database.hpp"
+#include "platform/net/net_stats.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace shop::app {
+
+/// Figures of the whole shop, from the database: all servers report the same.
+struct ShopFacts {
+    orders::OpenMoney money{};
+    std::int64_t papers_owed = 0;                  // For a minute, because issuing them fails.
+    std::optional<std::int64_t> offsite_at_ms{};   // When backups were last copied away.
+    std::optional<std::int64_t> database_bytes{};  // Of PostgreSQL.
+};
+
+/// One server, as its monitor checks it. All of it must outlive the monitor.
+struct MonitoredShop {
+    sql::Database& database;
+    const CallCounts& provider_calls;
+    const CallCounts& mails;
+    std::function<net::NetStats()> net_stats;
+    std::function<std::int64_t()> reconciled_at_ms;  // The end of the last round, 0: none yet.
+    std::string server_name;
+    std::string data_folder;
+    std::string listen{};         // "127.0.0.1:8080".
+    std::string database_file{};  // Of SQLite; empty: the database is elsewhere.
+    std::function<ClockState()> clock = [] { return ClockState{}; };
+    std::function<ShopFacts(sql::Transaction&)> shop_facts = [](sql::Transaction&) {
+        return ShopFacts{};
+    };
+    std::int64_t free_bytes_min = 512LL * 1024 * 1024;
+};
+
+/// Result of the last check of the machine and the database.
+struct Findings {
+    std::optional<std::string> database_error{};
+    std::int64_t database_took_ms = 0;
+    std::int64_t disk_free_bytes = 0;
+    std::int64_t disk_bytes = 0;
+    std::int64_t database_bytes = 0;
+    std::int64_t wal_bytes = 0;
+    std::int64_t due_messages = 0;
+    std::int64_t oldest_message_ms = 0;    // When it was due; 0: none waits.
+    std::optional<BackupRecord> backup{};  // The last one that was proved.
+    ShopFacts shop_facts{};
+};
+
+}  // namespace shop::app
