@@ -1,6 +1,8 @@
 #pragma once
 
 #include "app/site/page_content.hpp"
+#include "platform/base/language.hpp"
+#include "platform/db/database.hpp"
 
 namespace shop::app {
 

@@ -1,6 +1,8 @@
 #include "app/site/page_cache.hpp"
 
 #include "app/site/cpus_content.hpp"
+#include "app/site/list_content.hpp"
+#include "app/site/page_address.hpp"
 #include "app/site/product_content.hpp"
 #include "app/site/search_content.hpp"
 #include "app/site/shop_page_content.hpp"

@@ -3,12 +3,17 @@
 #include "app/config/browser_settings.hpp"
 #include "app/config/config.hpp"
 #include "app/site/page_content.hpp"
+#include "platform/base/language.hpp"
+#include "platform/base/template.hpp"
 #include "platform/http/http.hpp"
 
 #include <array>
 #include <compare>
+#include <functional>
 #include <map>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace shop::app {

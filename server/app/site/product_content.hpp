@@ -1,8 +1,12 @@
 #pragma once
 
 #include "app/pages/page_text.hpp"
+#include "app/site/page_address.hpp"
 #include "app/site/page_content.hpp"
 #include "catalogue/catalogue.hpp"
+#include "platform/db/database.hpp"
+
+#include <vector>
 
 namespace shop::app {
 

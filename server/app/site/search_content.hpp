@@ -1,7 +1,12 @@
 #pragma once
 
+#include "app/site/page_address.hpp"
 #include "app/site/page_content.hpp"
 #include "catalogue/catalogue.hpp"
+#include "platform/base/language.hpp"
+#include "platform/base/template.hpp"
+
+#include <string>
 
 namespace shop::app {
 

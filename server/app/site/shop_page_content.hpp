@@ -2,6 +2,13 @@
 
 #include "app/pages/shop_pages.hpp"
 #include "app/site/page_content.hpp"
+#include "catalogue/catalogue.hpp"
+#include "platform/base/language.hpp"
+#include "platform/base/template.hpp"
+#include "platform/db/database.hpp"
+
+#include <string_view>
+#include <vector>
 
 namespace shop::app {
 

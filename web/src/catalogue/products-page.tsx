@@ -33,7 +33,7 @@ import { useFoundPages } from "./search/use-found-pages";
 import { useProductPages } from "./use-product-pages";
 import type { ProductList } from "./use-products";
 
-const boardsInFirstRow = 3; // On a wide screen. The server counts the same: page_content.cpp.
+const boardsInFirstRow = 3; // On a wide screen. The server counts the same: list_content.cpp.
 
 const compareButton = (product: Product, describedBy: string) => (
   <CompareButton product={product} size="small" describedBy={describedBy} />

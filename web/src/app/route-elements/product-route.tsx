@@ -3,7 +3,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { ReviewGrid } from "../../reviews/review-grid";
 import styles from "./product-route.module.css";
 
-// As many as the server draws: page_content.cpp.
+// As many as the server draws: product_content.cpp.
 const reviewsShown = 2;
 
 /** The page of a board with reviews of the shop, joined here because catalogue does not know reviews. */

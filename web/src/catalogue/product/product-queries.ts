@@ -80,7 +80,7 @@ export function firstProductsQuery(first: number) {
   });
 }
 
-// As many as the server draws: app/site/page_content.cpp.
+// As many as the server draws: app/site/list_content.cpp.
 const rowsOnPage = 24;
 
 /** A page of the list, and whether it is the last. */
