@@ -1,7 +1,7 @@
 #include "app/config/check_config.hpp"
 
 #include "app/config/linked_demo_mode.hpp"
-#include "app/config/settings.hpp"
+#include "app/config/settings/settings.hpp"
 #include "app/config/web_address.hpp"
 #include "platform/db/open_database.hpp"
 

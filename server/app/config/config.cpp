@@ -1,14 +1,10 @@
 #include "app/config/config.hpp"
 
-#include "app/config/settings.hpp"
 #include "app/config/web_address.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/open_database.hpp"
 
-#include <fmt/format.h>
-#include <toml++/toml.h>
-
-#include <sstream>
+#include <utility>
 
 namespace shop::app {
 
@@ -102,23 +98,6 @@ bool Config::serves_host(std::string_view authority) const {
 http::ServesHost Config::demo_hosts() const {
     if (!is_demo() || demo_public || !public_url.empty()) return {};
     return [config = *this](std::string_view host) { return config.serves_host(host); };
-}
-
-std::string print_config(const Config& config) {
-    std::string printed;
-    for (const auto& setting : all_settings()) {
-        const auto value = setting.print(config);
-        if (setting.is_secret && !value.empty()) {
-            const auto place = config.secret_places.find(std::string(setting.name));
-            printed += fmt::format("# {} is set, and secret ({})\n", setting.name,
-                                   place == config.secret_places.end() ? "" : place->second);
-            continue;
-        }
-        std::ostringstream quoted;
-        quoted << toml::value<std::string>(value);
-        printed += fmt::format("{} = {}\n", setting.name, quoted.str());
-    }
-    return printed;
 }
 
 }  // namespace shop::app

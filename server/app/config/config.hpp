@@ -22,6 +22,9 @@ enum class PaymentMode { none, sandbox, stripe };
 enum class GatewayMode { none, sandbox, sslcommerz };
 enum class DemoData { full, small };
 
+/// Whether this key of Stripe, secret or publishable, moves real money.
+bool is_live(std::string_view key);
+
 /// What customers read of the firm on every page. Its name, address and BIN are settings of papers.
 /// Pages leave an empty text out.
 struct FirmSettings {

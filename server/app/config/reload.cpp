@@ -1,6 +1,6 @@
 #include "app/config/reload.hpp"
 
-#include "app/config/settings.hpp"
+#include "app/config/settings/settings.hpp"
 
 #include <stdexcept>
 

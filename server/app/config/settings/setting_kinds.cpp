@@ -1,4 +1,4 @@
-#include "app/config/setting_kinds.hpp"
+#include "app/config/settings/setting_kinds.hpp"
 
 #include "app/config/web_address.hpp"
 #include "platform/base/text.hpp"

@@ -1,4 +1,4 @@
-#include "app/config/network_settings.hpp"
+#include "app/config/settings/network_settings.hpp"
 
 #include "app/config/web_address.hpp"
 

@@ -1,6 +1,6 @@
 // Which services of other companies the shop uses, and by which keys: identity, payment, mail.
 
-#include "app/config/setting_kinds.hpp"
+#include "app/config/settings/setting_kinds.hpp"
 
 namespace shop::app {
 namespace {

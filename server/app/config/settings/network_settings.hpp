@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/config/settings.hpp"
+#include "app/config/settings/settings.hpp"
 #include "platform/base/text.hpp"
 
 #include <fmt/format.h>

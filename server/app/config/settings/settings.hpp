@@ -2,6 +2,12 @@
 
 #include "app/config/config.hpp"
 
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace shop::app {
 
 /// What a value must be, as the rest of a sentence ("must be ..."), where it is not.
@@ -30,9 +36,6 @@ std::vector<Setting> paper_settings();
 
 /// What is wrong with bank transfers: they need an account.
 std::vector<std::string> errors_of_manual_payments(const Config& config);
-
-/// Whether this key of Stripe, secret or publishable, moves real money.
-bool is_live(std::string_view key);
 
 /// All settings, in the order in which they are printed.
 const std::vector<Setting>& all_settings();

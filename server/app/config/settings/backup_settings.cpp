@@ -1,6 +1,6 @@
 #include "app/config/backup_settings.hpp"
 
-#include "app/config/settings.hpp"
+#include "app/config/settings/settings.hpp"
 #include "platform/base/text.hpp"
 
 #include <fmt/format.h>

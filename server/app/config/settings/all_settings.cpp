@@ -1,4 +1,4 @@
-#include "app/config/settings.hpp"
+#include "app/config/settings/settings.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,6 @@
-#include "app/config/settings.hpp"
+#include "app/config/settings/settings.hpp"
 
-#include "app/config/setting_kinds.hpp"
+#include "app/config/settings/setting_kinds.hpp"
 #include "platform/db/open_database.hpp"
 
 namespace shop::app {

@@ -1,7 +1,7 @@
 // Settings of bank transfers and cash on delivery, and the order of all ways to pay.
 
-#include "app/config/network_settings.hpp"
-#include "app/config/setting_kinds.hpp"
+#include "app/config/settings/network_settings.hpp"
+#include "app/config/settings/setting_kinds.hpp"
 
 #include <algorithm>
 

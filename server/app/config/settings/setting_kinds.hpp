@@ -2,8 +2,8 @@
 
 // The kinds of settings, by what their values may be.
 
-#include "app/config/network_settings.hpp"
-#include "app/config/settings.hpp"
+#include "app/config/settings/network_settings.hpp"
+#include "app/config/settings/settings.hpp"
 
 #include <fmt/ranges.h>
 
