@@ -3,8 +3,9 @@
 
 # reference/northbridge.{1,bash,toml} in the build folder.
 function(add_reference)
-  file(GLOB sources CONFIGURE_DEPENDS server/app/reference/*.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS tools/reference/*.cpp)
   add_executable(northbridge_reference ${sources})
+  target_include_directories(northbridge_reference PRIVATE tools)
   add_production_parts(northbridge_reference)
   set(folder ${CMAKE_BINARY_DIR}/reference)
   set(page docs/running/settings.md)

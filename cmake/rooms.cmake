@@ -1,7 +1,6 @@
 # A room is a library `<room>` and a test program `<room>_test`. Both are made from what lies in
 # server/<room>: *_test.cpp are tests, test_*.hpp are for tests only, everything else is the room. Of the
-# room app, the program for production leaves the folder demo/ out;
-# reference/ is a tool of the build.
+# room app, the program for production leaves the folder demo/ out.
 
 # The headers of libraries that most files read are compiled once for all `targets`, which have the same
 # options. A file still includes what it uses: the presets gcc and package build without this. The list of
@@ -58,7 +57,7 @@ endfunction()
 function(add_room_targets room)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS server/${room}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$|/app/(demo|reference)/")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$|/app/demo/")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   embed_sql(${room} sql_headers)
   embed_texts(${room} text_headers)

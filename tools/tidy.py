@@ -25,6 +25,8 @@ FILES_AT_ONCE = 160
 PRESET = pathlib.Path("build/release")
 WORK = pathlib.Path("build/tidy")
 SHALLOW = ["--checks=-clang-analyzer-*"]
+# Targets with another name than their folder.
+TARGETS = {"reference": "northbridge_reference"}
 
 
 def tracked(pattern):
@@ -48,8 +50,9 @@ def flags_of_rooms():
 def batches():
     """(room, [source, ...]) for every source but tests; the longest batches first, for two jobs."""
     rooms, alone = {}, []
-    for source in tracked("server/*.cpp"):
-        room = source.split("/")[1]
+    for source in tracked("server/*.cpp") + tracked("tools/reference/*.cpp"):
+        folder = source.split("/")[1]
+        room = TARGETS.get(folder, folder)
         others = rooms.setdefault(room, [])
         if source.endswith("/main.cpp") and any(other.endswith("/main.cpp") for other in others):
             alone.append((room, [source]))  # A text has one main() at most.
@@ -111,7 +114,8 @@ def main():
 
     flags = flags_of_rooms()
     depth = [] if asked.deep else SHALLOW
-    headers = "".join(pathlib.Path(path).read_text() for path in tracked("server/*.hpp"))
+    ours = tracked("server/*.hpp") + tracked("tools/reference/*.hpp")
+    headers = "".join(pathlib.Path(path).read_text() for path in ours)
     known = pathlib.Path(".clang-tidy").read_text() + headers
     bad = 0
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:

@@ -1,4 +1,4 @@
-#include "app/reference/man_page.hpp"
+#include "reference/man_page.hpp"
 
 #include "app/cli/usage.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/reference/bash_completion.hpp"
+#include "reference/bash_completion.hpp"
 
 #include "app/cli/usage.hpp"
 

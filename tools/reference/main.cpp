@@ -7,8 +7,8 @@
 
 #include "app/commands/command_line.hpp"
 #include "app/config/config.hpp"
-#include "app/reference/bash_completion.hpp"
-#include "app/reference/man_page.hpp"
+#include "reference/bash_completion.hpp"
+#include "reference/man_page.hpp"
 
 #include <fmt/format.h>
 
