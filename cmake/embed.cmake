@@ -1,16 +1,16 @@
 # Files that become part of the program: SQL statements, migrations, texts, and the page of the API.
 
 # server/orders/orders.sql -> generated/orders/orders_sql.hpp; `result` gets the headers' paths.
-function(embed_sql folder result)
-  file(GLOB_RECURSE statements CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/server
-       server/${folder}/*.sql)
+function(embed_sql tree folder result)
+  file(GLOB_RECURSE statements CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/${tree}
+       ${tree}/${folder}/*.sql)
   set(headers)
   foreach(file IN LISTS statements)
     string(REPLACE ".sql" "_sql.hpp" header ${CMAKE_BINARY_DIR}/generated/${file})
     add_custom_command(
       OUTPUT ${header}
-      COMMAND Python3::Interpreter tools/embed_sql.py server/${file} ${header}
-      DEPENDS server/${file} ${CMAKE_SOURCE_DIR}/tools/embed_sql.py
+      COMMAND Python3::Interpreter tools/embed_sql.py ${tree}/${file} ${header}
+      DEPENDS ${tree}/${file} ${CMAKE_SOURCE_DIR}/tools/embed_sql.py
       WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     list(APPEND headers ${header})
   endforeach()
@@ -32,14 +32,14 @@ function(embed_files from to files result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# Any other files of a room, named by extension: server/sandbox/browser/card.js becomes
+# Any other files of a room, named by extension: demo/sandbox/browser/card.js becomes
 # generated/sandbox/browser/card.js.hpp with `shop::embedded::card_js`. Not the API's document: see below.
-function(embed_texts folder result)
-  file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/server
-       server/${folder}/*.js server/${folder}/*.css server/${folder}/*.html
-       server/${folder}/*.json server/${folder}/*.csv)
+function(embed_texts tree folder result)
+  file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/${tree}
+       ${tree}/${folder}/*.js ${tree}/${folder}/*.css ${tree}/${folder}/*.html
+       ${tree}/${folder}/*.json ${tree}/${folder}/*.csv)
   list(REMOVE_ITEM texts app/openapi.json)
-  embed_files(server ${CMAKE_BINARY_DIR}/generated "${texts}" headers)
+  embed_files(${tree} ${CMAKE_BINARY_DIR}/generated "${texts}" headers)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 

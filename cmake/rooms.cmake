@@ -1,6 +1,6 @@
 # A room is a library `<room>` and a test program `<room>_test`. Both are made from what lies in
-# server/<room>: *_test.cpp are tests, test_*.hpp are for tests only, everything else is the room. Of the
-# room app, the program for production leaves the folder demo/ out.
+# server/<room>, or for the sandboxes in demo/<room>: *_test.cpp are tests, test_*.hpp are for tests only,
+# everything else is the room.
 
 # The headers of libraries that most files read are compiled once for all `targets`, which have the same
 # options. A file still includes what it uses: the presets gcc and package build without this. The list of
@@ -54,16 +54,16 @@ function(add_unit_tests program name)
   endforeach()
 endfunction()
 
-function(add_room_targets room)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS server/${room}/*.cpp)
+function(add_room_targets tree room)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tree}/${room}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$|/app/demo/")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-  embed_sql(${room} sql_headers)
-  embed_texts(${room} text_headers)
+  embed_sql(${tree} ${room} sql_headers)
+  embed_texts(${tree} ${room} text_headers)
 
   add_library(${room} STATIC ${sources} ${sql_headers} ${text_headers})
-  target_include_directories(${room} PUBLIC server ${CMAKE_BINARY_DIR}/generated)
+  target_include_directories(${room} PUBLIC ${tree} ${CMAKE_BINARY_DIR}/generated)
   set_target_properties(${room} PROPERTIES LINKER_LANGUAGE CXX)
   if(tests AND NORTHBRIDGE_DEMO)
     add_executable(${room}_test ${tests})
@@ -74,7 +74,7 @@ function(add_room_targets room)
 endfunction()
 
 function(add_platform)
-  add_room_targets(platform)
+  add_room_targets(server platform)
   # Not by __FILE__, which a compiler cache makes relative to a folder of its own.
   if(NORTHBRIDGE_DEMO)
     target_compile_definitions(
@@ -93,18 +93,30 @@ endfunction()
 
 # add_room(orders catalogue payments): the room orders, which may know catalogue and payments.
 function(add_room room)
-  add_room_targets(${room})
+  add_room_targets(server ${room})
   target_link_libraries(${room} PUBLIC platform ${ARGN})
 endfunction()
 
-# What demo mode adds to the program, server/app/demo. The objects are linked as they are, because app calls
-# them and they call app.
+# The sandboxes of demo mode, demo/sandbox.
+function(add_sandbox)
+  add_room_targets(demo sandbox)
+  target_link_libraries(sandbox PUBLIC platform)
+endfunction()
+
+# Demo mode, demo/mode. The program links its objects as they are, because app calls them and they call app.
+# Its tests are part of app_test.
 function(add_demo_mode target)
-  file(GLOB sources CONFIGURE_DEPENDS server/app/demo/*.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS demo/mode/*.cpp)
+  set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-  add_library(${target} OBJECT ${sources})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  embed_sql(demo mode sql_headers)
+  embed_texts(demo mode text_headers)
+  add_library(${target} OBJECT ${sources} ${sql_headers} ${text_headers})
+  target_include_directories(${target} PUBLIC demo)
   target_link_libraries(${target} PUBLIC ${ARGN})
-  add_dependencies(${target} ${ARGN})  # They make the headers of embedded files.
+  add_dependencies(${target} ${ARGN})  # They make headers of embedded files, too.
+  target_sources(app_test PRIVATE ${tests})
 endfunction()
 
 # Makes `program` the one for production, which has no demo mode (decision 0056).

@@ -49,7 +49,7 @@ build_program() {
 # The browser's files, in build/web, built again when their sources have changed.
 build_web() {
   local stamp=build/web.stamp now
-  now=$(git ls-files --cached --others --exclude-standard web server/app/demo messages tools | sort |
+  now=$(git ls-files --cached --others --exclude-standard web demo/mode messages tools | sort |
     tr '\n' '\0' | xargs -0 sha256sum 2>/dev/null | sha256sum)
   if [ -f build/web/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$now" ]; then
     return

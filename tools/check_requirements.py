@@ -19,6 +19,7 @@ FOLDER = "docs/specification"
 DOCUMENT = "docs/spec-coverage.md"
 TESTS = {
     "server/**/*_test.cpp": "C++",
+    "demo/**/*_test.cpp": "C++",
     "tests/sdk/**/*_test.cpp": "C++",
     "web/src/**/*.test.ts": "JS",
     "web/src/**/*.test.tsx": "JS",

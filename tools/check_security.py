@@ -61,7 +61,7 @@ def errors_of_rows(text):
 
 
 def errors_of_names(root, text):
-    tests = {f"{suite}.{name}" for folder in ("server", "tests/sdk")
+    tests = {f"{suite}.{name}" for folder in ("server", "demo", "tests/sdk")
              for file in root.glob(f"{folder}/**/*_test.cpp")
              for suite, name in CPP_TEST.findall(file.read_text())}
     found = []
@@ -75,7 +75,7 @@ def errors_of_names(root, text):
                 titles = None
                 if name not in tests and name != "Suite.Name":
                     found.append(f"no test {name}")
-            elif re.fullmatch(r"(docs|script|server|tests|tools|web)/[\w./-]+", name):
+            elif re.fullmatch(r"(demo|docs|script|server|tests|tools|web)/[\w./-]+", name):
                 file = root / name
                 if not file.exists():
                     found.append(f"no file {name}")
@@ -125,7 +125,7 @@ def errors_of_limits(root, text):
             continue
         file = None
         for name in re.findall(r"`([\w./]+)`", line):
-            if re.fullmatch(r"server/[\w/]+\.[ch]pp", name):
+            if re.fullmatch(r"(?:server|demo)/[\w/]+\.[ch]pp", name):
                 file = name
             elif file and re.fullmatch(r"[a-z]\w+", name) and (root / file).exists():
                 seen.add((file, name))
@@ -134,7 +134,7 @@ def errors_of_limits(root, text):
                     found.append(f"no limit {name} in {file}")
                 elif not re.search(words_of(name, numbers), line.rpartition("| `")[0]):
                     found.append(f"{name} of {file} is {numbers}: {line[:60]}")
-    for source in root.glob("server/**/*.[ch]pp"):
+    for source in [*root.glob("server/**/*.[ch]pp"), *root.glob("demo/**/*.[ch]pp")]:
         if re.search(r"_test\.cpp$|/test_[^/]*$", str(source)):
             continue
         file = str(source.relative_to(root))

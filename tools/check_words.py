@@ -64,7 +64,7 @@ SENTENCES = {
 }
 PLAIN = ("docs/", "README.md", "server/app/", "server/accounts/", "server/catalogue/", "server/identity/",
          "server/notices/", "server/orders/", "server/payments/", "server/platform/", "server/reviews/",
-         "server/sandbox/", "web/", "tests/", "tools/", "script/")
+         "demo/", "web/", "tests/", "tools/", "script/")
 
 # Where a word stays: a part of the path, and why.
 ALLOWED = {

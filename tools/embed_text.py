@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Turns a text file into a C++ constant, so that the program needs no file beside it.
 
-    embed_text.py server/sandbox/browser/card.js build/generated/sandbox/browser/card.js.hpp
+    embed_text.py demo/sandbox/browser/card.js build/generated/sandbox/browser/card.js.hpp
 
 makes `shop::embedded::card_js`. Byte by byte, because a compiler need not accept a string literal of
 more than 65,536 characters, in however many pieces. `packed_header` is for texts of the room app of

@@ -26,11 +26,11 @@ PRESET = pathlib.Path("build/release")
 WORK = pathlib.Path("build/tidy")
 SHALLOW = ["--checks=-clang-analyzer-*"]
 # Targets with another name than their folder.
-TARGETS = {"reference": "northbridge_reference"}
+TARGETS = {"mode": "demo_mode", "reference": "northbridge_reference"}
 
 
-def tracked(pattern):
-    listed = subprocess.run(["git", "ls-files", pattern], check=True, capture_output=True, text=True)
+def tracked(*patterns):
+    listed = subprocess.run(["git", "ls-files", *patterns], check=True, capture_output=True, text=True)
     return sorted(listed.stdout.split())
 
 
@@ -50,7 +50,7 @@ def flags_of_rooms():
 def batches():
     """(room, [source, ...]) for every source but tests; the longest batches first, for two jobs."""
     rooms, alone = {}, []
-    for source in tracked("server/*.cpp") + tracked("tools/reference/*.cpp"):
+    for source in tracked("server/*.cpp", "demo/*.cpp", "tools/reference/*.cpp"):
         folder = source.split("/")[1]
         room = TARGETS.get(folder, folder)
         others = rooms.setdefault(room, [])
@@ -114,7 +114,7 @@ def main():
 
     flags = flags_of_rooms()
     depth = [] if asked.deep else SHALLOW
-    ours = tracked("server/*.hpp") + tracked("tools/reference/*.hpp")
+    ours = tracked("server/*.hpp", "demo/*.hpp", "tools/reference/*.hpp")
     headers = "".join(pathlib.Path(path).read_text() for path in ours)
     known = pathlib.Path(".clang-tidy").read_text() + headers
     bad = 0

@@ -1,8 +1,8 @@
 #pragma once
 
 // What demo mode adds to the program: sample data, accounts with published passwords, a payment
-// sandbox, a stand-in for Google, and a viewer of emails. The folder demo/ implements it. The
-// program for production is linked without that folder (decision 0056).
+// sandbox, a stand-in for Google, and a viewer of emails. demo/mode implements it. The program
+// for production is linked without that folder (decision 0056).
 
 #include "app/config/config.hpp"
 #include "app/config/linked_demo_mode.hpp"

@@ -1,9 +1,9 @@
 // The plan of each database engine for every statement of the program: none may read all rows of a
 // table, because all tables grow.
 
-#include "app/demo/fill.hpp"
 #include "app/test_plan_rows.hpp"
 #include "app/test_statements.hpp"
+#include "mode/fill.hpp"
 #include "platform/db/postgres_sets.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
@@ -47,7 +47,6 @@ const std::map<std::string, std::string> allowed_scans = {
     {"outbox.list_failing", "the messages that wait, along their index"},
     {"servers.list_present_servers", "a row for each server"},
     {"orders.next_number", "the one row of the view with the next number"},
-    {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
@@ -81,11 +80,6 @@ const std::map<std::string, std::string> allowed_scans = {
     {"totals.recount_now", "of `verify`: what waits, along two partial indexes"},
     {"totals.recount_page", "of `verify`: the orders of a page"},
     {"totals.recount_refunds", "of `verify`: all refunds, few beside orders, in one moment"},
-    {"fill.fill_products", "a generated series; no request waits for it"},
-    {"fill.fill_users", "the same"},
-    {"fill.fill_board_cpus", "the same"},
-    {"fill.fill_orders", "the same"},
-    {"fill.fill_reviews", "the same"},
 };
 
 /// The same on SQLite, which calls the reading of a subquery's rows a scan.

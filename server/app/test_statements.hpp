@@ -23,8 +23,7 @@ struct NamedStatement {
 
 inline bool is_of_the_shop(const std::filesystem::path& file) {
     const auto path = file.string();
-    return file.extension() == ".sql" && path.find("/migrations/") == std::string::npos &&
-           path.find("/sandbox/") == std::string::npos;  // Its database serves demos only.
+    return file.extension() == ".sql" && path.find("/migrations/") == std::string::npos;
 }
 
 /// Reads them as tools/embed_sql.py does: from one heading to the next. Leaves out parts of

@@ -1,4 +1,4 @@
-// Linked into the program for production, in place of the folder demo/.
+// Linked into the program for production, in place of demo/mode.
 
 #include "app/config/linked_demo_mode.hpp"
 

@@ -16,7 +16,7 @@ def errors_of(catalogue, root):
     openapi = json.loads((root / "server/app/openapi.json").read_text())
     yield from errors_of_codes(leaves, openapi["components"]["schemas"]["Problem"]["properties"]["type"])
     yield from errors_of_use(leaves, read_words(root, "web/src/**/*.ts*", "web/tools/**/*.mjs"),
-                             read_words(root, "server/**/*.?pp"))
+                             read_words(root, "server/**/*.?pp", "demo/**/*.?pp"))
 
 
 def read_quotes(checklist):

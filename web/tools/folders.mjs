@@ -7,7 +7,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 export const folders = {
   web: path.join(here, ".."),
   tools: here,
-  demo: path.join(here, "../../server/app/demo"),
+  demo: path.join(here, "../../demo/mode"),
   /** The texts of the shop, and what tools/make_messages.py compiles them to. */
   texts: path.join(here, "../../messages"),
   messages: path.join(here, "../../build/messages"),

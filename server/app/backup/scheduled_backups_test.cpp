@@ -3,7 +3,7 @@
 #include "app/backup/backup_demand.hpp"
 #include "app/backup/late_backup.hpp"
 #include "app/backup/test_backup.hpp"
-#include "app/demo/fill.hpp"
+#include "mode/fill.hpp"
 
 #include <gmock/gmock.h>
 #include <spdlog/spdlog.h>

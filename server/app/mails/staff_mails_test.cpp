@@ -1,6 +1,6 @@
 #include "app/mails/staff_mails.hpp"
 
-#include "app/demo/fill.hpp"
+#include "mode/fill.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/test_database.hpp"
 

@@ -1,7 +1,7 @@
 #include "app/today/today_routes.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/demo/fill.hpp"
+#include "mode/fill.hpp"
 #include "orders/orders.hpp"
 #include "platform/db/test_database.hpp"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import boards from "../../../server/app/demo/boards.json";
+import boards from "../../../demo/mode/boards.json";
 import { factRules, factText, readFact } from "../catalogue/facts/fact-rules";
 import type { Facts } from "../catalogue/product/product-queries";
 

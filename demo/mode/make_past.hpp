@@ -2,7 +2,7 @@
 
 #include "app/config/config.hpp"
 #include "app/config/payment_keys.hpp"
-#include "app/demo/sample_catalogue.hpp"
+#include "mode/sample_catalogue.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
 #include "platform/db/unit_database.hpp"

@@ -1,10 +1,10 @@
-#include "app/demo/seed_demo.hpp"
+#include "mode/seed_demo.hpp"
 
 #include "accounts/accounts.hpp"
 #include "app/data/metadata.hpp"
-#include "app/demo/demo_users.hpp"
-#include "app/demo/people.hpp"
 #include "catalogue/catalogue.hpp"
+#include "mode/demo_users.hpp"
+#include "mode/people.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/outbound/http_client.hpp"
 

@@ -1,7 +1,7 @@
-#include "app/demo/payment_sandbox.hpp"
+#include "mode/payment_sandbox.hpp"
 
 #include "app/data/metadata.hpp"
-#include "app/demo/router_client.hpp"
+#include "mode/router_client.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/security/random.hpp"
 

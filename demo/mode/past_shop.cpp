@@ -1,4 +1,4 @@
-#include "app/demo/past_shop.hpp"
+#include "mode/past_shop.hpp"
 
 #include "app/mails/order_mails.hpp"
 #include "app/papers/order_papers.hpp"

@@ -1,11 +1,11 @@
-#include "app/demo/sample_catalogue.hpp"
+#include "mode/sample_catalogue.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/demo/boards.json.hpp"
-#include "app/demo/cpu_lists.csv.hpp"
-#include "app/demo/cpus.csv.hpp"
-#include "app/demo/reviews.json.hpp"
 #include "catalogue/catalogue.hpp"
+#include "mode/boards.json.hpp"
+#include "mode/cpu_lists.csv.hpp"
+#include "mode/cpus.csv.hpp"
+#include "mode/reviews.json.hpp"
 #include "platform/base/past_object_id.hpp"
 #include "reviews/reviews.hpp"
 

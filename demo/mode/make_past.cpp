@@ -1,11 +1,11 @@
-#include "app/demo/make_past.hpp"
+#include "mode/make_past.hpp"
 
-#include "app/demo/orders.json.hpp"
-#include "app/demo/past_shop.hpp"
-#include "app/demo/router_client.hpp"
-#include "app/demo/stories.json.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
+#include "mode/orders.json.hpp"
+#include "mode/past_shop.hpp"
+#include "mode/router_client.hpp"
+#include "mode/stories.json.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/demo/demo_users.hpp"
+#include "mode/demo_users.hpp"
 #include "platform/base/language.hpp"
 #include "platform/db/database.hpp"
 

@@ -1,9 +1,9 @@
-#include "app/demo/fill.hpp"
+#include "mode/fill.hpp"
 
 #include "app/cli/progress.hpp"
-#include "app/demo/cpus.csv.hpp"
-#include "app/demo/fill_sql.hpp"
 #include "catalogue/catalogue.hpp"
+#include "mode/cpus.csv.hpp"
+#include "mode/fill_sql.hpp"
 #include "orders/orders.hpp"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/demo/sample_catalogue.hpp"
+#include "mode/sample_catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/db/database.hpp"
 

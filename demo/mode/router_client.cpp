@@ -1,4 +1,4 @@
-#include "app/demo/router_client.hpp"
+#include "mode/router_client.hpp"
 
 #include "platform/base/text.hpp"
 

@@ -1,8 +1,8 @@
-#include "app/demo/people.hpp"
+#include "mode/people.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/demo/customers.json.hpp"
 #include "identity/identity.hpp"
+#include "mode/customers.json.hpp"
 #include "papers/papers.hpp"
 
 #include <boost/json.hpp>

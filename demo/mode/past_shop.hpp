@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/demo/people.hpp"
+#include "mode/people.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
 #include "platform/outbound/http_client.hpp"
