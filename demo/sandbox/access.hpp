@@ -2,7 +2,7 @@
 
 #include "platform/http/http.hpp"
 #include "sandbox/refusal.hpp"
-#include "sandbox/sandbox.hpp"
+#include "sandbox/settings.hpp"
 
 namespace shop::sandbox {
 

@@ -1,10 +1,10 @@
 // HTTP in, HTTP out: keys, parameters, idempotency, and the headers that Stripe's libraries read.
 
 #include "sandbox/api_routes.hpp"
-#include "sandbox/actions.hpp"
+#include "sandbox/actions/actions.hpp"
+#include "sandbox/actions/late_results.hpp"
 #include "sandbox/expand.hpp"
 #include "sandbox/idempotency.hpp"
-#include "sandbox/late_results.hpp"
 
 #include <boost/json/serialize.hpp>
 

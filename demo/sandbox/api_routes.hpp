@@ -2,9 +2,12 @@
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
-#include "sandbox/sandbox.hpp"
+#include "sandbox/settings.hpp"
 #include "sandbox/switches.hpp"
 #include "sandbox/webhook_delivery.hpp"
+
+#include <string>
+#include <vector>
 
 namespace shop::sandbox {
 

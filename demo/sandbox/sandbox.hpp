@@ -4,30 +4,15 @@
 // Stripe and of SSLCommerz and accepts test cards only, and an OpenID provider that replaces
 // Google. Like external services they share nothing with the shop and are called over HTTP.
 
-#include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 #include "platform/http/return_origin.hpp"
+#include "sandbox/settings.hpp"
 
 #include <functional>
 #include <memory>
 #include <string>
 
 namespace shop::sandbox {
-
-/// The store that a shop has at SSLCommerz.
-struct SslcommerzStore {
-    std::string id;
-    std::string password;
-    std::string page_url{};  // The origin at which browsers reach the page of a payment.
-};
-
-struct Settings {
-    std::string folder;           // Contains its database, sandbox.sqlite.
-    std::string secret_key;       // "sk_test_..."
-    std::string publishable_key;  // "pk_test_..."
-    std::string webhook_secret;   // "whsec_..."
-    SslcommerzStore sslcommerz{};
-};
 
 class Sandbox {
 public:

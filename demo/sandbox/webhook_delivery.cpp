@@ -2,7 +2,7 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/security/hmac.hpp"
-#include "sandbox/late_results.hpp"
+#include "sandbox/actions/late_results.hpp"
 #include "sandbox/switches.hpp"
 
 #include <spdlog/spdlog.h>

@@ -4,8 +4,11 @@
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
-#include "sandbox/sandbox.hpp"
+#include "sandbox/settings.hpp"
 #include "sandbox/switches.hpp"
+
+#include <string>
+#include <vector>
 
 namespace shop::sandbox::sslcommerz {
 

@@ -5,9 +5,14 @@
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
-#include "sandbox/sandbox.hpp"
+#include "sandbox/settings.hpp"
 
 #include <boost/json/object.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace shop::sandbox::sslcommerz {
 

@@ -1,4 +1,4 @@
-#include "sandbox/actions.hpp"
+#include "sandbox/actions/actions.hpp"
 #include "sandbox/random_id.hpp"
 
 namespace shop::sandbox {

@@ -2,7 +2,7 @@
 
 #include "platform/base/template.hpp"
 #include "sandbox/mail/mail.css.hpp"
-#include "sandbox/mail_file.hpp"
+#include "sandbox/mail/mail_file.hpp"
 #include "sandbox/sandbox.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // Reading objects by id and in lists.
 
-#include "sandbox/actions.hpp"
+#include "sandbox/actions/actions.hpp"
 #include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
 #include "sandbox/listing.hpp"

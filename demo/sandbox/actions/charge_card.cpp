@@ -1,7 +1,7 @@
-#include "sandbox/actions.hpp"
+#include "sandbox/actions/actions.hpp"
+#include "sandbox/actions/late_results.hpp"
 #include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
-#include "sandbox/late_results.hpp"
 #include "sandbox/random_id.hpp"
 #include "sandbox/switches.hpp"
 

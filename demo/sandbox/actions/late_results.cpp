@@ -1,7 +1,7 @@
-#include "sandbox/late_results.hpp"
+#include "sandbox/actions/late_results.hpp"
 
 #include "platform/base/clock.hpp"
-#include "sandbox/actions.hpp"
+#include "sandbox/actions/actions.hpp"
 #include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
 #include "sandbox/sandbox_sql.hpp"

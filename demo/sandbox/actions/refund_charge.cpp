@@ -1,8 +1,8 @@
 #include "platform/base/money.hpp"
-#include "sandbox/actions.hpp"
+#include "sandbox/actions/actions.hpp"
+#include "sandbox/actions/late_results.hpp"
 #include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
-#include "sandbox/late_results.hpp"
 #include "sandbox/metadata.hpp"
 #include "sandbox/random_id.hpp"
 

@@ -1,4 +1,4 @@
-#include "sandbox/mail_file.hpp"
+#include "sandbox/mail/mail_file.hpp"
 
 #include "platform/base/object_id.hpp"
 #include "platform/base/read_file.hpp"
