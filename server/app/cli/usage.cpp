@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace shop::app {
 namespace {
