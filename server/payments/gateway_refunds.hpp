@@ -3,6 +3,7 @@
 // Refunds at SSLCommerz that wait for a person, who looks there: what they find is stored within
 // the caller's transaction.
 
+#include "payments/provider.hpp"
 #include "platform/db/database.hpp"
 
 #include <cstdint>
@@ -10,9 +11,6 @@
 #include <string>
 
 namespace shop::payments {
-
-struct Refund;
-enum class RefundStatus;
 
 /// A person's word on a refund at SSLCommerz.
 struct GatewayRefundAnswer {

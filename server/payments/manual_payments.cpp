@@ -1,3 +1,5 @@
+#include "payments/manual_payments.hpp"
+
 #include "payments/manual_records.hpp"
 #include "payments/payments_sql.hpp"
 #include "payments/reference_key.hpp"
@@ -40,38 +42,6 @@ std::string insert_payment(sql::Transaction& transaction, const CreateIntentPara
 
 }  // namespace
 
-bool is_manual(Way way) {
-    return way == Way::transfer || way == Way::on_delivery;
-}
-
-std::vector<Intent> manual_intents_of(const sql::Row& row) {
-    const Money amount{row.integer("amount_paisa")};
-    const Money received{row.integer("received_paisa")};
-    const bool is_closed = row.optional_integer("closed_at_ms").has_value();
-    const bool is_paid = !is_closed && received >= amount;
-
-    Intent payment;
-    payment.id = row.text("id");
-    payment.amount = amount;
-    payment.currency = "bdt";
-    payment.order_id = row.text("order_id");
-    if (is_closed) payment.status = IntentStatus::canceled;
-    if (is_paid) payment.status = IntentStatus::succeeded;
-    if (is_paid) payment.amount_received = amount;
-    payment.amount_refunded = Money{row.integer("refunded_paisa")};
-
-    const Money beyond = is_closed ? received : received - amount;
-    if (beyond <= Money{}) return {std::move(payment)};
-    Intent extra = payment;
-    extra.id = surplus_id_of(payment.id);
-    extra.status = IntentStatus::succeeded;
-    extra.amount = beyond;
-    extra.amount_received = beyond;
-    extra.amount_refunded = Money{row.integer("extra_refunded_paisa")};
-    extra.extra = is_closed ? Extra::deposit : Extra::overpaid;
-    return {std::move(payment), std::move(extra)};
-}
-
 Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms) {
     return find_manual_payment(transaction, insert_payment(transaction, params, now_ms)).front();
@@ -85,10 +55,6 @@ void close_manual_payment(sql::Transaction& transaction, const CreateIntentParam
 void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
                           std::int64_t now_ms) {
     transaction.execute_deferred(payments_sql::close_manual_payment, {payment_id, now_ms});
-}
-
-std::string surplus_id_of(const std::string& payment_id) {
-    return payment_id + "x";
 }
 
 std::vector<Intent> find_manual_payment(sql::Transaction& transaction,

@@ -3,8 +3,11 @@
 // Payments that people carry out and record: bank transfers, and cash on delivery. Our own tables
 // are their provider's records, so each function here works within the caller's transaction.
 
+#include "payments/provider.hpp"
+#include "payments/settings.hpp"
 #include "platform/db/database.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,35 +16,10 @@
 
 namespace shop::payments {
 
-struct CreateIntentParams;
-struct Intent;
-struct Refund;
-class Provider;
-enum class Way;
-
-/// Where customers transfer their money to.
-struct TransferAccount {
-    std::string bank;
-    std::string branch;
-    std::string account_name;
-    std::string account_number;
-    std::string routing_number;
-};
-
-struct ManualPaymentSettings {
-    bool offers_transfer = false;
-    TransferAccount account{};
-    std::int64_t transfer_days = 7;         // After these an unpaid order expires.
-    Money on_delivery_most{};               // Zero: no cash on delivery.
-    std::int64_t on_delivery_open_max = 2;  // Such orders of a customer at a time.
-};
-
 /// Bank transfers and cash on delivery as a provider: one for each of the two ways. Its refunds
 /// stay pending until a person has sent the money.
 std::unique_ptr<Provider> make_manual_provider(sql::Database& database, Way way,
                                                const ManualPaymentSettings& settings);
-
-bool is_manual(Way way);
 
 /// Opens the attempt's payment. A repetition returns it as it is.
 Intent open_manual_payment(sql::Transaction& transaction, const CreateIntentParams& params,
@@ -55,9 +33,6 @@ void close_manual_payment(sql::Transaction& transaction, const CreateIntentParam
 /// Ends a payment that was paid, when none of its receipts stands for it any more.
 void close_manual_payment(sql::Transaction& transaction, const std::string& payment_id,
                           std::int64_t now_ms);
-
-/// The id under which money beyond a payment is known: `<id>x`.
-std::string surplus_id_of(const std::string& payment_id);
 
 /// The payment; with `<id>x`, what came beyond it, where there is something. Empty for an unknown
 /// id.

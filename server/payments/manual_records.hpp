@@ -2,7 +2,11 @@
 
 // Within the room: rows of manual payments and refunds as the provider's interface shows them.
 
-#include "payments/payments.hpp"
+#include "payments/provider.hpp"
+#include "platform/db/database.hpp"
+
+#include <string>
+#include <vector>
 
 namespace shop::payments {
 

@@ -1,3 +1,4 @@
+#include "payments/manual_payments.hpp"
 #include "payments/manual_records.hpp"
 #include "payments/payments_sql.hpp"
 

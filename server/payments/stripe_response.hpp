@@ -2,7 +2,7 @@
 
 // Reads the provider's HTTP responses and maps its errors to problems.
 
-#include "payments/payments.hpp"
+#include "payments/provider.hpp"
 #include "platform/outbound/http_client.hpp"
 
 namespace shop::payments {

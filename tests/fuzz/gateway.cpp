@@ -2,6 +2,7 @@
 // same bytes as the form of a notice.
 
 #include "fuzz.hpp"
+#include "payments/payments.hpp"
 #include "payments/sslcommerz/answers.hpp"
 #include "platform/http/http.hpp"
 

@@ -1,5 +1,6 @@
 // Refunds at SSLCommerz that a person has looked up or made there.
 
+#include "payments/gateway_refunds.hpp"
 #include "payments/sslcommerz/gateway_sql.hpp"
 #include "payments/sslcommerz/refunds.hpp"
 

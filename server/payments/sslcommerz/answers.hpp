@@ -3,7 +3,8 @@
 // Reads what SSLCommerz answers: always status 200, with success and failure in the body. Amounts
 // come as texts or as numbers. Whatever cannot be read is refused with "payments_unavailable".
 
-#include "payments/payments.hpp"
+#include "payments/provider.hpp"
+#include "platform/outbound/http_client.hpp"
 
 namespace shop::payments::sslcommerz {
 

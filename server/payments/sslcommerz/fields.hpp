@@ -2,7 +2,12 @@
 
 // What we send to SSLCommerz, field by field. Limits are in characters.
 
-#include "payments/payments.hpp"
+#include "payments/provider.hpp"
+#include "payments/settings.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace shop::payments::sslcommerz {
 

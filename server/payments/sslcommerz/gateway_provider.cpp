@@ -1,6 +1,7 @@
 // SSLCommerz as a payment provider. It cannot end a payment and lists nothing, so what it was asked
 // for is in our own tables, and each look asks it by an id of ours.
 
+#include "payments/payments.hpp"
 #include "payments/sslcommerz/refunds.hpp"
 #include "payments/stripe_response.hpp"
 #include "platform/base/clock.hpp"

@@ -2,8 +2,9 @@
 
 // The rows about payments at SSLCommerz: sessions, the money that came, refunds.
 
-#include "payments/payments.hpp"
+#include "payments/provider.hpp"
 #include "payments/sslcommerz/answers.hpp"
+#include "platform/db/database.hpp"
 
 namespace shop::payments::sslcommerz {
 

@@ -1,4 +1,4 @@
-#include "payments/payments.hpp"
+#include "payments/way.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -25,6 +25,10 @@ bool is_id_character(char c) {
 }
 
 }  // namespace
+
+bool is_manual(Way way) {
+    return way == Way::transfer || way == Way::on_delivery;
+}
 
 std::string_view name_of(Way way) {
     return names_of(way).name;
@@ -56,6 +60,10 @@ bool is_payment_id(std::string_view id) {
 
 std::string payment_id_of(Way way, const std::string& order_id, std::int64_t attempt) {
     return std::string(prefix_of(way)) + order_id + "_" + std::to_string(attempt);
+}
+
+std::string surplus_id_of(const std::string& payment_id) {
+    return payment_id + "x";
 }
 
 }  // namespace shop::payments
