@@ -6,9 +6,6 @@
 
 namespace shop::papers {
 
-/// How papers issued by this program are drawn; every earlier layout stays (paper_forms.hpp).
-inline constexpr std::int64_t current_layout = 2;
-
 /// A paper that shall be issued.
 struct NewPaper {
     Kind kind = Kind::invoice;

@@ -21,6 +21,9 @@ std::string_view name_of(Kind kind);
 /// Nothing for an unknown name.
 std::optional<Kind> find_kind(std::string_view name);
 
+/// How papers issued by this program are drawn; every earlier layout stays (paper_forms.hpp).
+inline constexpr std::int64_t current_layout = 2;
+
 /// A paper that was issued.
 struct Paper {
     std::string id;

@@ -1,6 +1,5 @@
 #include "papers/pdf/paper_pdf.hpp"
 
-#include "papers/issue_paper.hpp"
 #include "papers/pdf/paper_forms.hpp"
 
 #include <algorithm>
