@@ -1,9 +1,9 @@
 #include "identity/account_store.hpp"
 
 #include "identity/attempts/device.hpp"
+#include "identity/code_store.hpp"
 #include "identity/google/google_sql.hpp"
 #include "identity/identity_sql.hpp"
-#include "identity/mail_codes/code_store.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 

@@ -6,8 +6,6 @@
 
 namespace shop::identity {
 
-inline constexpr std::int64_t id_token_seconds = 60 * 60;
-
 /// A session that a transaction has begun or renewed. Times are Unix seconds.
 struct Grant {
     Account account;

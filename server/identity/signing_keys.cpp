@@ -1,6 +1,5 @@
 #include "identity/signing_keys.hpp"
 
-#include "identity/id_token.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/read_file.hpp"

@@ -13,6 +13,9 @@
 
 namespace shop::identity {
 
+/// An id token is valid this long.
+inline constexpr std::int64_t id_token_seconds = 60 * 60;
+
 /// The keys at one moment. Immutable.
 struct KeyRing {
     std::map<std::string, security::RsaPrivateKey> keys;  // By kid.

@@ -1,7 +1,7 @@
 #include "identity/mail_codes/action_email.hpp"
 
 #include "identity/attempts/attempts.hpp"
-#include "identity/mail_codes/code_store.hpp"
+#include "identity/code_store.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"

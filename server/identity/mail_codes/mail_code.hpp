@@ -2,7 +2,7 @@
 
 // Using a code from an action email.
 
-#include "identity/mail_codes/code_store.hpp"
+#include "identity/code_store.hpp"
 #include "identity/session.hpp"
 
 namespace shop::identity {

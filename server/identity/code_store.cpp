@@ -1,4 +1,4 @@
-#include "identity/mail_codes/code_store.hpp"
+#include "identity/code_store.hpp"
 
 #include "identity/identity_sql.hpp"
 #include "platform/security/hash.hpp"
