@@ -2,8 +2,11 @@
 
 // The facts of a board in words, as its page and the filters show them.
 
-#include "catalogue/catalogue.hpp"
 #include "catalogue/facts.hpp"
+#include "catalogue/product.hpp"
+#include "platform/base/language.hpp"
+
+#include <string>
 
 namespace shop::catalogue {
 

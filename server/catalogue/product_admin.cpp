@@ -4,6 +4,7 @@
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
 #include "catalogue/stock_ledger.hpp"
+#include "catalogue/subjects.hpp"
 #include "platform/texts/catalogue_problems.hpp"
 
 namespace shop::catalogue {

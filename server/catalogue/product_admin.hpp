@@ -3,7 +3,8 @@
 // What the staff does with products. Each call is one step of the caller's transaction, with a row
 // in the audit trail, and one in the ledger where stock moves.
 
-#include "catalogue/catalogue.hpp"
+#include "catalogue/product.hpp"
+#include "catalogue/stock.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/field_limits.hpp"
 

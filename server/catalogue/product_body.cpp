@@ -1,5 +1,6 @@
 #include "catalogue/product_body.hpp"
 
+#include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"

@@ -1,3 +1,4 @@
+#include "catalogue/catalogue.hpp"
 #include "catalogue/product_store.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"

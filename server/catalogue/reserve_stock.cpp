@@ -1,6 +1,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
+#include "catalogue/subjects.hpp"
 #include "platform/texts/catalogue_problems.hpp"
 
 namespace shop::catalogue {

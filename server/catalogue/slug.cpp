@@ -1,6 +1,7 @@
 #include "catalogue/slug.hpp"
 
 #include "catalogue/catalogue_sql.hpp"
+#include "catalogue/subjects.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
 

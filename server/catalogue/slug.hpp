@@ -3,7 +3,12 @@
 // The address of a product's page: /product/{slug}. A product keeps every slug that it has had, and
 // no other product gets one of them.
 
-#include "catalogue/catalogue.hpp"
+#include "platform/db/database.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace shop::catalogue {
 
@@ -24,5 +29,8 @@ void set_slug(sql::Transaction& transaction, const std::string& product_id,
 /// Gives the product the slug that its name makes, or that with a number where it is taken.
 std::string give_slug(sql::Transaction& transaction, const std::string& product_id,
                       const std::string& name);
+
+/// Gives a slug to each product for sale that has none, a thousand in one transaction.
+void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
 
 }  // namespace shop::catalogue

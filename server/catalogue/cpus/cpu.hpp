@@ -77,4 +77,7 @@ BoardFacts board_facts(const Product& board);
 /// `list` is about `cpu`. The list of a board decides; without one its socket and its chipset do.
 Fit fit_of(const BoardFacts& board, const BoardList& list, const Cpu& cpu);
 
+/// The page of all processors.
+inline constexpr auto cpus_path = "/products/cpu";
+
 }  // namespace shop::catalogue

@@ -2,7 +2,8 @@
 
 // The list of one board's processors, as its form sends it, and the calls about processors.
 
-#include "catalogue/catalogue.hpp"
+#include "catalogue/cpus/import_cpus.hpp"
+#include "platform/http/http.hpp"
 
 namespace shop::catalogue {
 

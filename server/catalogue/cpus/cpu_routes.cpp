@@ -3,6 +3,7 @@
 #include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/product_admin.hpp"
+#include "catalogue/product_store.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/list.hpp"

@@ -1,8 +1,8 @@
 #include "catalogue/cpus/cpu_store.hpp"
 
-#include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpus_sql.hpp"
-#include "catalogue/search/words.hpp"
+#include "catalogue/subjects.hpp"
+#include "catalogue/words.hpp"
 
 #include <algorithm>
 #include <ranges>

@@ -30,6 +30,15 @@ FoundCpus search_cpus(sql::Transaction& transaction, std::string_view search, st
 /// for "ryzen", which many have.
 std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text);
 
+/// The processor with this slug.
+std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& slug);
+
+/// Up to `count` processors, the newest first.
+std::vector<Cpu> newest_cpus(sql::Transaction& transaction, std::size_t count);
+
+/// The slugs of the processors that the list of a board names.
+std::vector<std::string> list_listed_cpus(sql::Transaction& transaction);
+
 /// Adds it, or changes the one with this slug.
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu);
 

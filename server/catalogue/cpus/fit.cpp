@@ -1,12 +1,14 @@
 #include "catalogue/cpus/cpu.hpp"
+#include "catalogue/product.hpp"
 
-#include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpu_families.json.hpp"
 
 #include <boost/json/parse.hpp>
 
+#include <functional>
 #include <map>
 #include <stdexcept>
+#include <utility>
 
 namespace shop::catalogue {
 namespace {

@@ -3,6 +3,7 @@
 #include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/cpus/read_fields.hpp"
+#include "catalogue/product_store.hpp"
 #include "platform/texts/catalogue_problems.hpp"
 #include "platform/texts/field_errors.hpp"
 

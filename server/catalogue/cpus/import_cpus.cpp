@@ -1,9 +1,10 @@
 // The file of processors: each row adds one, or changes the one with its slug. Those that the file
 // does not name stay.
 
-#include "catalogue/catalogue.hpp"
+#include "catalogue/cpus/import_cpus.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/cpus/read_fields.hpp"
+#include "catalogue/subjects.hpp"
 #include "platform/texts/field_errors.hpp"
 
 #include <map>

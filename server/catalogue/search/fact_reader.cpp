@@ -1,13 +1,14 @@
 #include "catalogue/search/fact_reader.hpp"
 
 #include "catalogue/fact_table.hpp"
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 
 #include <boost/json/monotonic_resource.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include <array>
+#include <utility>
 
 namespace shop::catalogue {
 namespace {

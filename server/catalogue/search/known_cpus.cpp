@@ -1,6 +1,5 @@
 #include "catalogue/search/known_cpus.hpp"
 
-#include "catalogue/catalogue.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
 
 #include <algorithm>

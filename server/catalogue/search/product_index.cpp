@@ -1,7 +1,7 @@
 #include "catalogue/search/product_index.hpp"
 
-#include "catalogue/search/words.hpp"
 #include "catalogue/slug.hpp"
+#include "catalogue/words.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "catalogue/search/product_index.hpp"
 
 #include "catalogue/search/test_products.hpp"
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

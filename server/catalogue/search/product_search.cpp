@@ -1,7 +1,8 @@
 #include "catalogue/search/product_search.hpp"
 
-#include "catalogue/catalogue.hpp"
 #include "catalogue/catalogue_sql.hpp"
+#include "catalogue/product.hpp"
+#include "catalogue/subjects.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -1,6 +1,6 @@
 #include "catalogue/search/search_query.hpp"
 
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"

@@ -1,24 +1,15 @@
-// GET /products/search and GET /product/{id}/related: what the index finds, with the rows of the
-// database.
+#include "catalogue/search/search_routes.hpp"
 
-#include "catalogue/catalogue.hpp"
-#include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
-#include "catalogue/search/search_address.hpp"
-#include "catalogue/search/words.hpp"
 #include "platform/json/list.hpp"
+
+#include <functional>
 
 namespace shop::catalogue {
 namespace {
 
 constexpr std::size_t related_products = 4;
-
-/// How often the index is asked again where a found product was archived meanwhile.
-constexpr int asked_at_most = 3;
-
-/// How many processors are named where no board was found.
-constexpr std::size_t cpus_named = 10;
 
 std::string taka(std::int64_t paisa) {
     return to_text(Money{paisa});
@@ -58,55 +49,6 @@ Result<http::Response> get_related(ProductSearch& search, sql::Database& databas
     return list_response(request, rows_json(products, request.language));
 }
 
-std::vector<BoardFit> fits_of(sql::Transaction& transaction, const std::vector<Product>& products,
-                              const Cpu& cpu) {
-    std::vector<std::string> ids;
-    for (const auto& product : products) ids.push_back(product.id);
-    std::vector<BoardFit> fits;
-    for (auto& list : find_board_lists(transaction, ids, cpu.slug)) {
-        const auto fit = fit_of(board_facts(products[fits.size()]), list, cpu);
-        fits.push_back({fit, std::move(list)});
-    }
-    return fits;
-}
-
-std::vector<Cpu> cpus_named_by(sql::Transaction& transaction,
-                               const std::vector<std::string>& words) {
-    std::string name;
-    for (const auto& word : words) {
-        if (!is_passed_over(word)) name += word + " ";
-    }
-    if (name.empty()) return {};
-    return search_cpus(transaction, name, cpus_named).cpus;
-}
-
-/// The processors that the words of a search name, such as "ryzen 5 7600 motherboard". Beside one
-/// may be words that boards have: "i5 12400 ddr4".
-std::vector<Cpu> cpus_named_in(sql::Transaction& transaction, const SearchQuestion& question,
-                               const std::vector<std::string>& unknown) {
-    auto cpus = cpus_named_by(transaction, question.words);
-    return cpus.empty() ? cpus_named_by(transaction, unknown) : cpus;
-}
-
-std::vector<std::int64_t> totals_without_one(ProductSearch& search, const SearchQuery& query) {
-    std::vector<std::int64_t> totals;
-    for (auto& other : queries_without_one(query)) {
-        other.question.limit = 0;
-        totals.push_back(search.ask(other.question).total);
-    }
-    return totals;
-}
-
-/// The answer, with what the database has of it.
-FoundProducts with_rows(sql::Transaction& transaction, const SearchQuestion& question,
-                        const SearchAnswer& answer) {
-    FoundProducts found{answer, list_by_ids(transaction, answer.ids)};
-    if (answer.cpu) found.fits = fits_of(transaction, found.products, *answer.cpu);
-    const auto& unknown = answer.words.unknown;
-    if (!unknown.empty()) found.cpus = cpus_named_in(transaction, question, unknown);
-    return found;
-}
-
 std::string fits_json(const FoundProducts& found) {
     json::Object fits;
     for (std::size_t at = 0; at < found.fits.size(); ++at) {
@@ -142,42 +84,6 @@ std::string facets_json(const SearchAnswer& answer) {
 }
 
 }  // namespace
-
-FoundProducts find_products(ProductSearch& search, sql::Database& database,
-                            const SearchQuery& query) {
-    FoundProducts found;
-    for (int asked = 0; asked < asked_at_most; ++asked) {
-        auto answer = search.ask(query.question);
-        if (answer.total == 0) answer.without_one = totals_without_one(search, query);
-        found = database.read([&](sql::Transaction& transaction) {
-            return with_rows(transaction, query.question, answer);
-        });
-        if (found.products.size() == answer.ids.size()) break;
-    }
-    return found;
-}
-
-SearchQuery with_known_cpu(sql::Database& database, SearchQuery query) {
-    if (!query.question.cpu) return query;
-    const auto cpu = database.read([&](sql::Transaction& transaction) {
-        return find_meant_cpu(transaction, *query.question.cpu);
-    });
-    if (cpu) {
-        query.question.cpu = cpu->slug;
-        return query;
-    }
-    SearchQuery searched;
-    set_words(searched, *query.question.cpu);
-    searched.question.sort = usual_sort(searched);
-    return searched;
-}
-
-std::vector<Product> related_to(ProductSearch& search, sql::Database& database,
-                                const Product& product, std::size_t count) {
-    const auto ids = search.related(product, count);
-    return database.read(
-        [&](sql::Transaction& transaction) { return list_by_ids(transaction, ids); });
-}
 
 std::string search_json(const FoundProducts& found, Language language) {
     const auto& answer = found.answer;

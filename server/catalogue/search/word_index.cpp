@@ -1,7 +1,7 @@
 #include "catalogue/search/word_index.hpp"
 
 #include "catalogue/search/numbers.hpp"
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "catalogue/search/hits.hpp"
 #include "catalogue/search/numbers.hpp"
 #include "catalogue/search/word_index.hpp"
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 
 #include <algorithm>
 #include <optional>

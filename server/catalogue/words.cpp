@@ -1,6 +1,6 @@
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 
-#include "catalogue/search/words.json.hpp"
+#include "catalogue/words.json.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/character.hpp"
 #include "platform/base/text.hpp"

@@ -1,4 +1,4 @@
-#include "catalogue/search/words.hpp"
+#include "catalogue/words.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
