@@ -36,18 +36,20 @@ MAY_USE = {
 
 # Inside platform, each folder may use the folders named here. Tests may use more.
 SERVER_PLATFORM = {
-    "base": {"json", "texts"},
+    "base": {"texts"},
     "texts": {"base"},  # Compiled from messages/*.json.
+    "files": {"base"},
     "json": {"base", "texts"},
-    "csv": {"base", "texts"},
-    "security": {"base", "json", "db", "texts"},
-    "db": {"base", "security"},
-    "http": {"base", "json", "db", "security", "texts"},
+    "log": {"base", "json"},
+    "csv": {"base", "files", "texts"},
+    "security": {"base", "json", "texts"},
+    "db": {"base", "files", "security"},
+    "http": {"base", "files", "json", "db", "security", "texts"},
     "audit": {"base", "json", "db", "http", "security", "texts"},
     "documents": {"base", "db"},
     "jobs": {"audit", "base", "json", "db", "http", "texts"},
-    "outbound": {"base", "json", "db", "security", "texts"},
-    "net": {"base", "http", "texts"},
+    "outbound": {"base", "files", "json", "db", "security", "texts"},
+    "net": {"base", "files", "http", "log", "texts"},
 }
 BROWSER_PLATFORM = {
     "": {"messages", "session", "ui"},

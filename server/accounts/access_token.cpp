@@ -1,10 +1,10 @@
 #include "accounts/access_token.hpp"
 
 #include "accounts/user_store.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/security/clock_skew.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
-#include "platform/security/rate_limit.hpp"
 
 namespace shop::accounts {
 namespace {

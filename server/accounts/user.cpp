@@ -1,6 +1,7 @@
 #include "accounts/user.hpp"
 
 #include "platform/base/bangla.hpp"
+#include "platform/base/image_url.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
 #include "platform/texts/account_problems.hpp"

@@ -2,6 +2,7 @@
 
 #include "accounts/accounts.hpp"
 #include "accounts/accounts_sql.hpp"
+#include "platform/base/image_url.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/search_words.hpp"

@@ -5,8 +5,8 @@
 #include "app/config/web_address.hpp"
 #include "app/demo_mode.hpp"
 #include "app/shop.hpp"
-#include "platform/base/log.hpp"
 #include "platform/base/service_manager.hpp"
+#include "platform/log/log.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

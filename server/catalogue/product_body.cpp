@@ -2,6 +2,7 @@
 
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
+#include "platform/base/image_url.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/texts/field_errors.hpp"

@@ -2,6 +2,7 @@
 
 #include "identity/common_passwords.hpp"
 #include "identity/refusal.hpp"
+#include "platform/base/image_url.hpp"
 #include "platform/base/printed_text.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/unicode.hpp"

@@ -1,8 +1,8 @@
 #include "identity/signing_keys.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/base/durable_file.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/durable_file.hpp"
+#include "platform/files/read_file.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
 

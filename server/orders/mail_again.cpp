@@ -2,10 +2,10 @@
 
 #include "orders/find_order.hpp"
 #include "orders/orders_sql.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/security/rate_limit.hpp"
 #include "platform/texts/order_problems.hpp"
 
 #include <boost/describe/class.hpp>

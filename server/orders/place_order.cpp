@@ -3,8 +3,8 @@
 #include "orders/payment_reminder.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/security/rate_limit.hpp"
 #include "platform/texts/order_problems.hpp"
 
 #include <algorithm>

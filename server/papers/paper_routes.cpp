@@ -11,7 +11,7 @@
 #include "platform/base/text.hpp"
 #include "platform/csv/write_csv.hpp"
 #include "platform/http/paging.hpp"
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
 

@@ -1,6 +1,6 @@
 #include "pictures/pictures.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <optional>
 #include <system_error>

@@ -1,6 +1,6 @@
 #include "pictures/helper_process.hpp"
 
-#include "platform/base/memory_file.hpp"
+#include "platform/files/memory_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "pictures/picture_files.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/durable_file.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "pictures/picture_files.hpp"
 #include "pictures/picture_store.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/read_file.hpp"
 
 namespace shop::pictures {
 namespace {

@@ -6,7 +6,7 @@
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
 #include "reviews/review_store.hpp"

@@ -1,6 +1,7 @@
 #include "reviews/review_store.hpp"
 
 #include "orders/orders.hpp"
+#include "platform/base/image_url.hpp"
 #include "platform/base/text.hpp"
 #include "reviews/reviews_sql.hpp"
 

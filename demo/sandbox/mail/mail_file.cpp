@@ -1,8 +1,8 @@
 #include "sandbox/mail/mail_file.hpp"
 
 #include "platform/base/object_id.hpp"
-#include "platform/base/read_file.hpp"
 #include "platform/base/text.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -9,10 +9,10 @@
 #include "app/cli/standard_streams.hpp"
 #include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/log.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

@@ -3,9 +3,9 @@
 #include "app/config/owner.hpp"
 #include "app/data/disk_space.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/durable_file.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

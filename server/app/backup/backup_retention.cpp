@@ -1,7 +1,7 @@
 #include "app/backup/backup_retention.hpp"
 
 #include "platform/base/dates.hpp"
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <algorithm>
 #include <iterator>

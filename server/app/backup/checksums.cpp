@@ -2,7 +2,7 @@
 // file.
 
 #include "app/backup/backup_folder.hpp"
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "app/backup/gzip_file.hpp"
 
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 #include "platform/security/hash.hpp"
 
 #include <fcntl.h>

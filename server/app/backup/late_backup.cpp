@@ -2,8 +2,8 @@
 
 #include "accounts/accounts.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/outbound/outbox.hpp"
-#include "platform/security/rate_limit.hpp"
 
 namespace shop::app {
 namespace {

@@ -10,11 +10,11 @@
 #include "identity/identity.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/db/copy_database.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
 #include "platform/db/sqlite_snapshot.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <fmt/format.h>
 

@@ -8,8 +8,8 @@
 #include "app/data/disk_space.hpp"
 #include "app/verify/verify.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/log.hpp"
 #include "platform/db/open_database.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

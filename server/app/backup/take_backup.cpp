@@ -7,9 +7,9 @@
 #include "pictures/pictures.hpp"
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/db/copy_database.hpp"
 #include "platform/db/sqlite_snapshot.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <fmt/format.h>
 

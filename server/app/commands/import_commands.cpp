@@ -7,8 +7,8 @@
 #include "catalogue/catalogue.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/read_file.hpp"
 #include "platform/csv/csv.hpp"
+#include "platform/files/read_file.hpp"
 #include "platform/json/encode.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "app/commands/version.hpp"
 
 #include "app/cli/exit_code.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/read_file.hpp"
 #include "platform/security/hash.hpp"
 
 #include <brotli/encode.h>

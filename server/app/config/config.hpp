@@ -3,8 +3,8 @@
 #include "app/config/backup_settings.hpp"
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
-#include "platform/base/log.hpp"
 #include "platform/http/return_origin.hpp"
+#include "platform/log/log.hpp"
 
 #include <cstdint>
 #include <functional>

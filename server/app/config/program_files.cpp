@@ -1,6 +1,6 @@
 #include "app/config/program_files.hpp"
 
-#include "platform/base/read_file.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <filesystem>
 #include <stdexcept>

@@ -3,11 +3,11 @@
 #include "app/config/linked_demo_mode.hpp"
 #include "app/config/owner.hpp"
 #include "app/data/metadata.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
 #include "platform/db/timelines.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

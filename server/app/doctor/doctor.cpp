@@ -15,8 +15,8 @@
 #include "app/doctor/proxy_checks.hpp"
 #include "app/doctor/service_checks.hpp"
 #include "app/doctor/settings_checks.hpp"
-#include "platform/base/log.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

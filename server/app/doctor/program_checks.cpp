@@ -1,7 +1,7 @@
 #include "app/doctor/program_checks.hpp"
 
-#include "platform/base/read_file.hpp"
 #include "platform/base/text.hpp"
+#include "platform/files/read_file.hpp"
 #include "platform/json/read.hpp"
 #include "platform/outbound/probe.hpp"
 

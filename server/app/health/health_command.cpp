@@ -4,7 +4,7 @@
 #include "app/data/data_folder.hpp"
 #include "app/health/health_report.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

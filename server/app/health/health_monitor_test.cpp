@@ -2,8 +2,8 @@
 
 #include "app/health/metrics_page.hpp"
 #include "app/health/monitored_shop.hpp"
-#include "platform/base/log.hpp"
 #include "platform/db/test_database.hpp"
+#include "platform/log/log.hpp"
 
 #include <gmock/gmock.h>
 #include <spdlog/spdlog.h>

@@ -2,8 +2,8 @@
 
 #include "app/backup/backup_records.hpp"
 #include "app/config/backup_settings.hpp"
-#include "platform/base/log.hpp"
 #include "platform/db/database.hpp"
+#include "platform/log/log.hpp"
 
 #include <cstdint>
 #include <optional>

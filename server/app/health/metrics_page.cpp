@@ -1,7 +1,7 @@
 #include "app/health/metrics_page.hpp"
 
 #include "app/health/monitored_shop.hpp"
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "app/health/server_state.hpp"
 
-#include "platform/base/log.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
+#include "platform/log/log.hpp"
 
 #include <algorithm>
 #include <array>

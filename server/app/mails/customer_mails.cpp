@@ -6,7 +6,7 @@
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 
 #include <map>
 #include <mutex>

@@ -7,9 +7,9 @@
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/security/rate_limit.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

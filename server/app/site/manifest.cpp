@@ -2,7 +2,7 @@
 
 #include "app/config/program_files.hpp"
 #include "app/site/page_maker.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>

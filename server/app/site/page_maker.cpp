@@ -5,7 +5,7 @@
 #include "app/site/bootstrap_data.hpp"
 #include "app/site/page_rows.hpp"
 #include "app/site/response_headers.hpp"
-#include "platform/base/read_file.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <fmt/format.h>
 

@@ -10,9 +10,9 @@
 #include "app/data/disk_space.hpp"
 #include "app/upgrade/servers.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/log.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

@@ -11,8 +11,8 @@
 #include "orders/orders.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/log.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/log/log.hpp"
 
 #include <fmt/format.h>
 

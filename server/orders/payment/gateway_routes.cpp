@@ -6,7 +6,7 @@
 #include "orders/payment/intent_store.hpp"
 #include "payments/payments.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -4,7 +4,7 @@
 #include "orders/order_routes.hpp"
 #include "orders/orders.hpp"
 #include "orders/payment/transfer_notice.hpp"
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/texts/order_problems.hpp"
 #include "platform/texts/problems.hpp"
 

@@ -7,7 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/http/idempotency.hpp"
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 
 namespace shop::orders {
 namespace {

@@ -1,6 +1,6 @@
 #include "papers/archive/zip_file.hpp"
 
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <zip.h>
 

@@ -1,10 +1,7 @@
 #include "platform/base/text.hpp"
 
-#include "platform/base/visible_text.hpp"
-
 #include <sodium.h>
 #include <boost/url/encode.hpp>
-#include <boost/url/parse.hpp>
 #include <boost/url/pct_string_view.hpp>
 #include <boost/url/rfc/unreserved_chars.hpp>
 
@@ -45,26 +42,6 @@ std::size_t length_of_character(std::string_view bytes) {
     const bool is_surrogate = first == 0xed && byte(1) > 0x9f;
     const bool is_too_large = first == 0xf4 && byte(1) > 0x8f;
     return is_overlong || is_surrogate || is_too_large ? 0 : length;
-}
-
-bool is_ascii(char c) {
-    return static_cast<unsigned char>(c) < 0x80;
-}
-
-/// Escapes what is not ASCII: administrators type paths in their own letters, RFC 3986 has ASCII.
-std::string with_ascii_only(std::string_view text) {
-    std::string plain;
-    for (const char c : text) plain += is_ascii(c) ? std::string(1, c) : percent_encoded({&c, 1});
-    return plain;
-}
-
-/// Letters of any alphabet, digits, "-", "." and "_": RFC 3986 would also allow quotes.
-bool is_host_name(std::string_view host) {
-    const auto is_known = [](char c) {
-        return (boost::urls::unreserved_chars(static_cast<unsigned char>(c)) && c != '~') ||
-               !is_ascii(c);
-    };
-    return !host.empty() && std::ranges::all_of(host, is_known);
 }
 
 const unsigned char* unsigned_bytes(std::string_view bytes) {
@@ -133,24 +110,6 @@ bool is_utf8(std::string_view bytes) {
         i += length;
     }
     return true;
-}
-
-bool is_image_url(std::string_view text) {
-    if (count_characters(text) > 2'000 || has_control(text)) return false;
-    const auto plain = with_ascii_only(text);
-    const auto url = boost::urls::parse_uri_reference(plain);
-    if (!url || text.find_first_of("[]") != std::string_view::npos) return false;
-    if (!url->has_scheme()) return text.starts_with('/') && !text.starts_with("//");
-    const bool has_odd_port = url->has_port() && url->port() != std::to_string(url->port_number());
-    return url->scheme_id() == boost::urls::scheme::https && !url->has_userinfo() &&
-           is_host_name(url->host()) && !has_odd_port;
-}
-
-std::string_view shown_photo(std::string_view url) {
-    if (!is_image_url(url)) return "";
-    const auto ascii = with_ascii_only(url);
-    const auto host = lower_case(boost::urls::parse_uri_reference(ascii).value().host());
-    return url.starts_with('/') || host.ends_with(".googleusercontent.com") ? url : "";
 }
 
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank) {

@@ -35,14 +35,6 @@ std::string_view first_characters(std::string_view text, std::size_t characters_
 /// Whether the bytes are UTF-8: no overlong form, no surrogate, nothing beyond U+10FFFF.
 bool is_utf8(std::string_view bytes);
 
-/// Whether pages may show the image at this URL: an https URL, or a path of this shop, which starts
-/// with a single slash; up to 2,000 characters.
-bool is_image_url(std::string_view text);
-
-/// The URL of a person's picture where pages may show it: a path of this shop, or a picture of a
-/// Google account; empty otherwise. Another host would learn who reads the page.
-std::string_view shown_photo(std::string_view url);
-
 /// The whole number that `text` is in decimal digits, with `-` before a negative one; nothing for
 /// any other text, and for one that `Number` cannot hold.
 template <std::integral Number = std::int64_t>

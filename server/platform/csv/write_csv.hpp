@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/base/open_file.hpp"
+#include "platform/files/open_file.hpp"
 
 #include <filesystem>
 #include <functional>

@@ -1,6 +1,6 @@
 #include "platform/db/database_unavailable.hpp"
 
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-#include "platform/base/log.hpp"
 #include "platform/db/test_database.hpp"
+#include "platform/log/log.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "platform/db/sqlite_connection.hpp"
 
-#include "platform/base/test_dead_disk.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/test_database.hpp"
+#include "platform/files/test_dead_disk.hpp"
 
 #include <gtest/gtest.h>
 

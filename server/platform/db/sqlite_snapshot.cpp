@@ -1,8 +1,8 @@
 #include "platform/db/sqlite_snapshot.hpp"
 
-#include "platform/base/durable_file.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/database_unavailable.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <sqlite3.h>
 

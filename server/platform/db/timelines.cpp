@@ -1,6 +1,6 @@
 #include "platform/db/timelines.hpp"
 
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>

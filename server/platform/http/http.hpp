@@ -7,8 +7,8 @@
 // network thread.
 
 #include "platform/base/language.hpp"
-#include "platform/base/open_file.hpp"
 #include "platform/base/problem.hpp"
+#include "platform/files/open_file.hpp"
 #include "platform/http/permission.hpp"
 #include "platform/http/prepared_response.hpp"
 #include "platform/http/response_cache.hpp"

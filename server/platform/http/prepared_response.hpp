@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/base/memory_file.hpp"
+#include "platform/files/memory_file.hpp"
 
 #include <array>
 #include <map>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/base/request_sampler.hpp"
+#include "platform/log/request_sampler.hpp"
 #include "platform/net/net_stats.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "platform/net/session.hpp"
 
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 #include "platform/net/completion.hpp"
 #include "platform/net/sending.hpp"
 

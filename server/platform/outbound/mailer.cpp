@@ -1,8 +1,8 @@
 #include "platform/outbound/mailer.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/base/durable_file.hpp"
 #include "platform/base/text.hpp"
+#include "platform/files/durable_file.hpp"
 #include "platform/outbound/mail_encoding.hpp"
 
 #include <fmt/chrono.h>

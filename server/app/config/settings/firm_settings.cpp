@@ -1,5 +1,6 @@
 #include "app/config/settings/setting_kinds.hpp"
 #include "app/config/web_address.hpp"
+#include "platform/base/image_url.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>

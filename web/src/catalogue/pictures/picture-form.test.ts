@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isPicture } from "./picture-form";
 
-// As in server/platform/base/text_test.cpp.
+// As in server/platform/base/image_url_test.cpp.
 test.each([
   "https://img.example/a.png",
   "/img/boards/a.svg",

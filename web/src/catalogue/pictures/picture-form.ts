@@ -26,7 +26,7 @@ const urlText = /^(?:[\w\-.~:/?#@!$&'()*+,;=\u00A0-\u{10FFFF}]|%[\dA-F]{2})*$/iu
 // A host of letters, digits, dots, dashes and underscores, without user info.
 const httpsHost = /^https:\/\/[\p{L}\p{M}\p{N}._-]+(?::\d+)?(?:[/?#]|$)/iu;
 
-/** A path of this shop or an https URL. The server has the same rule (platform/base/text.hpp). */
+/** A path of this shop or an https URL. The server has the same rule (platform/base/image_url.hpp). */
 export function isPicture(address: string): boolean {
   if (!urlText.test(address)) return false;
   if (address.startsWith("/")) return !address.startsWith("//");

@@ -1,4 +1,4 @@
-#include "platform/base/repeated_lines.hpp"
+#include "platform/log/repeated_lines.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "platform/base/line_writer.hpp"
+#include "platform/log/line_writer.hpp"
 
 #include <gtest/gtest.h>
 #include <poll.h>

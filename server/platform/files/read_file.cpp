@@ -1,4 +1,4 @@
-#include "platform/base/read_file.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <array>
 #include <fstream>

@@ -1,4 +1,4 @@
-#include "platform/base/open_file.hpp"
+#include "platform/files/open_file.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 
 #include <cstdint>
 

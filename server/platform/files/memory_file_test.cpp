@@ -1,4 +1,4 @@
-#include "platform/base/memory_file.hpp"
+#include "platform/files/memory_file.hpp"
 
 #include <gtest/gtest.h>
 

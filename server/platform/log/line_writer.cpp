@@ -1,4 +1,4 @@
-#include "platform/base/line_writer.hpp"
+#include "platform/log/line_writer.hpp"
 
 #include <poll.h>
 #include <unistd.h>

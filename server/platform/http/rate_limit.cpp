@@ -1,8 +1,8 @@
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 
 #include "platform/base/object_id.hpp"
+#include "platform/http/rate_limit_sql.hpp"
 #include "platform/security/clock_skew.hpp"
-#include "platform/security/rate_limit_sql.hpp"
 #include "platform/texts/problems.hpp"
 
 #include <map>

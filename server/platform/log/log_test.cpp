@@ -1,7 +1,7 @@
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 
-#include "platform/base/repeated_lines.hpp"
-#include "platform/base/request_sampler.hpp"
+#include "platform/log/repeated_lines.hpp"
+#include "platform/log/request_sampler.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

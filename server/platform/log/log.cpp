@@ -1,9 +1,9 @@
-#include "platform/base/log.hpp"
+#include "platform/log/log.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/base/line_writer.hpp"
-#include "platform/base/repeated_lines.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/log/line_writer.hpp"
+#include "platform/log/repeated_lines.hpp"
 
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/base_sink.h>

@@ -1,7 +1,7 @@
-#include "platform/base/durable_file.hpp"
+#include "platform/files/durable_file.hpp"
 
 #include "platform/base/object_id.hpp"
-#include "platform/base/test_dead_disk.hpp"
+#include "platform/files/test_dead_disk.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "platform/security/rate_limit.hpp"
+#include "platform/http/rate_limit.hpp"
 
 #include "platform/db/test_database.hpp"
 
