@@ -1,4 +1,4 @@
-#include "platform/db/sqlite_connection.hpp"
+#include "platform/db/sqlite/sqlite_connection.hpp"
 #include "sandbox/test_shop.hpp"
 
 #include <gmock/gmock.h>

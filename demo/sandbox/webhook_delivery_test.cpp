@@ -1,4 +1,4 @@
-#include "platform/db/sqlite_connection.hpp"
+#include "platform/db/sqlite/sqlite_connection.hpp"
 #include "platform/outbound/test_tcp_server.hpp"
 #include "platform/security/hmac.hpp"
 #include "sandbox/test_shop.hpp"

@@ -1,6 +1,6 @@
 #include "accounts/test_accounts.hpp"
 #include "accounts/user_store.hpp"
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 #include "platform/security/hash.hpp"
 
 #include <gmock/gmock.h>

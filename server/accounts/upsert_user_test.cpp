@@ -1,7 +1,7 @@
 #include "accounts/access_token.hpp"
 #include "accounts/test_accounts.hpp"
 #include "accounts/user_store.hpp"
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 
 namespace shop::accounts {
 namespace {

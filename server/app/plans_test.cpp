@@ -4,7 +4,7 @@
 #include "app/test_plan_rows.hpp"
 #include "app/test_statements.hpp"
 #include "mode/fill.hpp"
-#include "platform/db/postgres_sets.hpp"
+#include "platform/db/postgres/postgres_sets.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
 

@@ -5,7 +5,7 @@
 #include "orders/test_order_model.hpp"
 #include "orders/totals/verify_totals.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "app/backup/backup_records.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -7,7 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
-#include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 
 #include <fmt/format.h>
 

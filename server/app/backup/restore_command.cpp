@@ -8,6 +8,7 @@
 #include "app/data/disk_space.hpp"
 #include "app/verify/verify.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/open_database.hpp"
 #include "platform/log/log.hpp"
 

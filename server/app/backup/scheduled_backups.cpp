@@ -6,7 +6,8 @@
 #include "app/backup/check_backup.hpp"
 #include "app/backup/late_backup.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/open_connection.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -8,7 +8,8 @@
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/copy_database.hpp"
-#include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/open_connection.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 #include "platform/files/durable_file.hpp"
 
 #include <fmt/format.h>

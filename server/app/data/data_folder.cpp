@@ -6,7 +6,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
-#include "platform/db/timelines.hpp"
+#include "platform/db/postgres/timelines.hpp"
 #include "platform/files/durable_file.hpp"
 
 #include <fcntl.h>

@@ -5,9 +5,9 @@
 #include "app/data/data_folder.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/database_facts.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>

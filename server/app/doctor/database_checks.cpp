@@ -6,10 +6,10 @@
 #include "app/doctor/doctor_sql.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
-#include "platform/db/sqlite_snapshot.hpp"
-#include "platform/db/timelines.hpp"
+#include "platform/db/open_connection.hpp"
+#include "platform/db/postgres/timelines.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,7 @@
 #include "app/doctor/service_checks.hpp"
 #include "app/doctor/settings_checks.hpp"
 #include "app/doctor/test_doctor.hpp"
-#include "platform/db/connection.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -3,8 +3,8 @@
 #include "app/data/data_folder.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "app/pages/shop_pages.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,8 +5,8 @@
 #include "app/data/metadata.hpp"
 #include "app/doctor/folder_checks.hpp"
 #include "pictures/pictures.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>

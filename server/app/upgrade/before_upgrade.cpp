@@ -8,6 +8,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/db/lease.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/open_database.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/config/config.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/older_servers.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -5,7 +5,7 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle.hpp"
 #include "orders/test_orders.hpp"
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 
 namespace shop::orders {
 namespace {

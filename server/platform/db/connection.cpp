@@ -1,9 +1,8 @@
 #include "platform/db/connection.hpp"
 
-#include "platform/db/postgres_connection.hpp"
-#include "platform/db/sqlite_connection.hpp"
-
 #include <spdlog/spdlog.h>
+
+#include <exception>
 
 namespace shop::sql {
 
@@ -30,15 +29,6 @@ void roll_back_quietly(Connection& connection) {
     };
     quietly([&] { connection.settle(); });
     quietly([&] { connection.run_script("ROLLBACK"); });
-}
-
-bool is_shared(std::string_view address) {
-    return address.starts_with("postgres://") || address.starts_with("postgresql://");
-}
-
-std::unique_ptr<Connection> open_connection(const std::string& address, Access access) {
-    if (is_shared(address)) return std::make_unique<PostgresConnection>(address);
-    return std::make_unique<SqliteConnection>(address, access);
 }
 
 }  // namespace shop::sql

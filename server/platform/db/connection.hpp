@@ -2,12 +2,15 @@
 
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database.hpp"
-#include "platform/db/database_facts.hpp"
 
 #include <chrono>
-#include <memory>
+#include <cstdint>
+#include <set>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace shop::sql {
 
@@ -38,6 +41,16 @@ struct Table {
     std::vector<std::string> columns;
     std::vector<std::string> key;  // The primary key.
 };
+
+/// How this program's connection reaches the server.
+struct ServerLink {
+    std::string host{};
+    bool is_remote = false;  // Neither a socket nor the loopback interface.
+    bool is_encrypted = false;
+    bool is_verified = false;  // The server has proved that it is `host`.
+};
+
+enum class Access { read_only, read_write };
 
 /// A connection that can also open and close transactions: what each engine implements. Used by one
 /// thread at a time.
@@ -128,14 +141,5 @@ public:
 
 /// Rolls back after a failure without throwing, so that the original error survives.
 void roll_back_quietly(Connection& connection);
-
-enum class Access { read_only, read_write };
-
-/// Whether several servers may share the database at `address`.
-bool is_shared(std::string_view address);
-
-/// The address decides the engine: "postgres://user@host/shop"; anything else is the path of a
-/// SQLite file. Throws Unavailable when the server is unavailable.
-std::unique_ptr<Connection> open_connection(const std::string& address, Access access);
 
 }  // namespace shop::sql

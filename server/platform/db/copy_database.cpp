@@ -1,7 +1,7 @@
 #include "platform/db/copy_database.hpp"
 
-#include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/table_sums.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "platform/db/connection.hpp"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -7,17 +9,6 @@
 #include <vector>
 
 namespace shop::sql {
-
-class Connection;
-class Transaction;
-
-/// How this program's connection reaches the server.
-struct ServerLink {
-    std::string host{};
-    bool is_remote = false;  // Neither a socket nor the loopback interface.
-    bool is_encrypted = false;
-    bool is_verified = false;  // The server has proved that it is `host`.
-};
 
 /// A limit on connections. An administrator of the server is bound by its own only.
 struct ConnectionLimit {

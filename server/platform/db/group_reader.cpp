@@ -1,6 +1,7 @@
 #include "platform/db/group_reader.hpp"
 
 #include "platform/db/database_unavailable.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <algorithm>
 

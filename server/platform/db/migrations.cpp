@@ -1,7 +1,7 @@
 #include "platform/db/migrations.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/db/connection.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <fmt/format.h>
 

@@ -2,12 +2,12 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/group_reader.hpp"
 #include "platform/db/group_writer.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/peer_notifications.hpp"
-#include "platform/db/postgres_server.hpp"
+#include "platform/db/postgres/postgres_server.hpp"
 
 #include <algorithm>
 #include <condition_variable>

@@ -1,6 +1,7 @@
 #include "platform/db/peer_notifications.hpp"
 
 #include "platform/base/clock.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/servers_sql.hpp"
 
 #include <spdlog/spdlog.h>

@@ -1,6 +1,6 @@
 // Batches of several servers on one PostgreSQL database.
 
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 #include "platform/db/test_shared_database.hpp"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // Several servers on one PostgreSQL database: each has its own writer and its own readers.
 
+#include "platform/db/database_facts.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/group_writer.hpp"
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 #include "platform/db/test_shared_database.hpp"
 
 #include <atomic>

@@ -1,6 +1,7 @@
 #include "platform/db/table_sums.hpp"
 
 #include "platform/base/text.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/security/hash.hpp"
 
 #include <fmt/format.h>

@@ -5,8 +5,8 @@
 // time: script/test runs the tests of all stores on both.
 
 #include "platform/base/object_id.hpp"
-#include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/open_database.hpp"
 #include "platform/db/test_schema_pool.hpp"
 

@@ -3,7 +3,7 @@
 // For tests only: schemas on a PostgreSQL server that one test uses after another. A new one takes
 // a second, as each migration runs; an emptied one takes a tenth of that.
 
-#include "platform/db/connection.hpp"
+#include "platform/db/open_connection.hpp"
 #include "platform/db/open_database.hpp"
 
 #include <string>

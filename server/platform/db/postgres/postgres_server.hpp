@@ -2,7 +2,7 @@
 
 // Connections to a PostgreSQL server, and how long to wait for it.
 
-#include "platform/db/database_facts.hpp"
+#include "platform/db/connection.hpp"
 
 #include <libpq-fe.h>
 

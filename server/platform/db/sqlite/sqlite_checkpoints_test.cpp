@@ -1,7 +1,7 @@
-#include "platform/db/sqlite_checkpoints.hpp"
+#include "platform/db/sqlite/sqlite_checkpoints.hpp"
 
 #include "platform/base/object_id.hpp"
-#include "platform/db/sqlite_connection.hpp"
+#include "platform/db/sqlite/sqlite_connection.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "platform/db/connection.hpp"
-#include "platform/db/postgres_result.hpp"
-#include "platform/db/postgres_server.hpp"
+#include "platform/db/postgres/postgres_result.hpp"
+#include "platform/db/postgres/postgres_server.hpp"
 
 #include <chrono>
 #include <exception>

@@ -1,8 +1,8 @@
 // Statements of a PostgresConnection on their way to the server and back.
 
 #include "platform/db/database_unavailable.hpp"
-#include "platform/db/postgres_connection.hpp"
-#include "platform/db/postgres_sets.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_sets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
-#include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 
 #include "platform/base/object_id.hpp"
-#include "platform/db/connection.hpp"
+#include "platform/db/open_connection.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 
 #include "platform/db/database_unavailable.hpp"
-#include "platform/db/postgres_result.hpp"
+#include "platform/db/postgres/postgres_result.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,8 +1,8 @@
-#include "platform/db/postgres_server.hpp"
+#include "platform/db/postgres/postgres_server.hpp"
 
 #include "platform/db/database_unavailable.hpp"
-#include "platform/db/postgres_result.hpp"
-#include "platform/db/timelines.hpp"
+#include "platform/db/postgres/postgres_result.hpp"
+#include "platform/db/postgres/timelines.hpp"
 
 #include <poll.h>
 

@@ -1,4 +1,4 @@
-#include "platform/db/postgres_result.hpp"
+#include "platform/db/postgres/postgres_result.hpp"
 
 #include "platform/db/database_unavailable.hpp"
 

@@ -1,4 +1,4 @@
-#include "platform/db/sqlite_connection.hpp"
+#include "platform/db/sqlite/sqlite_connection.hpp"
 
 #include "platform/db/damaged_database.hpp"
 #include "platform/db/database_unavailable.hpp"

@@ -1,7 +1,7 @@
-#include "platform/db/sqlite_snapshot.hpp"
+#include "platform/db/sqlite/sqlite_snapshot.hpp"
 
-#include "platform/db/connection.hpp"
 #include "platform/db/database_unavailable.hpp"
+#include "platform/db/sqlite/sqlite_connection.hpp"
 #include "platform/files/durable_file.hpp"
 
 #include <sqlite3.h>
@@ -156,8 +156,8 @@ void snapshot_sqlite(const std::string& from, const std::string& to, const ByteW
 }
 
 void close_log(const std::string& path) {
-    const auto connection = open_connection(path, Access::read_write);
-    connection->run_script("PRAGMA journal_mode = DELETE");
+    SqliteConnection connection(path, Access::read_write);
+    connection.run_script("PRAGMA journal_mode = DELETE");
 }
 
 std::optional<std::string> check_sqlite(const std::string& path, CheckDepth depth,

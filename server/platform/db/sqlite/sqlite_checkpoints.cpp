@@ -1,4 +1,4 @@
-#include "platform/db/sqlite_checkpoints.hpp"
+#include "platform/db/sqlite/sqlite_checkpoints.hpp"
 
 #include <spdlog/spdlog.h>
 

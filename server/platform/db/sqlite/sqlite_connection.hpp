@@ -1,7 +1,7 @@
 #pragma once
 
 #include "platform/db/connection.hpp"
-#include "platform/db/sqlite_checkpoints.hpp"
+#include "platform/db/sqlite/sqlite_checkpoints.hpp"
 
 #include <sqlite3.h>
 

@@ -1,4 +1,4 @@
-#include "platform/db/timelines.hpp"
+#include "platform/db/postgres/timelines.hpp"
 
 #include "platform/files/durable_file.hpp"
 

@@ -1,4 +1,4 @@
-#include "platform/db/timelines.hpp"
+#include "platform/db/postgres/timelines.hpp"
 
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/test_shared_database.hpp"

@@ -1,6 +1,6 @@
 // The schema as PostgreSQL describes it.
 
-#include "platform/db/postgres_connection.hpp"
+#include "platform/db/postgres/postgres_connection.hpp"
 
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-#include "platform/db/postgres_sets.hpp"
+#include "platform/db/postgres/postgres_sets.hpp"
 
 #include <gtest/gtest.h>
 
