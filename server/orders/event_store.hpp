@@ -2,23 +2,15 @@
 
 // The history of orders: the rows of `order_events`.
 
-#include "orders/event_kind.hpp"
-#include "orders/find_order.hpp"
+#include "orders/order_event.hpp"
+#include "platform/db/database.hpp"
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace shop::orders {
-
-/// One event of an order, inserted in the transaction that makes the change.
-struct Event {
-    std::string order_id;
-    EventKind kind = EventKind::placed;
-    std::optional<std::string> actor_id{};  // The user; empty for the provider and the server.
-    std::optional<std::string> detail{};    // A code, or the reason that an administrator gave.
-    std::int64_t at_ms = 0;
-    std::optional<std::string> source_id{};  // The id of the payment, refund or webhook event.
-    Money amount{};                          // Of the payment or refund; else zero.
-};
 
 /// Events with a `source_id` are stored once, because the provider may report them again.
 void insert_event(sql::Transaction& transaction, const Event& event);

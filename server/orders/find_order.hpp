@@ -3,16 +3,12 @@
 #include "orders/order.hpp"
 #include "platform/db/database.hpp"
 
-#include <functional>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace shop::orders {
-
-/// The ids of users with these words in their names.
-using FindCustomers =
-    std::function<std::vector<std::string>(sql::Transaction&, const std::string& search)>;
 
 /// The names of ordered products in ASCII lower case, one at a time by the alphabet: the first one
 /// after `after`; none at the end.

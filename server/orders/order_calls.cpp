@@ -1,6 +1,6 @@
 #include "orders/order_calls.hpp"
 
-#include "orders/order_routes.hpp"
+#include "orders/order_json.hpp"
 
 namespace shop::orders {
 namespace {

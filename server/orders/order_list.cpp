@@ -3,7 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
-#include "orders/payment/transfer_reference.hpp"
+#include "orders/transfer_reference.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"

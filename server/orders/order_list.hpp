@@ -3,6 +3,7 @@
 // The lists of orders: what narrows, searches and sorts them.
 
 #include "orders/find_order.hpp"
+#include "orders/user_lookups.hpp"
 #include "platform/db/list_page.hpp"
 
 namespace shop::orders {

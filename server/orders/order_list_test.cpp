@@ -1,5 +1,5 @@
-#include "orders/payment/transfer_reference.hpp"
 #include "orders/test_order_list.hpp"
+#include "orders/transfer_reference.hpp"
 #include "platform/base/clock.hpp"
 
 namespace shop::orders {

@@ -2,6 +2,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "orders/order_store.hpp"
+#include "orders/settings.hpp"
 
 #include <map>
 
@@ -19,17 +20,6 @@ struct OrderRequest {
     std::int64_t quantity = 0;
     Money total_seen;  // What the page showed: the shop never charges another amount.
     std::int64_t at_ms = 0;
-};
-
-/// How much may be ordered.
-struct Settings {
-    std::int64_t open_orders_max = 20;     // Per user, neither paid nor shipped.
-    std::int64_t unpaid_order_hours = 72;  // After these an unpaid order expires; 0: never.
-    std::int64_t hourly_orders_max = 100;  // Per user; 0: any number.
-    /// For users whose address is not verified: open orders of each, and the part of a product's
-    /// stock that all of them together may hold. The minimum quantity is always allowed.
-    std::int64_t unverified_open_orders_max = 3;
-    std::int64_t unverified_stock_percent = 33;
 };
 
 /// An order that was placed.

@@ -3,7 +3,7 @@
 
 #include "orders/order_calls.hpp"
 #include "orders/test_order_model.hpp"
-#include "orders/totals/verify_totals.hpp"
+#include "orders/verify/verify_totals.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/postgres/postgres_connection.hpp"
 #include "platform/db/test_database.hpp"

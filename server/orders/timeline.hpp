@@ -1,23 +1,13 @@
 #pragma once
 
-#include "orders/payment/pay_order.hpp"
+#include "platform/db/database.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace shop::orders {
-
-/// Records that a card was declined, once per webhook event. Only history depends on it. Does
-/// nothing for an intent that belongs to no order.
-void record_decline(sql::Database& database, const payments::WebhookEvent& event,
-                    std::int64_t now_ms);
-
-/// Records that the payment is disputed, if the provider confirms it. The order stays paid; an
-/// administrator has to respond to the dispute. Refuses with "payments_unavailable": the provider
-/// sends the event again.
-Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
-                            std::int64_t now_ms);
 
 /// An email about an order that has left the shop.
 struct SentMail {

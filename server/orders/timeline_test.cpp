@@ -1,4 +1,5 @@
 #include "orders/timeline.hpp"
+#include "orders/payment/card_events.hpp"
 
 #include "orders/test_orders.hpp"
 

@@ -3,7 +3,8 @@
 // What is done with many orders at once, as jobs. Each order goes through the very function of the
 // single action, with its checks, its events, its email and its row of the audit trail.
 
-#include "orders/payment/pay_order.hpp"
+#include "orders/payment_context.hpp"
+#include "orders/user_lookups.hpp"
 #include "platform/jobs/jobs.hpp"
 
 #include <functional>
@@ -11,10 +12,6 @@
 #include <string>
 
 namespace shop::orders {
-
-/// The name of the user with this id.
-using FindName =
-    std::function<std::optional<std::string>(sql::Transaction&, const std::string& user_id)>;
 
 inline constexpr const char* ship_job = "orders.ship";
 inline constexpr const char* cancel_job = "orders.cancel";

@@ -1,8 +1,10 @@
 // What is done with many orders: the look before, and the jobs.
 
+#include "orders/bulk/bulk_routes.hpp"
+
 #include "orders/bulk/bulk_jobs.hpp"
 #include "orders/bulk/bulk_look.hpp"
-#include "orders/order_routes.hpp"
+#include "orders/order_json.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/jobs/bulk.hpp"
 #include "platform/json/list.hpp"

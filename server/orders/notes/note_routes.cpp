@@ -1,8 +1,11 @@
 // Notes of the staff about an order, and where its parcel goes instead.
 
+#include "orders/notes/note_routes.hpp"
+
 #include "orders/event_store.hpp"
+#include "orders/find_order.hpp"
 #include "orders/notes/order_notes.hpp"
-#include "orders/order_routes.hpp"
+#include "orders/order_json.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
@@ -10,6 +13,8 @@
 #include "platform/http/idempotency.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/order_problems.hpp"
+
+#include <boost/describe/class.hpp>
 
 namespace shop::orders {
 namespace {

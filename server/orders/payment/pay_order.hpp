@@ -1,40 +1,19 @@
 #pragma once
 
 #include "orders/order.hpp"
-#include "orders/own_order.hpp"
 #include "orders/payment/settle.hpp"
-#include "orders/payment_reminder.hpp"
+#include "orders/payment_context.hpp"
 #include "payments/payments.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
 
+#include <cstdint>
+#include <optional>
+#include <string>
+
 namespace shop::orders {
 
 struct IntentRow;
-
-/// For functions that use both the database and the provider.
-struct PaymentContext {
-    sql::Database& database;
-    payments::Provider& provider;
-    std::string shop_id{};  // In the metadata of each intent: other programs may share the account.
-    payments::ManualPaymentSettings manual{};
-    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
-    std::vector<payments::Way> ways_in_order{payments::all_ways.begin(), payments::all_ways.end()};
-    HasColleague has_colleague{};  // Empty: own orders are refused.
-
-    OrderLifetimes lifetimes() const { return {unpaid_order_hours, manual.transfer_days}; }
-
-    /// Whether this payment is of the mode, test or live, that its provider has to be in.
-    bool is_of_right_mode(const payments::Intent& intent) const;
-
-    /// The caller as staff that moves an order's money or goods, which needs this permission.
-    OrderStaff staff_of(const http::Caller& caller, http::Permission permission) const {
-        return {caller.user_id, permission, has_colleague};
-    }
-
-    /// Orders that are paid by bank transfer expire when they have not changed since then.
-    std::int64_t transfers_expire_before_ms(std::int64_t now_ms) const;
-};
 
 /// The way in which an order is to be paid, and who chose it.
 struct PaymentChoice {

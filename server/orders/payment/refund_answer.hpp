@@ -2,8 +2,8 @@
 
 // Refunds that a person sends or looks up, and what they say of them.
 
-#include "orders/payment/pay_order.hpp"
 #include "orders/payment/refund_store.hpp"
+#include "orders/payment_context.hpp"
 #include "platform/audit/audit.hpp"
 
 namespace shop::orders {

@@ -1,8 +1,8 @@
 // Refunds that are reported during or before the settlement of their payment.
 
-#include "orders/payment/reconcile.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "orders/payment/settle_intent.hpp"
+#include "orders/reconcile.hpp"
 #include "orders/test_orders.hpp"
 
 namespace shop::orders {

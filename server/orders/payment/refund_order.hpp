@@ -1,7 +1,9 @@
 #pragma once
 
 #include "orders/order.hpp"
-#include "orders/payment/pay_order.hpp"
+#include "orders/own_order.hpp"
+#include "orders/payment/settle.hpp"
+#include "orders/payment_context.hpp"
 #include "platform/audit/audit.hpp"
 
 namespace shop::orders {

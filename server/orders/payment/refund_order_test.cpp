@@ -1,4 +1,5 @@
 #include "orders/payment/refund_order.hpp"
+#include "orders/payment/card_events.hpp"
 
 #include "orders/payment/test_refunds.hpp"
 

@@ -1,6 +1,7 @@
 #include "orders/payment/refund_unmatched.hpp"
 
 #include "orders/event_store.hpp"
+#include "orders/find_order.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/texts/order_problems.hpp"
 

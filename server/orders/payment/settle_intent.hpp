@@ -1,6 +1,6 @@
 #pragma once
 
-#include "orders/payment/pay_order.hpp"
+#include "orders/payment_context.hpp"
 
 namespace shop::orders {
 

@@ -2,7 +2,7 @@
 
 // Which ways to pay an order has.
 
-#include "orders/payment/pay_order.hpp"
+#include "orders/payment_context.hpp"
 
 namespace shop::orders {
 

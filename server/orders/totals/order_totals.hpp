@@ -4,7 +4,9 @@
 // are counted in the transaction of the change, by three functions: of an event, of a refund and of
 // a change of an order's row. Nothing else writes these tables, and `verify` counts again (I16).
 
-#include "orders/event_store.hpp"
+#include "orders/order.hpp"
+#include "orders/order_event.hpp"
+#include "platform/db/database.hpp"
 
 #include <array>
 #include <map>

@@ -4,7 +4,7 @@
 
 #include "orders/payment/test_manual_payments.hpp"
 #include "orders/payment/test_refunds.hpp"
-#include "orders/totals/verify_totals.hpp"
+#include "orders/verify/verify_totals.hpp"
 
 #include <gmock/gmock.h>
 

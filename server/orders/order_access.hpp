@@ -1,0 +1,22 @@
+#pragma once
+
+#include "orders/order.hpp"
+#include "orders/payment_context.hpp"
+#include "platform/base/problem.hpp"
+#include "platform/http/http.hpp"
+
+namespace shop::orders {
+
+/// Which callers may access the order of /order/{id}.
+enum class OrderAccess {
+    owner,           // Its customer, until it is cancelled or expired.
+    staff,           // Also the staff that may read orders.
+    with_cancelled,  // Customer and staff, also when it is cancelled or expired.
+};
+
+/// The order of /order/{id}, if the caller may access it. Orders of other users are "unknown_order"
+/// too: another code would reveal that they exist.
+Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
+                                    OrderAccess access);
+
+}  // namespace shop::orders

@@ -1,0 +1,23 @@
+#pragma once
+
+// An order as JSON, with the member names of the specification.
+
+#include "orders/order.hpp"
+#include "orders/payment_reminder.hpp"
+#include "platform/json/encode.hpp"
+
+#include <string>
+
+namespace shop::orders {
+
+/// The order's JSON object, with the member names of the specification.
+json::Object wire_object(const Order& order, std::string before = {});
+
+/// The same for its customer: also when it expires if it is not paid until then.
+json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes,
+                             std::string before = {});
+
+/// The same for the staff: also whether its payment is risky.
+json::Object staff_object(const Order& order, std::string before = {});
+
+}  // namespace shop::orders

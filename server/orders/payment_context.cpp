@@ -1,0 +1,15 @@
+#include "orders/payment_context.hpp"
+
+namespace shop::orders {
+
+bool PaymentContext::is_of_right_mode(const payments::Intent& intent) const {
+    const auto way = payments::find_way_of_payment(intent.id);
+    return way && intent.livemode == provider.abilities(*way).livemode;
+}
+
+std::int64_t PaymentContext::transfers_expire_before_ms(std::int64_t now_ms) const {
+    constexpr std::int64_t ms_per_day = 24LL * 60 * 60 * 1000;
+    return now_ms - manual.transfer_days * ms_per_day;
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,167 @@
+// GET /orders/csv: the list of orders as it is narrowed and sorted, as a file.
+
+#include "orders/routes/export_orders.hpp"
+
+#include "orders/order_list.hpp"
+#include "orders/orders_sql.hpp"
+#include "platform/audit/audit.hpp"
+#include "platform/base/dates.hpp"
+#include "platform/base/text.hpp"
+#include "platform/csv/write_csv.hpp"
+#include "platform/http/paging.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t orders_at_once = 1'000;
+
+const std::vector<std::string> columns{"number",   "_id",     "placed", "productId",     "product",
+                                       "quantity", "total",   "paid",   "paidOn",        "refunded",
+                                       "shipped",  "way",     "name",   "transactionId", "email",
+                                       "phone",    "address", "invoice"};
+
+/// In the shop's time, as spreadsheets read a moment.
+std::string shop_time(std::int64_t at_ms) {
+    const auto time = local_time(at_ms, shop_utc_offset_hours);
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", time.year, time.month, time.day, time.hour,
+                       time.minute);
+}
+
+/// A number of Bangladesh as "01711 000111": the blank keeps it a text in a spreadsheet, and the
+/// search of orders finds it. Any other number stays as it is.
+std::string spaced_phone(const std::string& phone) {
+    constexpr std::size_t national_length = 11;
+    constexpr std::size_t head_length = 5;
+    std::string_view national = phone;
+    if (national.starts_with('+')) national.remove_prefix(1);
+    if (national.starts_with("880")) national.remove_prefix(2);
+    const bool is_national = national.size() == national_length && national.starts_with('0') &&
+                             whole_number(national).has_value();
+    if (!is_national) return phone;
+    return fmt::format("{} {}", national.substr(0, head_length), national.substr(head_length));
+}
+
+/// A mark before digits alone keeps them as a text, as it does before ids.
+std::string marked_number(const std::string& text) {
+    const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
+    return is_number && !text.empty() ? "#" + text : text;
+}
+
+/// When an order was paid, and its newest invoice or bill: "2026-27/000123".
+struct PaidAndInvoiced {
+    std::string paid_on{};
+    std::string invoice{};
+};
+
+std::vector<PaidAndInvoiced> find_paid_and_invoiced(sql::Transaction& transaction,
+                                                    const std::vector<Order>& orders) {
+    if (orders.empty()) return {};
+    std::vector<sql::Values> ids;
+    for (const auto& order : orders) ids.push_back({order.id});
+    std::vector<PaidAndInvoiced> found;
+    for (const auto& rows : transaction.query_all(orders_sql::list_paid_and_invoiced, ids).take()) {
+        auto& one = found.emplace_back();
+        for (const auto& row : rows) {
+            if (row.text("kind") == "paid") one.paid_on = shop_time(row.integer("at_ms"));
+            const auto paper = row.optional_text("detail").value_or("");
+            if (paper.starts_with("invoice ") || paper.starts_with("bill ")) {
+                one.invoice = paper.substr(paper.find(' ') + 1);
+            }
+        }
+    }
+    return found;
+}
+
+std::string yes_or_no(bool truth) {
+    return truth ? "yes" : "no";
+}
+
+/// Ids have a mark before them: spreadsheets take some of them for numbers.
+std::vector<std::string> cells_of(const Order& order, const PaidAndInvoiced& more) {
+    return {std::to_string(order.number),
+            "#" + order.id,
+            shop_time(order.created_at_ms),
+            "#" + order.product_id,
+            order.product_name,
+            std::to_string(order.quantity),
+            to_decimal(order.price),
+            yes_or_no(order.paid()),
+            order.paid() ? more.paid_on : "",
+            to_decimal(order.refunded),
+            yes_or_no(order.shipped()),
+            order.way ? std::string(name_of(*order.way)) : "",
+            order.name,
+            marked_number(order.transaction_id.value_or("")),
+            order.email,
+            spaced_phone(order.phone),
+            order.address,
+            more.invoice};
+}
+
+struct Export {
+    OpenFilePtr file;
+    std::int64_t orders = 0;
+};
+
+/// Reads a thousand orders at a time, each in a read of its own.
+Export write_orders(sql::Database& database, const FindCustomers& find_customers, sql::Page page,
+                    const std::filesystem::path& folder) {
+    page.limit = orders_at_once;
+    page.asked = false;  // The count is not needed.
+    page.after.clear();
+    Export written;
+    std::vector<Order> orders;
+    std::vector<PaidAndInvoiced> more;
+    const auto append_orders = [&](std::string& text) {
+        const auto listed = database.read([&](sql::Transaction& transaction) {
+            orders.clear();
+            const auto keep = [&](std::string&, const Order& order) { orders.push_back(order); };
+            auto listed_orders = list_orders(transaction, page, find_customers, keep);
+            more = find_paid_and_invoiced(transaction, orders);
+            return listed_orders;
+        });
+        for (std::size_t i = 0; i < orders.size(); ++i) {
+            csv::append_row(text, cells_of(orders[i], more[i]));
+        }
+        written.orders += std::ssize(orders);
+        page.after = listed.last_id;
+        return listed.has_more;
+    };
+    written.file = csv::write_file(folder, columns, append_orders);
+    return written;
+}
+
+/// What leaves the shop has a row in the audit trail.
+void record(sql::Database& database, const http::Request& request, std::int64_t count) {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto after = json::Object{}.add("list", request.query).add("orders", count).text();
+        audit::append(transaction, audit::caller_of(request),
+                      {"orders.export", "orders", "{}", after}, request.received_at_ms);
+        return {};
+    };
+    database.write(callback).value();
+}
+
+Result<http::Response> get_csv(sql::Database& database, const FindCustomers& find_customers,
+                               const std::filesystem::path& folder, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::orders_export);
+    if (!caller) return caller.error();
+    const auto page = http::read_page(request, order_offer());
+    if (!page) return page.error();
+    auto written = write_orders(database, find_customers, *page, folder);
+    record(database, request, written.orders);
+    return http::download(std::move(written.file), csv::content_type, "orders.csv");
+}
+
+}  // namespace
+
+void add_export_routes(http::Router& router, sql::Database& database, FindCustomers find_customers,
+                       const std::filesystem::path& folder) {
+    router.add("GET", "/orders/csv",
+               std::bind_front(get_csv, std::ref(database), std::move(find_customers), folder),
+               http::Pool::papers);
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,70 @@
+// One order whole, for the staff: what the pages of lists leave out.
+
+#include "orders/routes/order_overview_routes.hpp"
+
+#include "orders/order_json.hpp"
+#include "orders/order_store.hpp"
+#include "orders/payment/refund_reason.hpp"
+#include "orders/payment/refund_store.hpp"
+#include "platform/base/clock.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::orders {
+namespace {
+
+struct RefundJson {
+    Money amount;
+    std::string reason;
+    std::string state;                   // "asked", "done" or "refused".
+    std::optional<std::string> refusal;  // The code of why.
+    std::string asked_at;
+    std::optional<std::string> name;  // Of the member of the staff who asked for it.
+};
+BOOST_DESCRIBE_STRUCT(RefundJson, (), (amount, reason, state, refusal, asked_at, name))
+
+/// Where the pieces are: "held" for it, "sent" to the customer, or "back" in stock.
+std::string_view goods_of(const Order& order) {
+    if (order.goods_returned || order.ended()) return "back";
+    return order.shipped() ? "sent" : "held";
+}
+
+RefundJson json_of(const RefundRow& refund, Language language) {
+    return {refund.amount,
+            words_of_reason(refund.reason, language),
+            std::string(name_of(refund.state)),
+            refund.refusal,
+            rfc3339(refund.requested_at_ms),
+            std::nullopt};
+}
+
+Result<http::Response> get_overview(const PaymentContext& context, const FindName& find_name,
+                                    const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::orders_read);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    return context.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto order = find_order(transaction, *id);
+        if (!order) return order.error();
+        std::vector<RefundJson> refunds;
+        for (const auto& refund : list_refunds_of(transaction, *id)) {
+            auto& last = refunds.emplace_back(json_of(refund, request.language));
+            if (refund.actor_id) last.name = find_name(transaction, *refund.actor_id);
+        }
+        auto object = wire_object(*order);
+        object.add("status", name_of(order->status))
+            .add("goods", goods_of(*order))
+            .add("refunds", refunds);
+        return http::private_response(200, std::move(object).text());
+    });
+}
+
+}  // namespace
+
+void add_overview_routes(http::Router& router, const PaymentContext& context,
+                         const FindName& find_name) {
+    router.add("GET", "/order/{id}/overview", std::bind_front(get_overview, context, find_name));
+}
+
+}  // namespace shop::orders

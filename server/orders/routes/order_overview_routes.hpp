@@ -1,0 +1,13 @@
+#pragma once
+
+#include "orders/payment_context.hpp"
+#include "orders/user_lookups.hpp"
+#include "platform/http/http.hpp"
+
+namespace shop::orders {
+
+/// GET /order/{id}/overview, for the staff, also of an order that was cancelled or expired.
+void add_overview_routes(http::Router& router, const PaymentContext& context,
+                         const FindName& find_name);
+
+}  // namespace shop::orders

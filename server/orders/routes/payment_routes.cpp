@@ -1,0 +1,245 @@
+#include "orders/routes/payment_routes.hpp"
+
+#include "orders/order_access.hpp"
+#include "orders/order_json.hpp"
+#include "orders/order_store.hpp"
+#include "orders/payment/pay_order.hpp"
+#include "orders/payment/ways.hpp"
+#include "orders/transfer_reference.hpp"
+#include "platform/audit/audit.hpp"
+#include "platform/base/field_limits.hpp"
+#include "platform/base/label.hpp"
+#include "platform/http/rate_limit.hpp"
+#include "platform/http/return_origin.hpp"
+#include "platform/json/list.hpp"
+#include "platform/texts/field_errors.hpp"
+#include "platform/texts/order_problems.hpp"
+#include "platform/texts/payment_problems.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::orders {
+namespace {
+
+constexpr security::RateLimit intents_per_user{20, 60};
+constexpr security::RateLimit records_per_user{60, 60};
+
+struct RecordPaymentBody {
+    std::optional<json::value> order;  // The order or its id; only compared with the path.
+    json::Text<1, limits::payment_transaction_id_length_max> transaction_id;
+};
+BOOST_DESCRIBE_STRUCT(RecordPaymentBody, (), (order, transaction_id))
+
+struct IntentBody {
+    json::Total price;
+    std::optional<json::Id> order_id;
+};
+BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
+
+struct WayBody {
+    json::Text<1, limits::payment_choice_way_length_max> way;
+    json::Total price;
+};
+BOOST_DESCRIBE_STRUCT(WayBody, (), (way, price))
+
+/// Counts a call against the user's limit and adds the remaining calls to the response of
+/// `callback`. Refused calls count as well, because they may also cost a call at the provider.
+template <class Callback>
+Result<http::Response> rate_limited(const PaymentContext& context, const std::string& call,
+                                    const http::Request& request, const security::RateLimit& limit,
+                                    Callback callback) {
+    const auto counted = context.database.write([&](sql::Transaction& transaction) {
+        return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
+                                    request.received_at_ms);
+    });
+    if (!counted) return counted.error();
+    Result<http::Response> response = callback();
+    if (!response) {
+        auto problem = response.error();
+        problem.rate_limit_status = *counted;
+        return problem;
+    }
+    http::report_rate_limit(*response, *counted);
+    return response;
+}
+
+bool names_order(const json::value& sent, const std::string& id) {
+    if (sent.is_string()) return std::string_view(sent.get_string()) == id;
+    if (!sent.is_object()) return false;
+    const auto* member = sent.get_object().if_contains("_id");
+    return member != nullptr && member->is_string() && std::string_view(member->get_string()) == id;
+}
+
+Result<http::Response> patch_order(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+    if (!order) return order.error();
+    const auto body = http::read_body<RecordPaymentBody>(request);
+    if (!body) return body.error();
+    if (body->order && !names_order(*body->order, order->id)) {
+        return problem_at("order", ProblemKind::invalid,
+                          {"invalid_fields", texts::field_errors::this_order()});
+    }
+    if (!payments::is_payment_id(body->transaction_id.value)) {
+        return problem_at("transactionId", ProblemKind::invalid,
+                          {"invalid_fields", texts::field_errors::payment_id()});
+    }
+    const auto record = [&]() -> Result<http::Response> {
+        const auto settled =
+            record_payment(context, order->id, body->transaction_id.value, request.received_at_ms);
+        if (!settled) return settled.error();
+        if (settled->refusal) return *settled->refusal;
+        auto object = wire_object(settled->order);
+        return http::private_response(200,
+                                      object.add("modifiedCount", settled->modified_count).text());
+    };
+    return rate_limited(context, "record-payment", request, records_per_user, record);
+}
+
+/// The order with the given id or, for older clients without an id, the only one with this total.
+Result<Order> find_order_to_pay(const PaymentContext& context, const http::Caller& caller,
+                                const IntentBody& body) {
+    return context.database.read([&](sql::Transaction& transaction) -> Result<Order> {
+        const auto id =
+            body.order_id ? std::optional(body.order_id->value)
+                          : find_payable_with_total(transaction, caller.user_id, body.price.value);
+        if (!id) {
+            return Problem{ProblemKind::conflict, texts::problems::order_not_named()};
+        }
+        auto order = find_order(transaction, *id);
+        if (order && order->user_id != caller.user_id) return unknown_order();
+        return order;
+    });
+}
+
+Result<http::Response> open_card(const PaymentContext& context, const http::Caller& caller,
+                                 const IntentBody& body, std::int64_t now_ms) {
+    const auto order = find_order_to_pay(context, caller, body);
+    if (!order) return order.error();
+    if (order->price != body.price.value) {
+        return Problem{ProblemKind::conflict,
+                       texts::problems::price_differs(order->price),
+                       {},
+                       {{"total", order->price}}};
+    }
+    const auto intent = open_payment(context, {order->id}, now_ms);
+    if (!intent) return intent.error();
+    return http::private_response(200,
+                                  json::Object{}.add("clientSecret", intent->client_secret).text());
+}
+
+Result<http::Response> post_intent(const PaymentContext& context, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<IntentBody>(request);
+    if (!body) return body.error();
+    return rate_limited(context, "create-payment-intent", request, intents_per_user,
+                        [&] { return open_card(context, *caller, *body, request.received_at_ms); });
+}
+
+/// What the customer needs to pay this way.
+json::Object wire_payment(const PaymentContext& context, const Order& order,
+                          const payments::Intent& intent, payments::Way way) {
+    json::Object object;
+    object.add("way", name_of(way)).add("transactionId", intent.id);
+    if (!intent.client_secret.empty()) object.add("clientSecret", intent.client_secret);
+    if (!intent.page_url.empty()) object.add("pageUrl", intent.page_url);
+    if (way == payments::Way::on_delivery) {
+        object.add_json("onDelivery", json::Object{}.add("amount", order.price).text());
+    }
+    if (way != payments::Way::transfer) return object;
+    const auto& account = context.manual.account;
+    auto transfer = json::Object{};
+    transfer.add("bank", account.bank)
+        .add("branch", account.branch)
+        .add("accountName", account.account_name)
+        .add("accountNumber", account.account_number)
+        .add("routingNumber", account.routing_number)
+        .add("reference", transfer_reference(order.number))
+        .add("amount", order.price - order.received);
+    object.add_json("transfer", transfer.text());
+    return object;
+}
+
+Result<http::Response> open_way(const PaymentContext& context, const PaymentChoice& choice,
+                                Money price_seen, std::int64_t now_ms) {
+    const auto find = [&](sql::Transaction& transaction) {
+        return find_order(transaction, choice.order_id);
+    };
+    auto order = context.database.read(find);
+    if (!order) return order.error();
+    if (order->price != price_seen) {
+        return Problem{ProblemKind::conflict,
+                       texts::problems::price_differs(order->price),
+                       {},
+                       {{"total", order->price}}};
+    }
+    const auto intent = open_payment(context, choice, now_ms);
+    if (!intent) return intent.error();
+    return http::private_response(200, wire_payment(context, *order, *intent, choice.way).text());
+}
+
+/// Who records payments may choose the ways that people carry out, as a customer asks them on the
+/// phone.
+Result<http::Response> post_payment(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
+    if (!order) return order.error();
+    const auto body = http::read_body<WayBody>(request);
+    if (!body) return body.error();
+    const auto way = payments::find_way(body->way.value);
+    if (!way) {
+        return problem_at("way", ProblemKind::invalid, texts::problems::way_not_offered_shop());
+    }
+    const auto& caller = *request.caller;
+    const bool is_own = order->user_id == caller.user_id;
+    if (!is_own) {
+        if (!payments::is_manual(*way)) return unknown_order();
+        const auto staff = http::require(request, http::Permission::payments_record);
+        if (!staff) return staff.error();
+    }
+    PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified,
+                         request.language};
+    choice.host = http::authority_of(request);
+    if (!is_own) choice.staff = audit::caller_of(request);
+    return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
+        return open_way(context, choice, body->price.value, request.received_at_ms);
+    });
+}
+
+std::string wire_offer(const WayOffer& offer, Language language) {
+    json::Object object;
+    object.add("way", name_of(offer.way)).add("available", !offer.why_not.has_value());
+    object.add("least", offer.abilities.least);
+    // A transfer can be of any amount.
+    if (offer.abilities.most <= total_max) object.add("most", offer.abilities.most);
+    if (offer.why_not) {
+        object.add("why", offer.why_not->code.text())
+            .add("detail", offer.why_not->detail.in(language));
+        if (offer.why_not->needs_verification) object.add("needsVerification", true);
+    }
+    return object.text();
+}
+
+Result<http::Response> get_ways(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+    if (!order) return order.error();
+    const WayCheck check{*order, request.caller->email_verified, request.received_at_ms};
+    const auto offers = context.database.read(
+        [&](sql::Transaction& transaction) { return list_ways(transaction, context, check); });
+    const auto ways = json::list_of(
+        offers, [&](const WayOffer& offer) { return wire_offer(offer, request.language); });
+    return http::private_response(
+        200, json::Object{}.add("total", order->price).add_json("ways", ways).text());
+}
+
+}  // namespace
+
+void add_payment_routes(http::Router& router, const PaymentContext& context) {
+    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, context), http::Pool::provider);
+    router.add("GET", "/order/{id}/ways", std::bind_front(get_ways, context));
+    router.add("POST", "/order/{id}/payment", std::bind_front(post_payment, context),
+               http::Pool::provider);
+    router.add("POST", "/create-payment-intent", std::bind_front(post_intent, context),
+               http::Pool::provider);
+}
+
+}  // namespace shop::orders

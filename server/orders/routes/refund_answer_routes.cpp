@@ -1,0 +1,122 @@
+// Refunds that a person sends, for administrators.
+
+#include "orders/routes/refund_answer_routes.hpp"
+
+#include "orders/payment/refund_answer.hpp"
+#include "orders/payment/refund_reason.hpp"
+#include "orders/payment/transfer_notice.hpp"
+#include "platform/audit/audit.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
+#include "platform/http/idempotency.hpp"
+#include "platform/texts/field_errors.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t refunds_shown_max = 1'000;
+
+struct AnswerBody {
+    json::Text<1, limits::refund_answer_outcome_length_max> outcome;
+    std::optional<json::Text<1, limits::refund_answer_reference_length_max>> reference;
+    std::optional<json::Text<1, limits::refund_answer_on_length_max>> on;
+    std::optional<json::Text<1, limits::refund_answer_reason_length_max>> reason;
+};
+BOOST_DESCRIBE_STRUCT(AnswerBody, (), (outcome, reference, on, reason))
+
+struct RefundToSendJson {
+    std::string id;
+    std::string order_id;
+    std::string transaction_id;
+    std::optional<std::string> at_gateway;
+    std::int64_t order_number = 0;
+    std::string name;
+    std::string email;
+    Money amount;
+    bool surplus = false;
+    std::string reason;
+    std::string asked_at;
+};
+BOOST_DESCRIBE_STRUCT(RefundToSendJson, (),
+                      (id, order_id, transaction_id, at_gateway, order_number, name, email, amount,
+                       surplus, reason, asked_at))
+
+Problem field_missing(const std::string& field) {
+    return problem_at(field, ProblemKind::invalid,
+                      {"invalid_fields", texts::field_errors::required()});
+}
+
+/// What was sent has a reference and a day, and what was not has a reason.
+Result<RefundAnswerRequest> read_answer(const http::Request& request, OrderStaff staff) {
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<AnswerBody>(request);
+    if (!body) return body.error();
+    RefundAnswerRequest answer;
+    answer.refund_id = *id;
+    answer.staff = std::move(staff);
+    answer.is_settled_otherwise = body->outcome.value == "settled_otherwise";
+    if (body->outcome.value == "not_sent" || answer.is_settled_otherwise) {
+        if (!body->reason) return field_missing("reason");
+        answer.reason = body->reason->value;
+        return answer;
+    }
+    if (body->outcome.value != "sent") {
+        return problem_at(
+            "outcome", ProblemKind::invalid,
+            {"invalid_fields", texts::field_errors::choice("sent, not_sent, settled_otherwise")});
+    }
+    if (!body->reference) return field_missing("reference");
+    if (!body->on || !is_recent_day(body->on->value, request.received_at_ms)) {
+        return not_a_recent_day("on");
+    }
+    answer.is_sent = true;
+    answer.reference = body->reference->value;
+    answer.sent_on = body->on->value;
+    return answer;
+}
+
+Result<http::Response> post_answer(const PaymentContext& context, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::refunds_make);
+    if (!staff) return staff.error();
+    auto answer = read_answer(request, context.staff_of(*staff, http::Permission::refunds_make));
+    if (!answer) return answer.error();
+    const auto status = ask_gateway(context, *answer, request.received_at_ms);
+    if (!status) return status.error();
+    answer->status_there = *status;
+    return context.database.write([&](sql::Transaction& transaction) {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            const auto answered = answer_refund_for_staff(
+                transaction, *answer, audit::caller_of(request), request.received_at_ms);
+            if (!answered) return answered.error();
+            return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
+        });
+    });
+}
+
+Result<http::Response> get_to_send(const PaymentContext& context, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::payments_read);
+    if (!staff) return staff.error();
+    std::vector<RefundToSendJson> list;
+    for (const auto& refund : context.database.read([&](sql::Transaction& transaction) {
+             return list_refunds_to_send(transaction, refunds_shown_max, request.received_at_ms);
+         })) {
+        list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
+                        refund.order_number, refund.name, refund.email, refund.amount,
+                        refund.is_surplus, words_of_reason(refund.reason, request.language),
+                        rfc3339(refund.requested_at_ms)});
+    }
+    return http::private_response(200, json::encode(list));
+}
+
+}  // namespace
+
+void add_refund_answer_routes(http::Router& router, const PaymentContext& context) {
+    router.add("GET", "/refunds-to-send", std::bind_front(get_to_send, context));
+    router.add("POST", "/refunds/{id}/answer", std::bind_front(post_answer, context),
+               http::Pool::provider);
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "orders/payment_context.hpp"
+#include "orders/user_lookups.hpp"
+#include "platform/http/http.hpp"
+
+namespace shop::orders {
+
+/// GET /order/{id}/events.
+void add_timeline_routes(http::Router& router, const PaymentContext& context,
+                         const FindName& find_name);
+
+}  // namespace shop::orders

@@ -1,0 +1,164 @@
+// What customers say of their bank transfers, and what the shop knows of them.
+
+#include "orders/routes/transfer_routes.hpp"
+
+#include "orders/order_access.hpp"
+#include "orders/order_store.hpp"
+#include "orders/payment/transfer_notice.hpp"
+#include "payments/payments.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
+#include "platform/http/idempotency.hpp"
+#include "platform/http/rate_limit.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t notices_shown_max = 1'000;
+constexpr security::RateLimit notices_per_user{10, 60 * 60};
+
+struct NoticeBody {
+    json::Text<1, limits::transfer_notice_request_reference_length_max> reference;
+    json::Text<1, limits::transfer_notice_request_bank_length_max> bank;
+    json::Total amount;
+    json::Text<1, limits::transfer_notice_request_paid_on_length_max> paid_on;
+};
+BOOST_DESCRIBE_STRUCT(NoticeBody, (), (reference, bank, amount, paid_on))
+
+struct NoticeJson {
+    std::string id;
+    std::string reference;
+    std::string bank;
+    Money amount;
+    std::string paid_on;
+    std::string told_at;
+    bool checked = false;
+    bool slip = false;
+    bool not_found = false;
+};
+BOOST_DESCRIBE_STRUCT(NoticeJson, (),
+                      (id, reference, bank, amount, paid_on, told_at, checked, slip, not_found))
+
+struct OpenNoticeJson {
+    NoticeJson notice;
+    std::string order_id;
+    std::int64_t order_number = 0;
+    std::string name;
+    Money total;
+    Money received;
+};
+BOOST_DESCRIBE_STRUCT(OpenNoticeJson, (), (notice, order_id, order_number, name, total, received))
+
+struct ReceiptJson {
+    std::string id;
+    Money amount;
+    std::string reference;
+    std::string received_on;
+    std::string note;
+    std::string recorded_at;
+    std::optional<std::string> void_reason;
+    std::optional<std::string> moved_to;
+    std::optional<std::int64_t> moved_to_number;
+};
+BOOST_DESCRIBE_STRUCT(ReceiptJson, (),
+                      (id, amount, reference, received_on, note, recorded_at, void_reason, moved_to,
+                       moved_to_number))
+
+struct TransfersJson {
+    std::vector<NoticeJson> notices;
+    std::vector<ReceiptJson> receipts;
+};
+BOOST_DESCRIBE_STRUCT(TransfersJson, (), (notices, receipts))
+
+NoticeJson json_of(const TransferNotice& notice) {
+    return {notice.id,         notice.reference, notice.bank,
+            notice.amount,     notice.paid_on,   rfc3339(notice.at_ms),
+            notice.is_checked, notice.has_slip,  notice.is_not_found};
+}
+
+/// Customers see neither notes nor another customer's order.
+ReceiptJson json_of(sql::Transaction& transaction, const payments::Receipt& receipt,
+                    bool is_for_staff) {
+    ReceiptJson object{receipt.id,
+                       receipt.amount,
+                       receipt.reference,
+                       receipt.received_on,
+                       is_for_staff ? receipt.note : "",
+                       rfc3339(receipt.at_ms),
+                       receipt.void_reason,
+                       std::nullopt,
+                       std::nullopt};
+    if (!is_for_staff) return object;
+    object.moved_to = receipt.moved_to;
+    const auto order = receipt.moved_to ? find_order(transaction, *receipt.moved_to)
+                                        : Result<Order>(unknown_order());
+    if (order) object.moved_to_number = order->number;
+    return object;
+}
+
+Result<http::Response> post_notice(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+    if (!order) return order.error();
+    const auto body = http::read_body<NoticeBody>(request);
+    if (!body) return body.error();
+    const auto now_ms = request.received_at_ms;
+    if (!is_recent_day(body->paid_on.value, now_ms)) return not_a_recent_day("paidOn");
+    const TransferNotice notice{.order_id = order->id,
+                                .reference = body->reference.value,
+                                .bank = body->bank.value,
+                                .amount = body->amount.value,
+                                .paid_on = body->paid_on.value,
+                                .at_ms = now_ms};
+    return context.database.write([&](sql::Transaction& transaction) {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            const auto counted = security::count_call(
+                transaction, "transfer-notice " + order->user_id, notices_per_user, now_ms);
+            if (!counted) return counted.error();
+            const auto id = tell_transfer(transaction, notice, request.caller->email_verified);
+            if (!id) return id.error();
+            return http::private_response(201, json::Object{}.add("insertedId", *id).text());
+        });
+    });
+}
+
+Result<http::Response> get_transfers(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
+    if (!order) return order.error();
+    TransfersJson transfers;
+    context.database.read([&](sql::Transaction& transaction) {
+        for (const auto& notice : list_notices(transaction, order->id)) {
+            transfers.notices.push_back(json_of(notice));
+        }
+        for (const auto& receipt : payments::list_receipts(transaction, order->id)) {
+            transfers.receipts.push_back(json_of(
+                transaction, receipt, request.caller->may(http::Permission::payments_read)));
+        }
+        return true;
+    });
+    return http::private_response(200, json::encode(transfers));
+}
+
+Result<http::Response> get_to_check(const PaymentContext& context, const http::Request& request) {
+    const auto staff = http::require(request, http::Permission::payments_read);
+    if (!staff) return staff.error();
+    std::vector<OpenNoticeJson> list;
+    for (const auto& open : context.database.read([](sql::Transaction& transaction) {
+             return list_open_notices(transaction, notices_shown_max);
+         })) {
+        list.push_back({json_of(open.notice), open.notice.order_id, open.order_number, open.name,
+                        open.total, open.received});
+    }
+    return http::private_response(200, json::encode(list));
+}
+
+}  // namespace
+
+void add_transfer_routes(http::Router& router, const PaymentContext& context) {
+    router.add("POST", "/order/{id}/transfer-notice", std::bind_front(post_notice, context));
+    router.add("GET", "/order/{id}/transfers", std::bind_front(get_transfers, context));
+    router.add("GET", "/transfers-to-check", std::bind_front(get_to_check, context));
+}
+
+}  // namespace shop::orders

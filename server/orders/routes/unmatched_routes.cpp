@@ -1,0 +1,138 @@
+// For the staff: payments that match no order, and refused refunds.
+
+#include "orders/routes/unmatched_routes.hpp"
+
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/refund_reason.hpp"
+#include "orders/payment/refund_store.hpp"
+#include "orders/payment/refund_unmatched.hpp"
+#include "platform/audit/audit.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/field_limits.hpp"
+#include "platform/http/idempotency.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/describe/class.hpp>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t shown_max = 1'000;
+
+struct UnmatchedPaymentJson {
+    std::string transaction_id;
+    std::string order_id;
+    std::optional<std::int64_t> order_number;
+    std::optional<std::string> name;
+    Money amount;
+    Money left;
+    std::string currency;
+    std::string why;
+    std::optional<std::string> refund;
+    std::optional<std::string> refund_id;
+    std::optional<std::string> refusal;
+    std::string found_at;
+};
+BOOST_DESCRIBE_STRUCT(UnmatchedPaymentJson, (),
+                      (transaction_id, order_id, order_number, name, amount, left, currency, why,
+                       refund, refund_id, refusal, found_at))
+
+struct RefusedRefundJson {
+    std::string order_id;
+    Money amount;
+    std::string reason;
+    std::string refusal;
+    std::string asked_at;
+};
+BOOST_DESCRIBE_STRUCT(RefusedRefundJson, (), (order_id, amount, reason, refusal, asked_at))
+
+struct UnmatchedRefundBody {
+    json::Text<1, limits::unmatched_refund_request_reason_length_max> reason;
+};
+BOOST_DESCRIBE_STRUCT(UnmatchedRefundBody, (), (reason))
+
+UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
+    UnmatchedPaymentJson object;
+    object.transaction_id = payment.intent_id;
+    object.order_id = payment.order_id;
+    object.order_number = payment.order_number;
+    object.name = payment.customer;
+    object.amount = payment.amount;
+    object.left = payment.left();
+    object.currency = payment.currency;
+    object.why = payment.why;
+    if (payment.refund) object.refund = name_of(*payment.refund);
+    object.refund_id = payment.refund_id;
+    object.refusal = payment.refusal;
+    object.found_at = rfc3339(payment.found_at_ms);
+    return object;
+}
+
+Result<http::Response> get_unmatched(const PaymentContext& context, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::payments_read);
+    if (!caller) return caller.error();
+    std::vector<UnmatchedPaymentJson> list;
+    for (const auto& payment : context.database.read([](sql::Transaction& transaction) {
+             return list_unmatched(transaction, shown_max);
+         })) {
+        list.push_back(json_of(payment));
+    }
+    return http::private_response(200, json::encode(list));
+}
+
+Result<http::Response> get_refused(const PaymentContext& context, const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::payments_read);
+    if (!caller) return caller.error();
+    std::vector<RefusedRefundJson> list;
+    for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
+             return list_refused_refunds(transaction, shown_max);
+         })) {
+        list.push_back({refund.order_id.value_or(""), refund.amount,
+                        words_of_reason(refund.reason, request.language),
+                        refund.refusal.value_or(""), rfc3339(refund.requested_at_ms)});
+    }
+    return http::private_response(200, json::encode(list));
+}
+
+/// As in post_refund(), the response shows the state at which the refund was recorded.
+Result<http::Response> post_unmatched_refund(const PaymentContext& context,
+                                             const http::Request& request) {
+    const auto caller = http::require(request, http::Permission::refunds_make);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<UnmatchedRefundBody>(request);
+    if (!body) return body.error();
+
+    const UnmatchedRefundRequest refund_request{
+        request.params.at("id"), body->reason.value,
+        context.staff_of(*caller, http::Permission::refunds_make)};
+    std::optional<std::string> refund_id;
+    const auto response = context.database.write([&](sql::Transaction& transaction) {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            const auto requested =
+                request_unmatched_refund(transaction, refund_request, request.received_at_ms);
+            if (!requested) return requested.error();
+            refund_id = requested->id;
+            auto after =
+                requested->order ? own_mark(*requested->order, caller->user_id) : json::Object{};
+            audit::append(transaction, audit::caller_of(request),
+                          {"refund.make", "unclaimed-payment/" + refund_request.intent_id, "{}",
+                           after.add("reason", refund_request.reason).text()},
+                          request.received_at_ms);
+            const auto payment = find_unmatched(transaction, refund_request.intent_id)->payment;
+            return http::private_response(201, json::encode(json_of(payment)));
+        });
+    });
+    if (response && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
+    return response;
+}
+
+}  // namespace
+
+void add_unmatched_routes(http::Router& router, const PaymentContext& context) {
+    router.add("GET", "/unclaimed-payments", std::bind_front(get_unmatched, context));
+    router.add("POST", "/unclaimed-payments/{id}/refund",
+               std::bind_front(post_unmatched_refund, context), http::Pool::provider);
+    router.add("GET", "/refused-refunds", std::bind_front(get_refused, context));
+}
+
+}  // namespace shop::orders
