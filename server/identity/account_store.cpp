@@ -2,7 +2,6 @@
 
 #include "identity/attempts/device.hpp"
 #include "identity/code_store.hpp"
-#include "identity/google/google_sql.hpp"
 #include "identity/identity_sql.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
@@ -100,11 +99,11 @@ void remove_password(sql::Transaction& transaction, const std::string& local_id,
 
 void link_google(sql::Transaction& transaction, const std::string& local_id,
                  const std::string& subject, const std::string& email) {
-    transaction.execute_deferred(google_sql::link_google, {local_id, subject, email});
+    transaction.execute_deferred(identity_sql::link_google, {local_id, subject, email});
 }
 
 void unlink_google(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.execute_deferred(google_sql::unlink_google, {local_id});
+    transaction.execute_deferred(identity_sql::unlink_google, {local_id});
 }
 
 void change_email(sql::Transaction& transaction, const std::string& local_id,

@@ -48,6 +48,12 @@ WHERE local_id = $1;
 -- set_valid_since: $1 local id, $2 since when
 UPDATE identity_accounts SET valid_since = $2 WHERE local_id = $1;
 
+-- link_google: $1 local id, $2 subject at Google, $3 email there in normal form
+UPDATE identity_accounts SET google_subject = $2, google_email = $3 WHERE local_id = $1;
+
+-- unlink_google: $1 local id
+UPDATE identity_accounts SET google_subject = NULL, google_email = NULL WHERE local_id = $1;
+
 -- record_login: $1 local id, $2 now
 UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 

@@ -1,9 +1,3 @@
--- link_google: $1 local id, $2 subject at Google, $3 email there in normal form
-UPDATE identity_accounts SET google_subject = $2, google_email = $3 WHERE local_id = $1;
-
--- unlink_google: $1 local id
-UPDATE identity_accounts SET google_subject = NULL, google_email = NULL WHERE local_id = $1;
-
 -- insert_authorization_request: $1 hash of the state, $2 hash of the cookie, $3 verifier, $4 path, $5 expires at
 INSERT INTO identity_google_departures (state_hash, browser_hash, verifier, from_path, expires_at)
 VALUES ($1, $2, $3, $4, $5);
