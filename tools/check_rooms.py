@@ -111,7 +111,8 @@ def room_violations(tree, suffix, pattern, platform):
             if room not in MAY_USE.get(here, set()) | {here}:
                 yield f"{file}: {here} may not use {room}"
             elif pattern is CPP_INCLUDE and room not in {here, "platform"} and (here, room) != ("mode", "app"):
-                if str(target) != f"{room}/{room}.hpp":
+                is_settings = parts[:2] == ("app", "config") and target.parts[1:] == ("settings.hpp",)
+                if str(target) != f"{room}/{room}.hpp" and not is_settings:
                     yield f"{file}: include {room} by its entry header, {room}/{room}.hpp"
             elif here == room == "platform" and not is_test(file) and target.suffix not in {".css", ".json"}:
                 own, other = platform_folder(parts), platform_folder(target.parts)

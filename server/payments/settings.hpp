@@ -2,6 +2,7 @@
 
 // The settings of the providers, with their defaults.
 
+#include "payments/way.hpp"
 #include "platform/base/money.hpp"
 #include "platform/http/return_origin.hpp"
 

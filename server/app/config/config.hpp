@@ -1,8 +1,9 @@
 #pragma once
 
 #include "app/config/backup_settings.hpp"
-#include "orders/orders.hpp"
-#include "papers/papers.hpp"
+#include "orders/settings.hpp"
+#include "papers/settings.hpp"
+#include "payments/settings.hpp"
 #include "platform/http/return_origin.hpp"
 #include "platform/log/log.hpp"
 
