@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle_intent.hpp"

@@ -184,6 +184,12 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     count_placed(transaction, orders);
 }
 
+void choose_way(sql::Transaction& transaction, const std::string& id, payments::Way way,
+                std::int64_t now_ms) {
+    change_order(transaction, orders_sql::choose_way,
+                 {id, now_ms, std::string(payments::name_of(way))});
+}
+
 void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
                std::int64_t now_ms) {
     const auto way = payments::find_way_of_payment(intent.id);

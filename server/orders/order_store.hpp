@@ -68,6 +68,9 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
 
 /// Unpaid orders that were just placed, each with its event.
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
+/// Stores the way in which the order is to be paid.
+void choose_way(sql::Transaction& transaction, const std::string& id, payments::Way way,
+                std::int64_t now_ms);
 void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
                std::int64_t now_ms);
 /// `paisa` is negative when a refund failed.

@@ -3,6 +3,8 @@
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/payment/attempt.hpp"
+#include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/refund_store.hpp"
@@ -129,7 +131,7 @@ Result<void> withdraw_payment(sql::Transaction& transaction, const Correction& c
                                .source_id = payment_id,
                                .amount = order.price});
     payments::close_manual_payment(transaction, payment_id, now_ms);
-    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
+    end_live_intent(transaction, order.id);
     const auto received = find_order(transaction, order.id).value().received;
     return received > Money{} ? hand_over(transaction, correction, now_ms) : Result<void>{};
 }

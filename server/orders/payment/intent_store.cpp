@@ -1,15 +1,11 @@
 #include "orders/payment/intent_store.hpp"
 
 #include "orders/orders_sql.hpp"
-#include "orders/totals/order_totals.hpp"
-#include "platform/texts/order_problems.hpp"
 
 #include <algorithm>
 
 namespace shop::orders {
 namespace {
-
-constexpr std::int64_t response_wait_max_ms = 10LL * 60 * 1000;
 
 std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
     std::vector<UnfinishedItem> items;
@@ -17,12 +13,6 @@ std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
         items.push_back({row.text("id"), row.integer("changed_at_ms")});
     }
     return items;
-}
-
-/// A gateway is asked by our own id what became of an attempt, and a manual one is ours.
-bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
-    return !row.intent_id && row.way == payments::Way::card &&
-           row.created_at_ms < now_ms - response_wait_max_ms;
 }
 
 }  // namespace
@@ -43,26 +33,14 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
         .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), intent_of); });
 }
 
-Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms) {
-    const std::string name(payments::name_of(way));
-    change_order(transaction, orders_sql::choose_way, {order_id, now_ms, name});
-    if (const auto live = find_live_intent(transaction, order_id)) {
-        if (!has_timed_out(*live, now_ms)) return *live;
-        end_intent(transaction, *live);
-    }
-    return add_attempt(transaction, order_id, way, now_ms);
+std::int64_t last_attempt(sql::Transaction& transaction, const std::string& order_id) {
+    return transaction.query(orders_sql::last_attempt, {order_id}).front().integer("n");
 }
 
-Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms) {
-    const auto last = transaction.query(orders_sql::last_attempt, {order_id}).front().integer("n");
-    if (last >= payments::attempts_max) {
-        return Problem{ProblemKind::conflict, texts::problems::too_many_attempts()};
-    }
-    transaction.execute_deferred(orders_sql::insert_intent,
-                                 {order_id, last + 1, now_ms, std::string(payments::name_of(way))});
-    return IntentRow{order_id, last + 1, std::nullopt, now_ms, way};
+void insert_intent(sql::Transaction& transaction, const IntentRow& row) {
+    transaction.execute_deferred(
+        orders_sql::insert_intent,
+        {row.order_id, row.attempt, row.created_at_ms, std::string(payments::name_of(row.way))});
 }
 
 bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way) {
@@ -79,18 +57,6 @@ bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
     transaction.execute_deferred(orders_sql::end_intent, {row.order_id, row.attempt});
-}
-
-std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
-                              const IntentRow& row, std::int64_t now_ms) {
-    payments::CreateIntentParams payment;
-    payment.order_id = row.order_id;
-    payment.attempt = row.attempt;
-    payment.way = row.way;
-    payment.total = order.price;
-    payments::close_manual_payment(transaction, payment, now_ms);
-    end_intent(transaction, row);
-    return payments::payment_id_of(row.way, row.order_id, row.attempt);
 }
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,

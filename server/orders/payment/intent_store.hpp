@@ -1,6 +1,7 @@
 #pragma once
 
 // Reads and writes payment intents; at most one of an order is live. Also the reconciler's lists.
+// attempt.hpp opens attempts, close_payment.hpp ends them.
 
 #include "orders/order.hpp"
 #include "payments/payments.hpp"
@@ -24,16 +25,11 @@ std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
 sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& transaction,
                                                           const std::string& order_id);
 
-/// The row of the live intent, which is of this way; inserts one when there is none. Replaces an
-/// attempt that a provider has not answered for ten minutes: it repeats even failures under the
-/// same idempotency key. Refuses with "too_many_attempts".
-Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms);
+/// The number of the order's last attempt; 0 if it has none.
+std::int64_t last_attempt(sql::Transaction& transaction, const std::string& order_id);
 
-/// One more attempt of an order without a live one. Leaves the order's way as it is. Refuses with
-/// "too_many_attempts".
-Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms);
+/// Inserts a live attempt, which has no intent yet.
+void insert_intent(sql::Transaction& transaction, const IntentRow& row);
 
 /// Whether the order has, or had, an attempt of this way.
 bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way);
@@ -46,11 +42,6 @@ bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
 
 /// Ends this attempt; a newer one of the same order stays live.
 void end_intent(sql::Transaction& transaction, const IntentRow& row);
-
-/// The same for an attempt of our own records, with its payment: also one whose id is not stored
-/// yet, so that the request that opens it finds it closed. Returns the payment's id.
-std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
-                              const IntentRow& row, std::int64_t now_ms);
 
 /// The order that this intent was created for; empty for a foreign intent.
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,

@@ -1,6 +1,7 @@
 #include "orders/payment/parcel_returned.hpp"
 
 #include "orders/order_store.hpp"
+#include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_sync.hpp"
 

@@ -2,6 +2,8 @@
 
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/attempt.hpp"
+#include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle_intent.hpp"
@@ -155,23 +157,6 @@ std::optional<Problem> end_other_way(const PaymentContext& context, const Openin
 }
 
 }  // namespace
-
-Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
-                                                 payments::Way way, std::int64_t now_ms) {
-    auto live = find_live_intent(transaction, order.id);
-    if (!live || live->way == way) return std::optional<IntentRow>{};
-    if (order.received > Money{}) {
-        return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
-    }
-    if (payments::is_manual(live->way)) {
-        end_manual_intent(transaction, order, *live, now_ms);
-    } else if (live->intent_id) {
-        return live;
-    } else {
-        end_intent(transaction, *live);
-    }
-    return std::optional<IntentRow>{};
-}
 
 payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,
                                                   const std::string& shop_id) {

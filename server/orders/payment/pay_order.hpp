@@ -1,6 +1,7 @@
 #pragma once
 
 #include "orders/order.hpp"
+#include "orders/payment/intent_store.hpp"
 #include "orders/payment/settle.hpp"
 #include "orders/payment_context.hpp"
 #include "payments/payments.hpp"
@@ -12,8 +13,6 @@
 #include <string>
 
 namespace shop::orders {
-
-struct IntentRow;
 
 /// The way in which an order is to be paid, and who chose it.
 struct PaymentChoice {
@@ -42,11 +41,6 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
 /// "payments_unavailable".
 Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,
                                   const std::string& transaction_id, std::int64_t now_ms);
-
-/// Makes room for an attempt of another way. Returns the live attempt where its provider has to end
-/// it first. Refuses with "deposit_received".
-Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
-                                                 payments::Way way, std::int64_t now_ms);
 
 /// The same parameters for the same attempt, so that a repeated request returns the first intent.
 payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,

@@ -3,6 +3,8 @@
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/payment/attempt.hpp"
+#include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/base/object_id.hpp"
@@ -69,7 +71,7 @@ Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
 /// A payment beside the way of the order, to be closed as soon as it has its receipt.
 Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
                                 payments::Way way, std::int64_t now_ms) {
-    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
+    end_live_intent(transaction, order.id);
     const auto row = add_attempt(transaction, order.id, way, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);

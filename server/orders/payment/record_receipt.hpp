@@ -2,6 +2,7 @@
 
 // Money that arrived outside of a provider, as people record it. correct_receipt.hpp takes it back.
 
+#include "orders/payment/intent_store.hpp"
 #include "orders/payment/pay_order.hpp"
 #include "platform/audit/audit.hpp"
 

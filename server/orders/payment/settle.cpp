@@ -2,6 +2,7 @@
 
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/refund_store.hpp"

@@ -1,0 +1,42 @@
+#include "orders/payment/attempt.hpp"
+
+#include "orders/order_store.hpp"
+#include "platform/texts/order_problems.hpp"
+
+#include <optional>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t response_wait_max_ms = 10LL * 60 * 1000;
+
+/// A gateway is asked by our own id what became of an attempt, and a manual one is ours.
+bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
+    return !row.intent_id && row.way == payments::Way::card &&
+           row.created_at_ms < now_ms - response_wait_max_ms;
+}
+
+}  // namespace
+
+Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
+                              payments::Way way, std::int64_t now_ms) {
+    choose_way(transaction, order_id, way, now_ms);
+    if (const auto live = find_live_intent(transaction, order_id)) {
+        if (!has_timed_out(*live, now_ms)) return *live;
+        end_intent(transaction, *live);
+    }
+    return add_attempt(transaction, order_id, way, now_ms);
+}
+
+Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
+                              payments::Way way, std::int64_t now_ms) {
+    const auto last = last_attempt(transaction, order_id);
+    if (last >= payments::attempts_max) {
+        return Problem{ProblemKind::conflict, texts::problems::too_many_attempts()};
+    }
+    IntentRow row{order_id, last + 1, std::nullopt, now_ms, way};
+    insert_intent(transaction, row);
+    return row;
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,40 @@
+#include "orders/payment/close_payment.hpp"
+
+#include "platform/texts/order_problems.hpp"
+
+namespace shop::orders {
+
+void end_live_intent(sql::Transaction& transaction, const std::string& order_id) {
+    if (const auto live = find_live_intent(transaction, order_id)) end_intent(transaction, *live);
+}
+
+std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
+                              const IntentRow& row, std::int64_t now_ms) {
+    payments::CreateIntentParams payment;
+    payment.order_id = row.order_id;
+    payment.attempt = row.attempt;
+    payment.way = row.way;
+    payment.total = order.price;
+    payments::close_manual_payment(transaction, payment, now_ms);
+    end_intent(transaction, row);
+    return payments::payment_id_of(row.way, row.order_id, row.attempt);
+}
+
+Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
+                                                 payments::Way way, std::int64_t now_ms) {
+    auto live = find_live_intent(transaction, order.id);
+    if (!live || live->way == way) return std::optional<IntentRow>{};
+    if (order.received > Money{}) {
+        return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
+    }
+    if (payments::is_manual(live->way)) {
+        end_manual_intent(transaction, order, *live, now_ms);
+    } else if (live->intent_id) {
+        return live;
+    } else {
+        end_intent(transaction, *live);
+    }
+    return std::optional<IntentRow>{};
+}
+
+}  // namespace shop::orders
