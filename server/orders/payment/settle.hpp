@@ -1,5 +1,33 @@
 #pragma once
 
+// settle() decides about a payment that succeeded: it pays its order, or it is kept as unmatched.
+//
+// Input
+// - The payment was read just before from its provider, or from our records of transfers and cash.
+//   Nothing that a client or a webhook says is used.
+// - settle() calls no provider. All that it writes is in the caller's transaction.
+//
+// Paying
+// - A payment pays an order only if its intent was created for that order and names it, if it is in
+//   BDT and of exactly the order's total, and if its mode (test or live) is its provider's.
+// - An order has at most one payment that pays it, and a payment pays at most one order:
+//   orders.transaction_id is unique.
+// - An order that was cancelled, has expired or whose goods came back never becomes paid. A payment
+//   with a refund that is requested or done never pays.
+// - The same transaction stores the event `paid`, the totals and the message `order_paid`, and ends
+//   a cancel that has begun. The payment is no longer unmatched. If the customer had chosen
+//   transfer or cash and paid another way, that open payment is closed and its parts go back.
+//
+// Not paying
+// - The payment becomes unmatched (table unclaimed_payments), so that no money is lost silently,
+//   unless its intent was created for another order: that order settles it.
+// - Money goes back automatically only if the order is over, or if it is a second payment, a
+//   surplus or a part of a closed payment: one refund for each payment, with the key
+//   "refund-<id>", of what is left. Staff decide about all other unmatched payments.
+// - The refusal is a value, because an error would undo these rows.
+//
+// Settling the same payment again changes nothing, as long as nothing else has changed.
+
 #include "orders/order.hpp"
 #include "payments/payments.hpp"
 #include "platform/db/database.hpp"
@@ -22,12 +50,10 @@ struct Settlement {
     std::optional<std::string> refund_id{};
 };
 
-/// The only function that makes an order paid: for the customer's PATCH, for webhooks and for the
-/// reconciler. `payment` must have succeeded and have been retrieved from the provider just now. A
-/// payment that the order cannot accept is stored as unmatched; its refusal is a value and not an
-/// error, because an error would roll that back. Refunds made before the payment was known are
-/// stored with it: no later step would fetch them. Idempotent. Refuses with "unknown_order" when
-/// the intent belongs to no order.
+/// The only function that makes an order paid: for the customer's PATCH, for webhooks, for the
+/// reconciler and for recorded money. `payment` must have succeeded. Refunds made before the
+/// payment was known are stored with it: no later step would fetch them. Refuses with
+/// "unknown_order" if there is no such order.
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
                           const Payment& payment, std::int64_t now_ms);
 
