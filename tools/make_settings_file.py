@@ -25,8 +25,8 @@ HEAD = """\
 
 
 def rows(page):
-    """{names of a row: what they do}, from the table below "| name | default | what |"."""
-    table = page.split("| name | default | what |", 1)[1].split("\n\n", 1)[0]
+    """{names of a row: what they do}, from the table below "| name | default | meaning |"."""
+    table = page.split("| name | default | meaning |", 1)[1].split("\n\n", 1)[0]
     for line in table.splitlines()[2:]:
         names, _, what = re.split(r"\s*\|\s*", line.strip().strip("|"), maxsplit=2)
         yield re.findall(r"`(\w+)`", names), what
