@@ -103,9 +103,8 @@ test("pictures of all screens", async ({ page, shop, newPerson, expected }) => {
   }
 
   const lead =
-    "# Screens\n\nEvery screen at 1280 and 390 pixels, in English in both themes, in Bangla in the light one: its\n" +
-    "upper part. Taken by `script/screens` from the release build in demo mode; look here after a change of\n" +
-    "the look.\n";
+    "# Screens\n\nEvery screen at 1280 and 390 pixels: in English in both themes, in Bangla in the light one. The pictures show the\n" +
+    "upper part. `script/screens` takes them from the release build in demo mode; check them after a change of the style.\n";
   const body = [...rows].map(([name, row]) => `## ${name}\n\n${row.join("\n")}\n`);
   await writeFile(join(documents, "screens.md"), [lead, ...body].join("\n"));
 });

@@ -42,7 +42,7 @@ def at_least(data, what, figure, least, unit):
 
 def cpu_of_an_order(data):
     call = data["calls"].get("POST /order")
-    what, wanted = "An order, all told", "at most 160 us of processor time"
+    what, wanted = "An order, in total", "at most 160 us of processor time"
     if not call:
         return goal(what, wanted, None, False)
     spent = median(call["servers"]["northbridge"]["cpu_us"])
