@@ -1,7 +1,7 @@
 #pragma once
 
 // The addresses of the list of products: one question has one address. The browser writes the same
-// (web/src/catalogue/search/search-address.ts); search_addresses.json has the test cases of both.
+// (web/src/catalogue/search-address.ts); search_addresses.json has the test cases of both.
 
 #include "catalogue/search/search_query.hpp"
 

@@ -7,7 +7,7 @@ import { SignOutContext, type Session } from "../platform/session/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { NotFoundPage } from "./route-elements/not-found-page";
+import { NotFoundPage } from "./not-found-page";
 
 const signOut = vi.fn();
 

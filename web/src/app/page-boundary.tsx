@@ -14,7 +14,7 @@ import { PageSpinner } from "../platform/ui/spinner";
 import { RetryScreen } from "./retry-screen";
 
 const NotFoundPage = lazy(() =>
-  import("./route-elements/not-found-page").then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+  import("./not-found-page").then(({ NotFoundPage }) => ({ default: NotFoundPage })),
 );
 
 interface PageBoundaryProps {

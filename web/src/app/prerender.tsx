@@ -13,7 +13,7 @@ import {
   type Product,
 } from "../catalogue/product/product-queries";
 import { leadsQuery } from "../catalogue/product/page-leads";
-import { readSearch } from "../catalogue/search/search-address";
+import { readSearch } from "../catalogue/search-address";
 import {
   oneFoundPage,
   searchPagesQuery,

@@ -71,7 +71,7 @@ export async function pages(): Promise<Page[]> {
       path: "/a/page/that/is/not/there",
       title: m.shell.notFound,
       description: m.shell.notFoundLead,
-      chunks: ["src/app/route-elements/not-found-page.tsx"],
+      chunks: ["src/app/not-found-page.tsx"],
       texts: [],
     },
   ];

@@ -71,7 +71,7 @@ export const StaffOnly = withTexts(["staff"], () =>
   import("./route-elements/require-staff").then((room) => room.RequireStaff),
 );
 export const NotFound = lazyRoute(() =>
-  import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
+  import("./not-found-page").then((room) => room.NotFoundPage),
 );
 
 const shopPages = pageSlugs.map((slug) => ({
@@ -126,7 +126,7 @@ export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard/add-review", Page: AddReview },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];
-/** What opens each of them: route-elements/page-permissions.ts. */
+/** What opens each of them: page-permissions.ts. */
 export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/today", Page: staffPage("today", "today") },
   { path: "/dashboard/all-users", Page: staffPage("users", "users") },

@@ -25,7 +25,7 @@ import {
   readValuePage,
   searchPath,
   type Search,
-} from "./search/search-address";
+} from "./search-address";
 import { SearchForm } from "./search/search-form";
 import { headingOf } from "./search/search-labels";
 import { SearchSummary } from "./search/search-summary";

@@ -10,7 +10,7 @@ import { useMessages, type Messages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useLocation, useNavigate } from "../../platform/routing/router";
 import { Field } from "../../platform/ui/field";
-import { permissionsOf } from "../route-elements/page-permissions";
+import { permissionsOf } from "../page-permissions";
 import {
   auditQuery,
   questionOf,

@@ -2,16 +2,12 @@ import { useLayoutEffect, useState } from "react";
 
 import { latinKey } from "../../dashboard/latin-key";
 import { lazyPart } from "../../platform/ui/lazy-part";
+import type { PalettePage } from "./palette";
 
 const Palette = lazyPart(() => import("./palette").then((room) => room.Palette), {
   texts: ["staff-lists"],
   isSilent: true,
 });
-
-export interface PalettePage {
-  to: string;
-  text: string;
-}
 
 interface PaletteHostProps {
   /** Undefined until it is known what this person may do: a palette that was asked for waits. */

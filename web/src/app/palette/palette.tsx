@@ -10,7 +10,6 @@ import { endedText } from "../../orders/ended-text";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { useNavigate } from "../../platform/routing/router";
-import type { PalettePage } from "./palette-host";
 import styles from "./palette.module.css";
 
 /** Of an order, what tells it from others: no more of the orders' room loads with the palette. */
@@ -42,6 +41,11 @@ const viewedLists = [
 const searchFrom = 3;
 const ordersShown = 5;
 const pause_ms = 200;
+
+export interface PalettePage {
+  to: string;
+  text: string;
+}
 
 interface PaletteProps {
   pages: PalettePage[];

@@ -8,7 +8,7 @@ import { Outlet } from "../../platform/routing/routes";
 import { useUser } from "../../platform/session/session";
 import { lazyPart } from "../../platform/ui/lazy-part";
 import styles from "./dashboard-layout.module.css";
-import { pagePermissions } from "./page-permissions";
+import { pagePermissions } from "../page-permissions";
 import { PageBoundary } from "../page-boundary";
 
 const PaletteHost = lazyPart(

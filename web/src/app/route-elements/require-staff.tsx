@@ -11,7 +11,7 @@ import { Outlet } from "../../platform/routing/routes";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 import { lazyPart } from "../../platform/ui/lazy-part";
-import { permissionsOf } from "./page-permissions";
+import { permissionsOf } from "../page-permissions";
 import { RetryScreen } from "../retry-screen";
 
 const SignInAgain = lazyPart(

@@ -6,7 +6,7 @@ import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { healthQuery } from "../health/health-query";
-import { pagePermissions } from "../route-elements/page-permissions";
+import { pagePermissions } from "../page-permissions";
 import styles from "./needs-you.module.css";
 import type { Today } from "./today-query";
 

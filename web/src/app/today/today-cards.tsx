@@ -7,7 +7,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { shopTime } from "../../platform/dates";
 import { formatCount, formatTaka } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
-import { pagePermissions } from "../route-elements/page-permissions";
+import { pagePermissions } from "../page-permissions";
 import { netOf, type Today, type Waiting } from "./today-query";
 import styles from "./today-cards.module.css";
 

@@ -21,7 +21,7 @@ export type Cpu = v.InferOutput<typeof cpuSchema>;
 /** Of those that a search finds, the one that alone matches best is `meant`. */
 const foundSchema = v.object({ ...cpuSchema.entries, meant: v.optional(v.boolean()) });
 
-export const fitSchema = v.picklist([
+const fitSchema = v.picklist([
   "yes",
   "update",
   "check",
@@ -30,6 +30,10 @@ export const fitSchema = v.picklist([
   "unknown",
   "no",
 ]);
+
+export const boardFitSchema = v.object({ fit: fitSchema, bios: v.optional(text) });
+/** Whether the processor of a search fits a board. */
+export type BoardFit = v.InferOutput<typeof boardFitSchema>;
 
 const fittingSchema = v.object({
   ...cpuSchema.entries,

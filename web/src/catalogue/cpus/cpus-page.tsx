@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { usePageTitle } from "../../platform/ui/page-title";
-import { everything, searchPath, withCpu } from "../search/search-address";
+import { everything, searchPath, withCpu } from "../search-address";
 import { allCpusQuery } from "./cpu-queries";
 import styles from "./cpus-page.module.css";
 import { familyName } from "./family-name";

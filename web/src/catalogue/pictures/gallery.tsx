@@ -9,17 +9,12 @@ import { ProductPicture } from "../product/product-picture";
 import type { Product } from "../product/product-queries";
 import { arrowStep } from "./arrow-step";
 import styles from "./gallery.module.css";
+import type { LabelledPicture } from "./picture-dialog";
 
 const PictureDialog = lazyPart(
   () => import("./picture-dialog").then((room) => room.PictureDialog),
   { texts: ["product"] },
 );
-
-/** A picture of a product, and the text that stands for it. */
-export interface LabelledPicture {
-  img: string;
-  label: string;
-}
 
 interface GalleryProps {
   product: Product;

@@ -6,12 +6,17 @@ import { useMessages } from "../../platform/messages/messages";
 import { PictureOrDrawing } from "../product/product-picture";
 import type { Product } from "../product/product-queries";
 import { arrowStep } from "./arrow-step";
-import type { LabelledPicture } from "./gallery";
 import styles from "./picture-dialog.module.css";
 
 /** Width of the largest file of a stored picture. */
 const fullSize = "2048px";
 const middle = { x: 0.5, y: 0.5 };
+
+/** A picture of a product and its alternative text. */
+export interface LabelledPicture {
+  img: string;
+  label: string;
+}
 
 interface PictureDialogProps {
   product: Product;

@@ -8,7 +8,7 @@ import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
 // Rarely needed, so loaded on demand.
-const DrawnBoard = lazyPart(() => import("../drawn-board").then((room) => room.DrawnBoard), {
+const DrawnBoard = lazyPart(() => import("./drawn-board").then((room) => room.DrawnBoard), {
   isSilent: true,
 });
 

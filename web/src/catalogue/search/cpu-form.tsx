@@ -9,7 +9,7 @@ import { CpuChooser } from "../cpus/cpu-chooser";
 import { cpusQuery, type Cpu } from "../cpus/cpu-queries";
 import styles from "./cpu-form.module.css";
 import { HiddenFields } from "./hidden-fields";
-import { searchPath, withCpu, type Search } from "./search-address";
+import { searchPath, withCpu, type Search } from "../search-address";
 
 interface CpuFormProps {
   search: Search;

@@ -17,7 +17,7 @@ import {
   withFitChanged,
   withValueChanged,
   type Search,
-} from "./search-address";
+} from "../search-address";
 import { fitLabels, type SearchMessages } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import { useIsWide } from "./use-is-wide";

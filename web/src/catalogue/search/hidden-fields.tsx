@@ -1,4 +1,4 @@
-import { membersOf, type Search } from "./search-address";
+import { membersOf, type Search } from "../search-address";
 
 /** The rest of a search, for a form that asks for some members of it. */
 export function HiddenFields({ search, without }: { search: Search; without: string[] }) {

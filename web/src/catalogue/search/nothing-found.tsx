@@ -2,7 +2,7 @@ import { listBundles, useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { EmptyState } from "../../platform/ui/states";
 import type { Cpu } from "../cpus/cpu-queries";
-import { everything, searchPath, withCpu, withWords, type Search } from "./search-address";
+import { everything, searchPath, withCpu, withWords, type Search } from "../search-address";
 import { filtersOf } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";

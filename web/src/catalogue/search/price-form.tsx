@@ -5,7 +5,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { useNavigate } from "../../platform/routing/router";
 import { HiddenFields } from "./hidden-fields";
 import styles from "./price-form.module.css";
-import { changed, readSearch, searchPath, type Search } from "./search-address";
+import { changed, readSearch, searchPath, type Search } from "../search-address";
 import type { SearchAnswer } from "./search-queries";
 
 const names = ["priceMin", "priceMax"] as const;

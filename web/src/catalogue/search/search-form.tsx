@@ -3,7 +3,7 @@ import { useEffect, useRef, type SubmitEvent } from "react";
 import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
 import { useNavigate } from "../../platform/routing/router";
-import { longestWords, searchPath, withWords, type Search } from "./search-address";
+import { longestWords, searchPath, withWords, type Search } from "../search-address";
 import { HiddenFields } from "./hidden-fields";
 import styles from "./search-form.module.css";
 

@@ -18,7 +18,7 @@ import {
   type FitGroup,
   type Search,
   type Sort,
-} from "./search-address";
+} from "../search-address";
 
 export type SearchMessages = Messages<"catalogue" | "choosing" | "facts" | "search">;
 

@@ -6,18 +6,15 @@ import * as v from "valibot";
 import { seeded } from "../../platform/api/embedded-rows";
 import { request } from "../../platform/api/request";
 import { moneySchema } from "../../platform/money";
-import { cpuSchema, fitSchema } from "../cpus/cpu-queries";
+import { boardFitSchema, cpuSchema, type BoardFit } from "../cpus/cpu-queries";
 import { catalogueKey, productsSchema } from "../product/product-queries";
-import { membersOf, searchPath, type Search } from "./search-address";
+import { membersOf, searchPath, type Search } from "../search-address";
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
 
 const valuesSchema = v.array(v.object({ value: text, count, chosen: v.boolean() }));
 
-const boardFitSchema = v.object({ fit: fitSchema, bios: v.optional(text) });
-/** Whether the processor that is asked for fits a board. */
-export type BoardFit = v.InferOutput<typeof boardFitSchema>;
 export type BoardFits = Partial<Record<string, BoardFit>>;
 
 // As in server/app/openapi.json.

@@ -9,7 +9,7 @@ import {
   sorts,
   usualSort,
   type Search,
-} from "./search-address";
+} from "../search-address";
 import { filtersOf, sortLabels } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";

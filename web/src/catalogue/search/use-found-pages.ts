@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useLastData } from "../../platform/api/last-data";
 import { cpusKey, type Cpu } from "../cpus/cpu-queries";
 import { useMorePages } from "../use-more-pages";
-import { searchPath, type Search } from "./search-address";
+import { searchPath, type Search } from "../search-address";
 import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
 
 /**

@@ -1,8 +1,8 @@
-import { adviceFor } from "../../platform/api/problem-advice";
-import { LinkButton } from "../../platform/ui/button";
-import { useMessages } from "../../platform/messages/messages";
-import { usePageTitle } from "../../platform/ui/page-title";
-import type { Problem } from "../../platform/api/problem";
+import { adviceFor } from "../platform/api/problem-advice";
+import { LinkButton } from "../platform/ui/button";
+import { useMessages } from "../platform/messages/messages";
+import { usePageTitle } from "../platform/ui/page-title";
+import type { Problem } from "../platform/api/problem";
 import styles from "./not-found-page.module.css";
 
 /** The 404 page. `error`: the server's response, where a request was sent. */

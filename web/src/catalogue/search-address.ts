@@ -2,8 +2,8 @@
 // writes the same (server/catalogue/search/search_address.cpp); search_addresses.json beside it has
 // the test cases of both.
 
-import { withAsciiDigits } from "../../platform/digits";
-import { factRules, readFact, type FactName, type FactRule } from "../facts/fact-rules";
+import { withAsciiDigits } from "../platform/digits";
+import { factRules, readFact, type FactName, type FactRule } from "./facts/fact-rules";
 
 export const facets = factRules.filter(({ facet }) => facet === true);
 export const sorts = ["relevance", "created", "-created", "name", "price", "-price"] as const;

@@ -1,5 +1,5 @@
-import type { Permission } from "../../platform/api/permissions";
-import { matchPath } from "../../platform/routing/path";
+import type { Permission } from "../platform/api/permissions";
+import { matchPath } from "../platform/routing/path";
 
 const pages = {
   "/dashboard/today": ["orders.read"],

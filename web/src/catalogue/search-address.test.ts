@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import cases from "../../../../server/catalogue/search/search_addresses.json";
+import cases from "../../../server/catalogue/search/search_addresses.json";
 import {
   everything,
   readSearch,
