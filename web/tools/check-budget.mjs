@@ -54,12 +54,12 @@ const routes = {
     [
       signedIn,
       ...textsOf("catalogue", "facts", "orders", "choosing", "product"),
-      "src/orders/purchase-page.tsx",
+      "src/orders/purchase/purchase-page.tsx",
     ],
     [...dashboard, ...textsOf("profile"), "src/app/route-elements/dashboard-profile.tsx"],
-    [...dashboard, "src/orders/my-orders-page.tsx"],
+    [...dashboard, "src/orders/list/my-orders-page.tsx"],
     [...dashboard, ...textsOf("add-review"), "src/reviews/add-review-page.tsx"],
-    [...dashboard, "src/orders/payment-page.tsx"],
+    [...dashboard, "src/orders/payment/payment-page.tsx"],
   ],
   admin: [
     [...admin, ...textsOf("users"), "src/accounts/users-page.tsx"],
@@ -74,7 +74,7 @@ const routes = {
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/add-product-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/edit-product-page.tsx"],
     [...admin, ...textsOf("product-list"), "src/catalogue/manage-products-page.tsx"],
-    [...admin, ...textsOf("staff-orders"), "src/orders/manage-orders-page.tsx"],
+    [...admin, ...textsOf("staff-orders"), "src/orders/list/manage-orders-page.tsx"],
     [
       ...admin,
       ...textsOf("cpu-lists", "dashboard-import"),

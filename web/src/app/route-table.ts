@@ -49,7 +49,7 @@ const Action = withTexts(["sign-in"], () =>
   import("../identity/action-page").then((room) => room.ActionPage),
 );
 const Purchase = withTexts(orderBundles, () =>
-  import("../orders/purchase-page").then((room) => room.PurchasePage),
+  import("../orders/purchase/purchase-page").then((room) => room.PurchasePage),
 );
 export const Dashboard = withTexts(dashboardBundles, () =>
   import("./route-elements/dashboard-layout").then((room) => room.DashboardLayout),
@@ -58,9 +58,11 @@ const Profile = withTexts(["profile"], () =>
   import("./route-elements/dashboard-profile").then((room) => room.Profile),
 );
 const MyOrders = lazyRoute(() =>
-  import("../orders/my-orders-page").then((room) => room.MyOrdersPage),
+  import("../orders/list/my-orders-page").then((room) => room.MyOrdersPage),
 );
-const Payment = lazyRoute(() => import("../orders/payment-page").then((room) => room.PaymentPage));
+const Payment = lazyRoute(() =>
+  import("../orders/payment/payment-page").then((room) => room.PaymentPage),
+);
 const AddReview = withTexts(["add-review"], () =>
   import("../reviews/add-review-page").then((room) => room.AddReviewPage),
 );

@@ -4,7 +4,7 @@ import { addressOf } from "../platform/language";
 import { useEventMessages } from "./event-messages";
 import { orderEventsQuery } from "./order-events";
 import { OrderEvents } from "./order-details";
-import styles from "./payment-page.module.css";
+import styles from "./payment/payment-page.module.css";
 
 /**
  * What is left of an order that was cancelled or not paid in time: its history, including a late

@@ -11,7 +11,7 @@ import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
 import { useEventMessages, type EventMessages } from "./event-messages";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
-import { textFor } from "./text-for";
+import { textOfCode } from "./text-of-code";
 import styles from "./order-history.module.css";
 import type { Order } from "./order-queries";
 import { PayBy } from "./pay-by";
@@ -109,10 +109,10 @@ function Reason({ text }: { text: string | null }) {
 
 function nameOf({ kind, detail }: OrderEvent, m: EventMessages): string {
   const { kinds, mails } = m.orderEvents;
-  if (kind === "mail_sent" && detail !== null) return textFor(mails, detail);
+  if (kind === "mail_sent" && detail !== null) return textOfCode(mails, detail);
   // Whatever it was to be paid with, it was no card of our form.
   if (detail === "gateway_failed") return kinds.payment_failed;
-  return textFor(kinds, kind);
+  return textOfCode(kinds, kind);
 }
 
 function doerOf({ by, name }: OrderEvent, customer: string, m: EventMessages): string {
@@ -124,8 +124,8 @@ function doerOf({ by, name }: OrderEvent, customer: string, m: EventMessages): s
 function reasonOf({ kind, detail }: OrderEvent, m: EventMessages): string | null {
   if (kind === "mail_sent" || detail === null) return null;
   if (kind === "paid") return nameOfMeans(detail, m);
-  if (kind === "way_chosen") return textFor(m.ways.names, detail);
+  if (kind === "way_chosen") return textOfCode(m.ways.names, detail);
   if (kind === "paper_issued") return paperName(detail, m);
   const isCode = kind === "declined" || kind === "refund_refused";
-  return isCode ? textFor(m.orderEvents.declines, detail) : detail;
+  return isCode ? textOfCode(m.orderEvents.declines, detail) : detail;
 }

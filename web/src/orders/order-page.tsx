@@ -31,16 +31,16 @@ import {
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { PackingSlip } from "./packing-slip";
-import { RecordMoney } from "./record-money";
+import { RecordMoney } from "./payment/record-money";
 import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
-import { textFor } from "./text-for";
+import { textOfCode } from "./text-of-code";
 
 const OrderNotes = lazyPart(() => import("./notes/order-notes").then((room) => room.OrderNotes), {
   texts: ["order-notes"],
 });
 
-const Receipts = lazyPart(() => import("./money/receipts").then((room) => room.Receipts), {
+const Receipts = lazyPart(() => import("./payment/receipts").then((room) => room.Receipts), {
   texts: ["staff-money"],
 });
 
@@ -107,7 +107,7 @@ function useList(): string {
 function States({ order }: { order: OrderOverview }) {
   const m = useOrderPageMessages();
   if (!isOpen(order))
-    return <StatusDot lit={false} text={textFor(m.orderPage.ends, order.status)} />;
+    return <StatusDot lit={false} text={textOfCode(m.orderPage.ends, order.status)} />;
   return (
     <>
       <ShippingState order={order} />
@@ -150,7 +150,7 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
           <Link to={`${listPath}?product=${order.productId}`}>{ofProduct}</Link>
         </Fact>
         <Fact name={m.order.quantity}>{formatCount(order.quantity)}</Fact>
-        <Fact name={goods}>{textFor(places, order.goods)}</Fact>
+        <Fact name={goods}>{textOfCode(places, order.goods)}</Fact>
         <Fact name={m.myOrders.ordered}>{shopMoment(order.orderedAt, m.dates)}</Fact>
         <Fact name={m.order.total}>
           <strong>{formatTaka(order.price)}</strong>
@@ -181,14 +181,14 @@ function Refund({ refund }: { refund: OrderRefund }) {
   const { amount, askedAt, name, reason, refusal, state } = refund;
   return (
     <li>
-      <strong>{formatTaka(amount)}</strong> {textFor(m.orderPage.refundStates, state)}
+      <strong>{formatTaka(amount)}</strong> {textOfCode(m.orderPage.refundStates, state)}
       <small>
         {shopMoment(askedAt, m.dates)} · <bdi>{name ?? shop}</bdi>
       </small>
       <small>
         <WrittenText text={reason} />
       </small>
-      {refusal !== null && <small>{textFor(declines, refusal)}</small>}
+      {refusal !== null && <small>{textOfCode(declines, refusal)}</small>}
     </li>
   );
 }

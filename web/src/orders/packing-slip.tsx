@@ -6,7 +6,7 @@ import { formatCount, formatTaka } from "../platform/money";
 import { isOpen, type OrderOverview } from "./order-overview";
 import { EnglishName, OrderedName } from "./ordered-product";
 import styles from "./packing-slip.module.css";
-import { textFor } from "./text-for";
+import { textOfCode } from "./text-of-code";
 
 /**
  * What is printed of an order's page and goes with the parcel: what to pack, for whom, and what the
@@ -27,7 +27,7 @@ export function PackingSlip({ order }: { order: OrderOverview }) {
           {title} · {shopDate(order.orderedAt, m.dates)}
         </span>
       </p>
-      {!isOpen(order) && <strong>{textFor(m.orderPage.ends, order.status)}</strong>}
+      {!isOpen(order) && <strong>{textOfCode(m.orderPage.ends, order.status)}</strong>}
       <address className={styles.to}>
         <small>{to}</small>
         <strong>

@@ -5,11 +5,11 @@ import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { lazyPart } from "../platform/ui/lazy-part";
 import { OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
-import { RecordMoney } from "./record-money";
-import { RefundOrder } from "./refund-order";
+import { RecordMoney } from "./payment/record-money";
+import { RefundOrder } from "./payment/refund-order";
 
 const ParcelReturned = lazyPart(
-  () => import("./parcel-returned").then((room) => room.ParcelReturned),
+  () => import("./payment/parcel-returned").then((room) => room.ParcelReturned),
   { texts: ["staff-money"] },
 );
 

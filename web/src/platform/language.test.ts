@@ -57,7 +57,7 @@ const reviewed: Partial<Record<string, string[]>> = {
   "main.tsx": ["pathOf(location.pathname)"],
   "platform/api/missing-file.ts": ["fetch(location.href)", "location.reload()"],
   "platform/api/request.ts": ["fetch(settings.apiBase + path"],
-  "orders/payment-methods.tsx": ["location.assign(pageUrl)"], // A page outside this shop.
+  "orders/payment/payment-methods.tsx": ["location.assign(pageUrl)"], // A page outside this shop.
   "platform/navigation/full-page-load.tsx": [
     "pathOf(location.pathname)",
     "location.replace(address)",

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
-import { textFor } from "../../orders/text-for";
+import { textOfCode } from "../../orders/text-of-code";
 import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
 import { useMessages, type Messages } from "../../platform/messages/messages";
@@ -78,7 +78,7 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
       </Cell>
       <Cell head={who}>
         {row.actorId === "" ? (
-          textFor(m.audit.kinds, row.actorKind)
+          textOfCode(m.audit.kinds, row.actorKind)
         ) : (
           <Link to={narrowed("actor", row.actorId)}>
             <bdi>{row.actorName ?? row.actorId}</bdi>
@@ -86,7 +86,7 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
         )}
       </Cell>
       <Cell head={action}>
-        <Link to={narrowed("action", row.action)}>{textFor(m.audit.actions, row.action)}</Link>
+        <Link to={narrowed("action", row.action)}>{textOfCode(m.audit.actions, row.action)}</Link>
       </Cell>
       <Cell head={subject}>
         <Link to={narrowed("subject", row.subject)} className={styles.subject} title={row.subject}>
@@ -104,7 +104,9 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
 /** The server names what has a row of its own; the pages about the shop are in the browser's texts. */
 function nameOf(subject: string, known: string | null | undefined, m: Messages): string {
   const [kind, slug = ""] = subject.split("/");
-  return known ?? (kind === "page" && slug in m.shopPages ? textFor(m.shopPages, slug) : subject);
+  return (
+    known ?? (kind === "page" && slug in m.shopPages ? textOfCode(m.shopPages, slug) : subject)
+  );
 }
 
 /** Person, action and day of the rows, and their subject with a way to leave it. */

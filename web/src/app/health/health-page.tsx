@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { DashboardPage } from "../../dashboard/page";
 import { StatusDot } from "../../dashboard/status-dot";
 import panel from "../../dashboard/panel.module.css";
-import { textFor } from "../../orders/text-for";
+import { textOfCode } from "../../orders/text-of-code";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
@@ -51,7 +51,7 @@ function Notices({ notices }: Pick<Health, "notices">) {
           {notices.map(({ code, isBad }) => (
             <li key={code} data-bad={isBad}>
               <strong>{isBad ? m.health.bad : m.health.attention}</strong>
-              <span>{textFor(m.health.notices, code)}</span>
+              <span>{textOfCode(m.health.notices, code)}</span>
             </li>
           ))}
         </ul>

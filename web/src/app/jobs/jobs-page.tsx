@@ -7,7 +7,7 @@ import { MoreRows } from "../../dashboard/more-rows";
 import { DashboardPage } from "../../dashboard/page";
 import { Cell, Row, Table } from "../../dashboard/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
-import { textFor } from "../../orders/text-for";
+import { textOfCode } from "../../orders/text-of-code";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
@@ -51,7 +51,7 @@ export function JobsPage() {
 function JobRow({ job }: { job: ListedJob }) {
   const m = useMessages("dashboard", "dashboard-import");
   const { kinds, progress, rows, what, when, who } = m.jobList;
-  const name = textFor(kinds, job.kind);
+  const name = textOfCode(kinds, job.kind);
   return (
     <Row>
       <Cell head={what}>
@@ -116,7 +116,7 @@ function Subject({ subject }: { subject: string }) {
   const { jobList } = useMessages("dashboard-import");
   const page = pageOfSubject(subject);
   if (page === undefined) return <>{subject}</>;
-  return <Link to={page}>{textFor(jobList.subjects, subject.replace(/\/.*/, ""))}</Link>;
+  return <Link to={page}>{textOfCode(jobList.subjects, subject.replace(/\/.*/, ""))}</Link>;
 }
 
 function Pages({ older, isFirst }: { older: string | null; isFirst: boolean }) {

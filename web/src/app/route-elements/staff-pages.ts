@@ -12,7 +12,8 @@ export const staffPages = {
     import("../../catalogue/import/import-products-page").then((room) => room.ImportProductsPage),
   jobs: () => import("../jobs/jobs-page").then((room) => room.JobsPage),
   order: () => import("../../orders/order-page").then((room) => room.OrderPage),
-  orders: () => import("../../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
+  orders: () =>
+    import("../../orders/list/manage-orders-page").then((room) => room.ManageOrdersPage),
   papers: () => import("../../papers/papers-page").then((room) => room.PapersPage),
   products: () =>
     import("../../catalogue/manage-products-page").then((room) => room.ManageProductsPage),

@@ -6,7 +6,7 @@ import panel from "../../dashboard/panel.module.css";
 import { StatusDot } from "../../dashboard/status-dot";
 import { ActionsCell, Cell, Row, Table } from "../../dashboard/table";
 import { WrittenText } from "../../dashboard/written-text";
-import { textFor } from "../../orders/text-for";
+import { textOfCode } from "../../orders/text-of-code";
 import { settings } from "../../platform/api/settings";
 import { useDashboardMessages, useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
@@ -51,7 +51,7 @@ function EmptySettings({ names }: { names: string[] }) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            {textFor(emptySettings.names, name)} <code>{name}</code>
+            {textOfCode(emptySettings.names, name)} <code>{name}</code>
           </li>
         ))}
       </ul>

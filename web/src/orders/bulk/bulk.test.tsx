@@ -7,7 +7,7 @@ import type { Permission } from "../../platform/api/permissions";
 import { Link } from "../../platform/routing/link";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server, signedIn } from "../../platform/testing";
-import { ManageOrdersPage } from "../manage-orders-page";
+import { ManageOrdersPage } from "../list/manage-orders-page";
 import { order } from "../test-orders";
 
 const other = { ...order, _id: "65a1b2c3d4e5f60718293aff", number: 1043, name: "Karim Uddin" };

@@ -1,6 +1,6 @@
 import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/staff-messages";
 import { useShipOrder } from "../change-orders";
-import { useOrderActions } from "../order-actions";
+import { useOrderActions } from "./order-actions";
 import { describeOrder } from "../order-cells";
 import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";

@@ -1,0 +1,17 @@
+import { isDay, isId } from "../../dashboard/list-address";
+import { listKind } from "../../dashboard/use-list";
+import { allKey, orderSchema } from "../order-queries";
+
+/** The orders of all customers: administrators only. */
+export const allOrders = listKind("/orders/", orderSchema, {
+  key: allKey,
+  views: "orders",
+  sorts: ["-created", "created", "-total", "total"],
+  filters: {
+    paid: ["true", "false"],
+    shipped: ["true", "false"],
+    way: ["card", "gateway", "transfer", "on_delivery"],
+    state: ["to_ship", "unpaid", "owed", "refund_due", "refunded", "ended"],
+  },
+  texts: { from: isDay, to: isDay, product: isId },
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, onTestFinished, test } from "vitest";
+
+import { settings } from "../../platform/api/settings";
+import { renderAt, server } from "../../platform/testing";
+import { MyOrdersPage } from "./my-orders-page";
+import { noPapers, order } from "../test-orders";
+
+type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+
+async function openWith(first: Answer) {
+  let orders = [first];
+  server.use(
+    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(orders)),
+    http.delete(`/api/order/${order._id}`, () => {
+      orders = [];
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  await screen.findByText(order.productName);
+}
+
+async function cancel(answer: string) {
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  const question = screen.getByRole("alertdialog", { name: "Are you sure?" });
+  expect(question).toBeVisible();
+  await userEvent.click(within(question).getByRole("button", { name: answer }));
+}
+
+test("R-BANK-7 who cancels an order that is paid in part is told first that it goes back", async () => {
+  await openWith({ ...order, received: 5000 });
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toHaveTextContent(
+    /৳\s5,000 was paid of it and goes back\./,
+  );
+});
+
+test("R-MYORD-2 an unpaid order can be paid", async () => {
+  await openWith(order);
+  const link = screen.getByRole("link", { name: "Pay Now" });
+  expect(link).toHaveAttribute("href", `/dashboard/payment/${order._id}`);
+  expect(screen.getByText("৳ 25,001")).toBeVisible();
+});
+
+test("R-PAY-7 an unpaid order says until when it waits, in the list and in its history", async () => {
+  server.use(noPapers);
+  server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json([])));
+  const payBy = new Date(2026, 10, 29, 18, 20).toISOString();
+  await openWith({ ...order, payBy } as Answer);
+  const sentence = "Pay by 29 Nov 2026, 18:20. Then the order ends.";
+  expect(screen.getByText(sentence)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+});
+
+test("an order has its number, its date, and ways to its product and to the same again", async () => {
+  await openWith(order);
+  expect(screen.getByText("#1042")).toBeVisible();
+  expect(screen.getByText("20 Nov 2026")).toBeVisible();
+  const product = screen.getByRole("link", { name: "Padma X870" });
+  expect(product).toHaveAttribute("href", `/purchase/${order.productId}`);
+  const again = screen.getByRole("link", { name: "Order again" });
+  expect(again).toHaveAttribute("href", `/purchase/${order.productId}?quantity=2`);
+});
+
+test("the history shows where an order goes", async () => {
+  server.use(noPapers);
+  server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json([])));
+  await openWith(order);
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  const dialog = screen.getByRole("dialog", { name: "What happened to order #1042" });
+  await waitFor(() => expect(dialog).toHaveTextContent("Road 7, Sylhet"));
+});
+
+test("R-MYORD-2 a paid order shows its transaction id and no cancel", async () => {
+  await openWith({ ...order, paid: true, transactionId: "pi_1" });
+  expect(screen.getByText("Paid")).toBeVisible();
+  expect(screen.getByText("pi_1")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+});
+
+test("an amount that no card can pay names the support email", async () => {
+  await openWith({ ...order, price: 60.99 });
+  expect(screen.getByText(/support@northbridge\.example/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
+});
+
+test("without a payment provider it says that cards are not accepted", async () => {
+  const usual = settings.payment;
+  onTestFinished(() => {
+    settings.payment = usual;
+  });
+  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null, ways: [] };
+  await openWith(order);
+  expect(screen.getByText(/Card payment is unavailable/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
+});
+
+test("the number distinguishes similar orders, and the question names the chosen one", async () => {
+  await openWith(order);
+  expect(screen.getByText("#1042")).toHaveAttribute("title", order._id);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
+    /^#1042 · Rahima Khatun · Padma X870, quantity 2 · ৳\s25,001$/,
+  );
+});
+
+test("R-MYORD-3 the order is kept: it stays", async () => {
+  await openWith(order);
+  await cancel("Keep the order");
+  expect(await screen.findByText("Your order is safe")).toBeVisible();
+  expect(screen.getByText(order.productName)).toBeVisible();
+});
+
+test("R-MYORD-3 confirmed: the order is cancelled, and its row stays in place as closed", async () => {
+  await openWith(order);
+  await cancel("Cancel the order");
+  expect(await screen.findByText("Successfully Order Canceled")).toBeVisible();
+  const row = within(screen.getByText(order.productName).closest("tr")!);
+  expect(await row.findByText("Closed")).toBeVisible();
+  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["History"]);
+  expect(row.queryByRole("link", { name: "Pay Now" })).toBeNull();
+});
+
+test("R-MYORD-1 R-MYORD-2 shows a shipped order without a cancel button", async () => {
+  await openWith({ ...order, orderStatus: true });
+  expect(screen.getByText("Shipped")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Pay Now" })).toBeVisible();
+});
+
+test("explains why an order could not be cancelled and shows its new state", async () => {
+  await openWith(order);
+  const paid = { ...order, paid: true, transactionId: "pi_1" };
+  const refusal = { type: "/problems/order_paid", detail: "This order is paid already." };
+  server.use(
+    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json([paid])),
+    http.delete(`/api/order/${order._id}`, () => HttpResponse.json(refusal, { status: 409 })),
+  );
+  await cancel("Cancel the order");
+  expect(await screen.findByText("This order is paid already.")).toBeVisible();
+  expect(await screen.findByText("pi_1")).toBeVisible();
+});
+
+test("an empty list leads to the products", async () => {
+  server.use(http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json([])));
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  const link = await screen.findByRole("link", { name: "See all products" });
+  expect(link).toHaveAttribute("href", "/products");
+});

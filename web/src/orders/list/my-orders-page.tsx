@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+
+import { DashboardPage } from "../../dashboard/page";
+import { useSteadyRows } from "../../dashboard/steady-rows";
+import { ActionsCell, Cell, Row, Table } from "../../dashboard/table";
+import { TableSkeleton } from "../../dashboard/table-skeleton";
+import { PayLink } from "../../payments/pay-link";
+import { PayNow } from "../../payments/pay-now";
+import { LinkButton } from "../../platform/ui/button";
+import { useDashboardMessages } from "../../platform/messages/messages";
+import { useUser } from "../../platform/session/session";
+import { EmptyState } from "../../platform/ui/states";
+import { useOrderActions } from "./order-actions";
+import {
+  numberId,
+  orderAgainPath,
+  OrderButton,
+  OrderedCells,
+  PaidState,
+  WayState,
+} from "../order-cells";
+import { OrderHistory } from "../order-history";
+import { PayBy } from "../pay-by";
+import { myOrdersQuery, type Order } from "../order-queries";
+import { ShippingState } from "../shipping-state";
+
+export function MyOrdersPage() {
+  const m = useDashboardMessages();
+  return (
+    <DashboardPage title={m.dashboard.myOrders}>
+      <Suspense fallback={<TableSkeleton label={m.shell.loading} />}>
+        <MyOrders />
+      </Suspense>
+    </DashboardPage>
+  );
+}
+
+function MyOrders() {
+  const m = useDashboardMessages();
+  const { data: orders } = useSuspenseQuery(myOrdersQuery(useUser().email));
+  const { cancel, isBusy, dialog } = useOrderActions();
+  const { rows, hasLeft } = useSteadyRows(orders, "mine");
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState text={m.myOrders.none}>
+        <LinkButton to="/products">{m.myOrders.toProducts}</LinkButton>
+      </EmptyState>
+    );
+  }
+  const { product, ordered, state, payment, actions, yes } = m.myOrders;
+  return (
+    <>
+      <Table
+        caption={m.dashboard.myOrders}
+        rows={rows}
+        heads={[
+          { text: product },
+          { text: ordered },
+          { text: m.order.quantity, align: "end" },
+          { text: m.order.total, align: "end" },
+          { text: state },
+          { text: payment },
+          { text: actions, align: "end" },
+        ]}
+      >
+        {rows.map((order) => (
+          <MyOrder
+            key={order._id}
+            order={order}
+            left={hasLeft(order)}
+            busy={isBusy(order)}
+            onCancel={() => void cancel(order, yes)}
+          />
+        ))}
+      </Table>
+      {dialog}
+    </>
+  );
+}
+
+/** What is to be done for an unpaid order: pay it, or finish what was begun without a card. */
+function ToPay({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  if (order.goodsReturned) return <WayState order={order} />;
+  if (order.way === null || order.way === "card") {
+    return (
+      <>
+        <PayNow orderId={order._id} total={order.price} />
+        <PayBy order={order} />
+      </>
+    );
+  }
+  return (
+    <>
+      <WayState order={order} />
+      <PayLink orderId={order._id} text={m.ways.how} />
+      <PayBy order={order} />
+    </>
+  );
+}
+
+interface MyOrderProps {
+  order: Order;
+  left: boolean;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
+  const m = useDashboardMessages();
+  return (
+    <Row left={left}>
+      <OrderedCells order={order} />
+      <Cell head={m.myOrders.state}>
+        {left ? m.myOrders.closed : <ShippingState order={order} />}
+      </Cell>
+      <Cell head={m.myOrders.payment}>
+        {order.paid ? <PaidState order={order} /> : !left && <ToPay order={order} />}
+      </Cell>
+      <ActionsCell
+        head={m.myOrders.actions}
+        left={left}
+        kept={<OrderHistory order={order} own />}
+        columns={3}
+      >
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-describedby={numberId(order)}
+          to={orderAgainPath(order)}
+        >
+          {m.myOrders.again}
+        </LinkButton>
+        {!order.paid && !order.orderStatus && (
+          <OrderButton order={order} disabled={busy} onClick={onCancel}>
+            {m.myOrders.cancel}
+          </OrderButton>
+        )}
+      </ActionsCell>
+    </Row>
+  );
+}

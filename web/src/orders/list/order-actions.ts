@@ -1,0 +1,43 @@
+import { adviceFor } from "../../platform/api/problem-advice";
+import { useBusyRows } from "../../dashboard/busy-rows";
+import { useConfirm } from "../../dashboard/confirm";
+import { useDashboardMessages, type DashboardMessages } from "../../platform/messages/messages";
+import { toast } from "../../platform/ui/toast";
+import { useCancelOrder } from "../change-orders";
+import { describeOrder } from "../order-cells";
+import type { Order } from "../order-queries";
+
+/** Names money that came for it, and money that its customer says is coming. */
+function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {
+  const { received, transferTold } = order;
+  const { openNotice, partAndNotice, partGoesBack } = m.ways;
+  if (received > 0) return (transferTold ? partAndNotice : partGoesBack)(described, received);
+  return transferTold ? openNotice(described) : described;
+}
+
+/** Cancels orders of a list, each after a question; the staff's other actions build on it. */
+export function useOrderActions() {
+  const m = useDashboardMessages();
+  const cancelOrder = useCancelOrder();
+  const { ask, dialog } = useConfirm();
+  const { isBusy, during } = useBusyRows();
+
+  /** Several may be under way, also after their page was left. */
+  const tell = <Result>(action: Promise<Result>, done: (result: Result) => string) =>
+    action.then(
+      (result) => toast.good(done(result)),
+      (error: unknown) => toast.bad(adviceFor(error, m)),
+    );
+
+  /** `yes` names the action: cancel for a customer, delete for an administrator. */
+  async function cancel(order: Order, yes: string) {
+    const { areYouSure, keep, safe, cancelled } = m.myOrders;
+    const described = describeOrder(order, m);
+    const text = textBeforeCancel(order, described, m);
+    const question = { title: areYouSure, text, yes, no: keep, destructive: true };
+    if (!(await ask(question))) return toast.good(safe);
+    await tell(during(order._id, cancelOrder.mutateAsync(order._id)), () => cancelled);
+  }
+
+  return { cancel, ask, during, isBusy, tell, dialog };
+}

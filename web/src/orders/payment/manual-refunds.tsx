@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { Dialog } from "../../dashboard/dialog";
+import { Form } from "../../dashboard/form";
+import { ActionsCell, Cell, Code, Row, Table } from "../../dashboard/table";
+import { useMay } from "../../platform/api/permissions";
+import { useStaffMoneyMessages, type StaffMoneyMessages } from "../../dashboard/staff-messages";
+import { formatTaka } from "../../platform/money";
+import { Button } from "../../platform/ui/button";
+import { EmailText } from "../../platform/ui/email-text";
+import { Field } from "../../platform/ui/field";
+import { toast } from "../../platform/ui/toast";
+import {
+  answerSchema,
+  reasonSchema,
+  toSendQuery,
+  useAnswerRefund,
+  type RefundToSend,
+} from "./money-records";
+import { today } from "../shop-days";
+
+/** Refunds that a person sends, for administrators; renders nothing when there are none. */
+export function ManualRefunds() {
+  const m = useStaffMoneyMessages();
+  const may = useMay();
+  const { data: refunds = [] } = useQuery(toSendQuery);
+  const [open, setOpen] = useState(false);
+  if (refunds.length === 0) return null;
+  const { about, amount, order, title, why } = m.moneyToSend;
+  const mayAnswer = may("refunds.make");
+  return (
+    <>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.moneyToSend.open(refunds.length)}
+      </Button>
+      {open && (
+        <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
+          <Table
+            rows={refunds}
+            caption={title}
+            heads={[
+              { text: order },
+              { text: amount, align: "end" },
+              { text: why },
+              { text: m.myOrders.actions, align: "end" },
+            ]}
+          >
+            {refunds.map((refund) => (
+              <Row key={refund._id}>
+                <Cell head={order}>
+                  {`#${refund.orderNumber}`}
+                  <small>
+                    <bdi>{refund.name}</bdi>
+                  </small>
+                  <small>
+                    <EmailText email={refund.email} />
+                  </small>
+                </Cell>
+                <Cell head={amount} number>
+                  {formatTaka(refund.amount)}
+                </Cell>
+                <Cell head={why}>
+                  {refund.reason}
+                  <AtGateway refund={refund} />
+                </Cell>
+                <ActionsCell head={m.myOrders.actions}>
+                  {mayAnswer && refund.atGateway !== "not_taken" && <Answer refund={refund} />}
+                </ActionsCell>
+              </Row>
+            ))}
+          </Table>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What there is to do at SSLCommerz, where payment and refund are found by their ids. */
+function AtGateway({ refund }: { refund: RefundToSend }) {
+  const m = useStaffMoneyMessages();
+  if (refund.atGateway === null) return null;
+  return (
+    <>
+      <small>{m.moneyToSend.atGateway[refund.atGateway]}</small>
+      <Code text={refund.transactionId} />
+    </>
+  );
+}
+
+function wordsFor(refund: RefundToSend, m: StaffMoneyMessages) {
+  const { cannot, notRefunded, reference, refunded, refundNumber, sent } = m.moneyToSend;
+  return refund.atGateway === null
+    ? { cannot, reference, sent }
+    : { cannot: notRefunded, reference: refundNumber, sent: refunded };
+}
+
+/** Two buttons that are replaced by the form of the one that was pressed. */
+function Answer({ refund }: { refund: RefundToSend }) {
+  const m = useStaffMoneyMessages();
+  const [outcome, setOutcome] = useState<"sent" | "not_sent" | "settled_otherwise">();
+  const record = useAnswerRefund(refund._id);
+  const { done, reason, save, saving, sentOn } = m.moneyToSend;
+  const { cannot, reference, sent } = wordsFor(refund, m);
+
+  async function answer(form: { reason: string } | { reference: string; on: string }) {
+    if (outcome === undefined) return;
+    await record({ ...form, outcome });
+    toast.good(done);
+  }
+
+  if (outcome === undefined) {
+    return (
+      <>
+        <Button look="outlined" size="small" onClick={() => setOutcome("sent")}>
+          {sent}
+        </Button>
+        <Button look="outlined" size="small" onClick={() => setOutcome("not_sent")}>
+          {cannot}
+        </Button>
+        {refund.surplus && (
+          <Button look="outlined" size="small" onClick={() => setOutcome("settled_otherwise")}>
+            {m.corrections.settled}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (outcome !== "sent") {
+    return (
+      <Form schema={reasonSchema(m)} send={save} sending={saving} onSend={answer}>
+        {(errors) => (
+          <Field label={reason} error={errors.reason}>
+            {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />}
+          </Field>
+        )}
+      </Form>
+    );
+  }
+  return (
+    <Form schema={answerSchema(m)} send={save} sending={saving} onSend={answer}>
+      {(errors) => (
+        <>
+          <Field label={reference} error={errors.reference}>
+            {(field) => <input {...field} name="reference" autoComplete="off" autoFocus />}
+          </Field>
+          <Field label={sentOn} error={errors.on}>
+            {(field) => (
+              <input {...field} type="date" name="on" max={today()} defaultValue={today()} />
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,185 @@
+// What administrators record of bank transfers and cash.
+
+import { queryOptions } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { reasonRequestLimits, receiptRequestLimits } from "../../platform/api/field-limits";
+import { privateQuery } from "../../platform/api/private-query";
+import { requestAsUser } from "../../platform/api/request";
+import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
+import { priceSchema } from "../../platform/forms/schema-number";
+import { optionalTextSchema, textSchema } from "../../platform/forms/schema-text";
+import type { OrderAdminMessages } from "../../dashboard/staff-messages";
+import { moneySchema, takaOf } from "../../platform/money";
+import { ordersKey, pathOf } from "../order-queries";
+import type { Confirmed } from "./confirmations";
+import { useRefresh } from "../use-refresh";
+
+const noticeSchema = v.object({
+  _id: v.string(),
+  reference: v.string(),
+  bank: v.string(),
+  amount: moneySchema,
+  paidOn: v.string(),
+  slip: v.boolean(),
+});
+
+const toCheckSchema = v.object({
+  notice: noticeSchema,
+  orderId: v.string(),
+  orderNumber: v.number(),
+  name: v.string(),
+  total: moneySchema,
+  received: moneySchema,
+});
+export type TransferToCheck = v.InferOutput<typeof toCheckSchema>;
+
+/** What customers told and no administrator has checked, newest first. */
+export const toCheckQuery = queryOptions({
+  queryKey: [...ordersKey, "to-check"],
+  queryFn: () => requestAsUser(v.array(toCheckSchema), "/transfers-to-check"),
+  meta: privateQuery,
+});
+
+const receiptSchema = v.object({
+  _id: v.string(),
+  amount: moneySchema,
+  reference: v.string(),
+  receivedOn: v.string(),
+  voidReason: v.nullable(v.string()),
+  movedToNumber: v.nullable(v.number()),
+});
+export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+/** What was recorded for an order, oldest first. */
+export function receiptsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "receipts", id],
+    queryFn: async () =>
+      (
+        await requestAsUser(
+          v.object({ receipts: v.array(receiptSchema) }),
+          `${pathOf(id)}/transfers`,
+        )
+      ).receipts,
+    meta: privateQuery,
+    staleTime: 0,
+  });
+}
+
+const toSendSchema = v.object({
+  _id: v.string(),
+  orderNumber: v.number(),
+  transactionId: v.string(),
+  atGateway: v.nullable(v.picklist(["unknown", "by_hand", "not_taken"])),
+  name: v.string(),
+  email: v.string(),
+  amount: moneySchema,
+  surplus: v.boolean(), // More than an order could take.
+  reason: v.string(),
+});
+export type RefundToSend = v.InferOutput<typeof toSendSchema>;
+
+/** Refunds that a person sends, oldest first. */
+export const toSendQuery = queryOptions({
+  queryKey: [...ordersKey, "to-send"],
+  queryFn: () => requestAsUser(v.array(toSendSchema), "/refunds-to-send"),
+  meta: privateQuery,
+});
+
+export function receiptFormSchema(m: OrderAdminMessages) {
+  const { amountWrong, long, required } = m.ways;
+  const { note, reference } = receiptRequestLimits;
+  return v.object({
+    kind: v.picklist(["transfer", "cash"]),
+    amount: priceSchema({ required, wrong: amountWrong }),
+    reference: textSchema(m, reference.maxLength, required, long),
+    receivedOn: v.pipe(v.string(), v.nonEmpty(required)),
+    note: optionalTextSchema(m, note.maxLength, long),
+  });
+}
+export type ReceiptForm = v.InferOutput<ReturnType<typeof receiptFormSchema>>;
+
+export function reasonSchema(m: OrderAdminMessages) {
+  const { reason } = reasonRequestLimits;
+  return v.object({ reason: textSchema(m, reason.maxLength, m.ways.required, m.ways.long) });
+}
+
+export function answerSchema(m: OrderAdminMessages) {
+  const { long, required } = m.ways;
+  return v.object({
+    reference: textSchema(m, receiptRequestLimits.reference.maxLength, required, long),
+    on: v.pipe(v.string(), v.nonEmpty(required)),
+  });
+}
+
+/** What the server answers; the lists are read again anyway. */
+const anything = v.object({});
+
+interface Sent<Body> {
+  method: "POST";
+  body: Body;
+  idempotencyKey: string;
+}
+
+/** Sends what an administrator recorded, once however often the button is pressed. */
+function useOnce<Body extends object>(name: string, send: (sent: Sent<Body>) => Promise<object>) {
+  const refresh = useRefresh();
+  const [keys] = useState(() => idempotencyKeys(name));
+  return async (body: Body) => {
+    try {
+      await send({ method: "POST", body, idempotencyKey: keys.keyFor(body) });
+      keys.fulfilled();
+    } finally {
+      refresh();
+    }
+  };
+}
+
+export function useRecordReceipt(id: string) {
+  const record = useOnce<Omit<ReceiptForm, "amount"> & { amount: number } & Confirmed>(
+    `receipt:${id}`,
+    (sent) => requestAsUser(anything, `${pathOf(id)}/receipts`, sent),
+  );
+  return ({ amount, ...rest }: ReceiptForm, confirmed: Confirmed) =>
+    record({ ...rest, ...confirmed, amount: takaOf(amount) });
+}
+
+interface Reason {
+  reason: string;
+}
+
+export const useVoidReceipt = (id: string) =>
+  useOnce<Reason>(`void:${id}`, (sent) =>
+    requestAsUser(anything, `/receipts/${encodeURIComponent(id)}/void`, sent),
+  );
+
+export const useMoveReceipt = (id: string) =>
+  useOnce<Reason & { orderId: string } & Confirmed>(`move:${id}`, (sent) =>
+    requestAsUser(anything, `/receipts/${encodeURIComponent(id)}/move`, sent),
+  );
+
+export const useTakeParcelBack = (id: string) =>
+  useOnce<Reason>(`parcel:${id}`, (sent) =>
+    requestAsUser(anything, `${pathOf(id)}/parcel-returned`, sent),
+  );
+
+interface Answer {
+  outcome: "sent" | "not_sent" | "settled_otherwise";
+  reference?: string;
+  on?: string;
+  reason?: string;
+}
+
+export const useAnswerRefund = (id: string) =>
+  useOnce<Answer>(`answer:${id}`, (sent) =>
+    requestAsUser(anything, `/refunds/${encodeURIComponent(id)}/answer`, sent),
+  );
+
+/** No money of a transfer came: takes its notices off the list. */
+export function useClearNotices(id: string) {
+  const refresh = useRefresh();
+  return () =>
+    requestAsUser(anything, `${pathOf(id)}/transfers-checked`, { method: "POST" }).finally(refresh);
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+
+import { Dialog } from "../../dashboard/dialog";
+import { DialogForm } from "../../dashboard/dialog-form";
+import { Field } from "../../platform/ui/field";
+import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
+import { toast } from "../../platform/ui/toast";
+import { reasonSchema, useTakeParcelBack } from "./money-records";
+import { OrderButton } from "../order-cells";
+import type { Order } from "../order-queries";
+
+export function ParcelReturned({ order }: { order: Order }) {
+  const m = useStaffMoneyMessages();
+  const [open, setOpen] = useState(false);
+  const takeBack = useTakeParcelBack(order._id);
+  const { parcel, parcelAbout, parcelDone, parcelPaid, sending, why } = m.recordMoney;
+  const close = () => setOpen(false);
+
+  async function send(form: { reason: string }) {
+    await takeBack(form);
+    toast.good(parcelDone);
+    close();
+  }
+
+  return (
+    <>
+      <OrderButton order={order} onClick={() => setOpen(true)}>
+        {parcel}
+      </OrderButton>
+      {open && (
+        <Dialog
+          title={parcel}
+          text={order.paid ? parcelPaid : parcelAbout}
+          hasCancel
+          onClose={close}
+        >
+          <DialogForm
+            schema={reasonSchema(m)}
+            send={parcel}
+            sending={sending}
+            onSend={send}
+            onClose={close}
+          >
+            {(errors) => (
+              <Field label={why} error={errors.reason}>
+                {(field) => (
+                  <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />
+                )}
+              </Field>
+            )}
+          </DialogForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

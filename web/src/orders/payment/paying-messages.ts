@@ -1,0 +1,8 @@
+// Texts of all ways to pay but the card. The payment page loads them when it shows such a way.
+
+import { dashboardBundles, useMessages, type Messages } from "../../platform/messages/messages";
+
+export const payingBundles = ["paying"] as const;
+const bundles = [...dashboardBundles, ...payingBundles] as const;
+export type PayingMessages = Messages<"shell" | (typeof bundles)[number]>;
+export const usePayingMessages = (): PayingMessages => useMessages(...bundles);

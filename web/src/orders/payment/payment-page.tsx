@@ -1,0 +1,284 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+
+import { DashboardPage } from "../../dashboard/page";
+import { canPay, isOffered, type Way } from "../../payments/offered-ways";
+import { providerQuery } from "../../payments/provider";
+import { adviceFor } from "../../platform/api/problem-advice";
+import { Alert } from "../../platform/ui/alert";
+import { Button } from "../../platform/ui/button";
+import { useFullPageLinks } from "../../platform/navigation/full-page-load";
+import { addressOf } from "../../platform/language";
+import { loadMessages, useDashboardMessages } from "../../platform/messages/messages";
+import { formatCount, formatTaka } from "../../platform/money";
+import { hasErrorCode } from "../../platform/api/problem";
+import { useUser } from "../../platform/session/session";
+import { settings } from "../../platform/api/settings";
+import { useParams } from "../../platform/routing/routes";
+import { lazyPart } from "../../platform/ui/lazy-part";
+import { useRecordPayment } from "../change-orders";
+import { eventBundles } from "../event-messages";
+import { PayBy } from "../pay-by";
+import { payingBundles } from "./paying-messages";
+import { orderQuery, paymentSecretQuery, type Order } from "../order-queries";
+import { EnglishName, OrderedName } from "../ordered-product";
+import { ShippingState } from "../shipping-state";
+import { useGatewayReturn } from "./use-gateway-return";
+import { VatIncluded } from "../vat-included";
+import styles from "./payment-page.module.css";
+
+// Stripe's components: paid orders and the other ways to pay do without them.
+const CardForm = lazyPart(() => import("../../payments/card-form").then((room) => room.CardForm), {
+  waiting: <div className={styles.card} />,
+});
+const ClosedOrder = lazyPart(() => import("../closed-order").then((room) => room.ClosedOrder), {
+  texts: eventBundles,
+});
+
+// Loads next to the order, not after it: the page is about this list. A failure shows in its place.
+Promise.all([import("./payment-methods"), loadMessages(...payingBundles)]).catch(() => undefined);
+const PaymentMethods = lazyPart(
+  () => import("./payment-methods").then((room) => room.PaymentMethods),
+  { texts: payingBundles },
+);
+const Returned = lazyPart(() => import("./gateway-return").then((room) => room.Returned), {
+  texts: payingBundles,
+});
+const BankTransfer = lazyPart(() => import("./bank-transfer").then((room) => room.BankTransfer), {
+  texts: payingBundles,
+});
+const InvoiceOfOrder = lazyPart(
+  () => import("../../papers/invoice-of-order").then((room) => room.InvoiceOfOrder),
+  { texts: ["order-papers"] },
+);
+const InvoiceTo = lazyPart(() => import("../../papers/invoice-to").then((room) => room.InvoiceTo), {
+  texts: ["order-papers"],
+});
+
+export function PaymentPage() {
+  const m = useDashboardMessages();
+  const { id = "" } = useParams();
+  const { data: order } = useSuspenseQuery(orderQuery(id));
+  const recordPayment = useRecordPayment(id);
+  const back = useGatewayReturn();
+  useFullPageLinks();
+
+  return (
+    <DashboardPage title={m.dashboard.payment}>
+      {order === null ? (
+        <ClosedOrder id={id} />
+      ) : (
+        <div className={styles.columns}>
+          <section aria-label={m.dashboard.payment} className={styles.panel}>
+            <p className={styles.total}>
+              <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>{" "}
+              <VatIncluded />
+            </p>
+            {order.payBy !== null && (
+              <p>
+                <PayBy order={order} />
+              </p>
+            )}
+            {order.paid ? (
+              <Completed order={order} now={recordPayment.isSuccess || back === "success"} />
+            ) : recordPayment.variables !== undefined ? (
+              <Recording
+                error={recordPayment.error}
+                onRetry={() => recordPayment.mutate(recordPayment.variables)}
+              />
+            ) : (
+              <Suspense fallback={<p role="status">{m.shell.loading}</p>}>
+                <Pay
+                  order={order}
+                  onPaid={(transactionId) => recordPayment.mutate(transactionId)}
+                />
+              </Suspense>
+            )}
+          </section>
+          <OrderSummary order={order} />
+        </div>
+      )}
+    </DashboardPage>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  const rows = [
+    [m.order.quantity, formatCount(order.quantity)],
+    [m.order.address, order.address],
+    [m.order.phone, order.phone],
+    [m.payment.number, `#${order.number}`],
+    [m.myOrders.state, <ShippingState key="state" order={order} />],
+  ] as const;
+  return (
+    <section aria-label={m.payment.order} className={styles.panel}>
+      <h2>
+        <OrderedName order={order} />
+      </h2>
+      <EnglishName order={order} />
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!order.paid && settings.papers.vatIncluded && (
+        <Suspense fallback={null}>
+          <InvoiceTo total={order.price} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** A status message right after paying, a plain fact when the page is opened later. */
+function Completed({ order, now }: { order: Order; now: boolean }) {
+  const m = useDashboardMessages();
+  return (
+    <div role={now ? "status" : undefined} className={styles.completed}>
+      <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
+      <p>{m.payment.transactionId}</p>
+      <code>{order.transactionId}</code>
+      <Suspense fallback={null}>
+        <InvoiceOfOrder orderId={order._id} isAwaited={now} />
+      </Suspense>
+      <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
+    </div>
+  );
+}
+
+/** The card has been charged or will be; the order still has to record it. */
+function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const m = useDashboardMessages();
+  if (error === null) return <p role="status">{m.payment.recording}</p>;
+  const isUndecided = hasErrorCode(error, "payment_not_finished");
+  return (
+    <>
+      {isUndecided ? (
+        <p role="status" className={styles.undecided}>
+          {m.payment.notFinished}
+        </p>
+      ) : (
+        <Alert text={`${m.payment.notRecorded} ${adviceFor(error, m)}`} />
+      )}
+      <Button onClick={onRetry}>{m.shell.retry}</Button>
+    </>
+  );
+}
+
+interface PayProps {
+  order: Order;
+  onPaid: (transactionId: string) => void;
+}
+
+function Pay({ order, onPaid }: PayProps) {
+  const m = useDashboardMessages();
+  const [shown, setShown] = useState<Way | null>(() => firstWay(order));
+  const back = useGatewayReturn();
+  if (order.goodsReturned) return <p>{m.ways.cameBack}</p>;
+  if (settings.payment.ways.length === 0) {
+    return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
+  }
+  if (order.received > 0) {
+    return (
+      <>
+        <h2>{m.ways.names.transfer}</h2>
+        <BankTransfer order={order} />
+      </>
+    );
+  }
+  if (!canPay(order.price)) return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  const card = <PayByCard order={order} onPaid={onPaid} />;
+  if (shown === "card" && settings.payment.ways.length === 1) return card;
+  const methods = (
+    <PaymentMethods order={order} shown={shown} onShow={setShown}>
+      {shown === "card" && card}
+      {shown === "transfer" && <BankTransfer order={order} />}
+      {shown === "on_delivery" && <p role="status">{m.ways.collects(order.price)}</p>}
+    </PaymentMethods>
+  );
+  if (shown !== null || back === null) return methods;
+  return (
+    <Returned order={order} back={back}>
+      {methods}
+    </Returned>
+  );
+}
+
+/**
+ * The way that was chosen before; otherwise the card form, if a card can pay this total (D138).
+ * Nothing during an attempt on another page: the card form would end it.
+ */
+function firstWay({ way, price }: Order): Way | null {
+  if (way === "gateway") return null;
+  if (way !== null) return way;
+  return isOffered("card", price) ? "card" : null;
+}
+
+function PayByCard({ order, onPaid }: PayProps) {
+  const m = useDashboardMessages();
+  const { displayName: name, email } = useUser();
+  const provider = useQuery(providerQuery(settings.payment));
+  const secret = useQuery(paymentSecretQuery(order));
+  const { refetch: refetchOrder } = useQuery(orderQuery(order._id));
+
+  const isPaidAlready = hasErrorCode(secret.error, "order_paid");
+  useEffect(() => {
+    // The server has found a payment that this page did not see, or another tab has paid.
+    if (isPaidAlready) void refetchOrder();
+  }, [isPaidAlready, refetchOrder]);
+
+  function askAgain() {
+    void refetchOrder(); // Another tab may have paid it.
+    void secret.refetch();
+  }
+
+  if (hasErrorCode(secret.error, "order_cancelled")) {
+    return (
+      <>
+        <Alert text={adviceFor(secret.error, m)} />
+        <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
+      </>
+    );
+  }
+  return (
+    <>
+      {settings.payment.mode === "sandbox" && (
+        <p className={styles.sandbox}>
+          <strong>{m.payment.sandbox}</strong> <code>4242 4242 4242 4242</code>
+        </p>
+      )}
+      <CardForm
+        stripe={provider.data}
+        clientSecret={secret.data?.clientSecret}
+        billing={{ name, email }}
+        pay={m.payment.pay(order.price)}
+        onPaid={onPaid}
+        onUnexpected={askAgain}
+      />
+      <Failure error={secret.error} onRetry={askAgain} />
+      {provider.isError && (
+        <>
+          <Alert text={m.payment.noLibrary} />
+          <Button onClick={() => void provider.refetch()}>{m.shell.retry}</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const m = useDashboardMessages();
+  if (error === null) return null;
+  return (
+    <>
+      <Alert text={adviceFor(error, m)} />
+      <Button look="outlined" onClick={onRetry}>
+        {m.shell.retry}
+      </Button>
+    </>
+  );
+}

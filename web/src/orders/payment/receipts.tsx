@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+
+import { Dialog } from "../../dashboard/dialog";
+import { DialogForm } from "../../dashboard/dialog-form";
+import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
+import { WrittenText } from "../../dashboard/written-text";
+import { formatDate, formatMoment } from "../../platform/dates";
+import { formatTaka } from "../../platform/money";
+import { Button } from "../../platform/ui/button";
+import { Field } from "../../platform/ui/field";
+import { toast } from "../../platform/ui/toast";
+import { reasonSchema, receiptsQuery, useVoidReceipt, type Receipt } from "./money-records";
+import { orderEventsQuery } from "../order-events";
+import { isOpen, type OrderOverview } from "../order-overview";
+import { dayOf } from "../shop-days";
+import { MoveReceipt } from "./move-receipt";
+import styles from "./receipts.module.css";
+
+interface ReceiptsProps {
+  order: OrderOverview;
+  /** Frames the list, if there is one. */
+  children: (list: ReactNode) => ReactNode;
+}
+
+/** The money that was recorded for an order. What was recorded by mistake is taken back or moved. */
+export function Receipts({ order, children }: ReceiptsProps) {
+  const { dates } = useStaffMoneyMessages();
+  const { data: receipts = [] } = useQuery(receiptsQuery(order._id));
+  if (receipts.length === 0) return null;
+  const mayCorrect = isOpen(order) && !order.goodsReturned;
+  return children(
+    <ul className={styles.receipts}>
+      {receipts.map((receipt) => (
+        <li key={receipt._id}>
+          <span>
+            <strong>{formatTaka(receipt.amount)}</strong> <bdi>{receipt.reference}</bdi>{" "}
+            {formatDate(dayOf(receipt.receivedOn), dates)}
+          </span>
+          {receipt.voidReason === null ? (
+            mayCorrect && <Corrections order={order} receipt={receipt} />
+          ) : (
+            <Voided receipt={receipt} reason={receipt.voidReason} />
+          )}
+        </li>
+      ))}
+    </ul>,
+  );
+}
+
+function Voided({ receipt: { movedToNumber }, reason }: { receipt: Receipt; reason: string }) {
+  const { moved, takenBack } = useStaffMoneyMessages().corrections;
+  return (
+    <small>
+      {movedToNumber === null ? takenBack : moved(movedToNumber)}: <WrittenText text={reason} />
+    </small>
+  );
+}
+
+interface CorrectionsProps {
+  order: OrderOverview;
+  receipt: Receipt;
+}
+
+function Corrections({ order, receipt }: CorrectionsProps) {
+  const { move, takeBack } = useStaffMoneyMessages().corrections;
+  const [open, setOpen] = useState<"move" | "takeBack">();
+  const close = () => setOpen(undefined);
+  const warning = useWarning(order);
+  return (
+    <span className={styles.corrections}>
+      <Button look="outlined" size="small" onClick={() => setOpen("move")}>
+        {move}
+      </Button>
+      <Button look="outlined" size="small" onClick={() => setOpen("takeBack")}>
+        {takeBack}
+      </Button>
+      {open === "move" && (
+        <Dialog title={`${move}: ${receipt.reference}`} {...warning} hasCancel onClose={close}>
+          <MoveReceipt receipt={receipt} onClose={close} />
+        </Dialog>
+      )}
+      {open === "takeBack" && (
+        <Dialog title={`${takeBack}: ${receipt.reference}`} {...warning} hasCancel onClose={close}>
+          <TakeBack receipt={receipt} onClose={close} />
+        </Dialog>
+      )}
+    </span>
+  );
+}
+
+/** What becomes of a paid order without this money. */
+function useWarning({ _id, number, orderStatus, paid }: OrderOverview): { text?: string } {
+  const m = useStaffMoneyMessages();
+  const { willBeOwed, willBeUnpaid } = m.corrections;
+  const { data: events = [] } = useQuery(orderEventsQuery(_id));
+  if (!paid) return {};
+  const shipped = events.filter(({ kind }) => kind === "shipped").at(-1);
+  if (orderStatus && shipped !== undefined)
+    return { text: willBeOwed(number, formatMoment(shipped.at, m.dates)) };
+  return { text: willBeUnpaid(number) };
+}
+
+function TakeBack({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const m = useStaffMoneyMessages();
+  const voidReceipt = useVoidReceipt(receipt._id);
+  const { takeBack, takenBack } = m.corrections;
+
+  async function send(form: { reason: string }) {
+    await voidReceipt(form);
+    toast.good(takenBack);
+    onClose();
+  }
+
+  return (
+    <DialogForm
+      schema={reasonSchema(m)}
+      send={takeBack}
+      sending={m.moneyToSend.saving}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <Field label={m.recordMoney.why} error={errors.reason}>
+          {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
+        </Field>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+
+import { DialogForm } from "../../dashboard/dialog-form";
+import { Field } from "../../platform/ui/field";
+import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
+import type { Paisa } from "../../platform/money";
+import { readPrice } from "../../platform/forms/schema-number";
+import { toast } from "../../platform/ui/toast";
+import { useConfirmations } from "./confirmations";
+import { receiptFormSchema, useRecordReceipt, type ReceiptForm } from "./money-records";
+import type { Order } from "../order-queries";
+import { today } from "../shop-days";
+
+/** Paid while a courier may have been collecting its cash, which then goes back. */
+const mayHaveCash = ({ paid, orderStatus, goodsReturned }: Order) =>
+  paid && orderStatus && !goodsReturned;
+
+interface RecordMoneyFieldsProps {
+  order: Order;
+  goesBack: boolean;
+  onClose: () => void;
+}
+
+/** The form for money that arrived. */
+export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyFieldsProps) {
+  const m = useStaffMoneyMessages();
+  const record = useRecordReceipt(order._id);
+  const { about, allBack, done, kind, kinds, note, receivedOn, reference, send, sending } =
+    m.recordMoney;
+
+  const confirmations = useConfirmations();
+  const open = (order.price - order.received) as Paisa;
+  const [given, setGiven] = useState<Paisa | undefined>(open);
+  const isPart = given !== undefined && given > 0 && given < open;
+  const left = isPart ? m.corrections.staysOpen((open - given) as Paisa) : about;
+
+  async function give(form: ReceiptForm) {
+    await confirmations.send((confirmed) => record(form, confirmed));
+    toast.good(done);
+    onClose();
+  }
+
+  return (
+    <>
+      <DialogForm
+        schema={receiptFormSchema(m)}
+        send={send}
+        sending={sending}
+        onSend={give}
+        onClose={onClose}
+      >
+        {(errors) => (
+          <>
+            <Field label={kind} error={errors.kind}>
+              {(field) => (
+                <select
+                  {...field}
+                  name="kind"
+                  defaultValue={order.way === "on_delivery" && !goesBack ? "cash" : "transfer"}
+                >
+                  <option value="transfer">{kinds.transfer}</option>
+                  {(!goesBack || mayHaveCash(order)) && <option value="cash">{kinds.cash}</option>}
+                </select>
+              )}
+            </Field>
+            <Field label={m.ways.amount} error={errors.amount} hint={goesBack ? allBack : left}>
+              {(field) => (
+                <input
+                  {...field}
+                  name="amount"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={open / 100}
+                  onInput={({ currentTarget }) => setGiven(readPrice(currentTarget.value))}
+                />
+              )}
+            </Field>
+            <Field label={reference} error={errors.reference}>
+              {(field) => <input {...field} name="reference" autoComplete="off" />}
+            </Field>
+            <Field label={receivedOn} error={errors.receivedOn}>
+              {(field) => (
+                <input
+                  {...field}
+                  type="date"
+                  name="receivedOn"
+                  max={today()}
+                  defaultValue={today()}
+                />
+              )}
+            </Field>
+            <Field label={note} error={errors.note}>
+              {(field) => <input {...field} name="note" autoComplete="off" dir="auto" />}
+            </Field>
+          </>
+        )}
+      </DialogForm>
+      {confirmations.dialog}
+    </>
+  );
+}

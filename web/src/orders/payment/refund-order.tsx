@@ -1,0 +1,20 @@
+import { useOrderAdminMessages } from "../../dashboard/staff-messages";
+import { OrderDialog } from "./order-dialog";
+import type { Order } from "../order-queries";
+import { refundable } from "./refundable";
+import { lazyPart } from "../../platform/ui/lazy-part";
+
+const RefundFields = lazyPart(() => import("./refund-fields").then((room) => room.RefundFields), {
+  texts: ["staff-money"],
+});
+
+/** For who may refund, while some of the payment can still be refunded. */
+export function RefundOrder({ order }: { order: Order }) {
+  const { open, title } = useOrderAdminMessages().refundButton;
+  if (refundable(order) === 0) return null;
+  return (
+    <OrderDialog order={order} open={open} title={title}>
+      {(close) => <RefundFields order={order} onClose={close} />}
+    </OrderDialog>
+  );
+}

@@ -1,0 +1,120 @@
+// Refunds, and payments that matched no order: administrators only.
+
+import { queryOptions } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { refundRequestLimits, unmatchedRefundRequestLimits } from "../../platform/api/field-limits";
+import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
+import type { StaffMoneyMessages } from "../../dashboard/staff-messages";
+import { moneySchema, takaOf, type Paisa } from "../../platform/money";
+import { privateQuery } from "../../platform/api/private-query";
+import { requestAsUser } from "../../platform/api/request";
+import { priceSchema, within } from "../../platform/forms/schema-number";
+import { textSchema } from "../../platform/forms/schema-text";
+import { orderSchema, ordersKey, type Order } from "../order-queries";
+import { refundable } from "./refundable";
+import { useRefresh } from "../use-refresh";
+
+export function refundSchema(order: Order, m: StaffMoneyMessages) {
+  const { amountRequired, amountWrong, range, reasonLong, reasonRequired } = m.refund;
+  const most = refundable(order);
+  return v.object({
+    amount: v.pipe(
+      priceSchema({ required: amountRequired, wrong: amountWrong }),
+      within<Paisa>(1 as Paisa, most, range(most)),
+    ),
+    reason: textSchema(m, refundRequestLimits.reason.maxLength, reasonRequired, reasonLong),
+    goodsCameBack: v.optional(v.literal("on")), // What a form sends for a ticked box.
+  });
+}
+export type RefundForm = v.InferOutput<ReturnType<typeof refundSchema>>;
+
+/** Refunds once, however often the button is pressed. */
+export function useRefund(id: string) {
+  const refresh = useRefresh();
+  const [keys] = useState(() => idempotencyKeys(`refund:${id}`));
+  return async ({ amount, reason, goodsCameBack }: RefundForm) => {
+    const body = { amount: takaOf(amount), reason, goodsCameBack: goodsCameBack !== undefined };
+    try {
+      await requestAsUser(orderSchema, `/order/${encodeURIComponent(id)}/refund`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(body),
+      });
+      keys.fulfilled();
+    } finally {
+      refresh();
+    }
+  };
+}
+
+const momentSchema = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
+const unmatchedSchema = v.object({
+  transactionId: v.string(),
+  orderId: v.string(),
+  amount: moneySchema,
+  left: moneySchema, // Neither refunded nor being refunded.
+  orderNumber: v.optional(v.nullable(v.number()), null),
+  name: v.optional(v.nullable(v.string()), null),
+  currency: v.string(),
+  why: v.string(),
+  refund: v.nullable(v.string()),
+  refundId: v.nullable(v.string()),
+  refusal: v.nullable(v.string()),
+  foundAt: momentSchema,
+});
+export type UnmatchedPayment = v.InferOutput<typeof unmatchedSchema>;
+
+/** Newest first. */
+export const unmatchedQuery = queryOptions({
+  queryKey: [...ordersKey, "unclaimed"],
+  queryFn: () => requestAsUser(v.array(unmatchedSchema), "/unclaimed-payments"),
+  meta: privateQuery,
+});
+
+const refusedSchema = v.object({
+  orderId: v.string(),
+  amount: moneySchema,
+  reason: v.string(),
+  refusal: v.string(),
+  askedAt: momentSchema,
+});
+export type RefusedRefund = v.InferOutput<typeof refusedSchema>;
+
+/** Failed refunds that were not retried, newest first. */
+export const refusedQuery = queryOptions({
+  queryKey: [...ordersKey, "refused"],
+  queryFn: () => requestAsUser(v.array(refusedSchema), "/refused-refunds"),
+  meta: privateQuery,
+});
+
+export function unmatchedRefundSchema(m: StaffMoneyMessages) {
+  const { reason } = unmatchedRefundRequestLimits;
+  const { reasonLong, reasonRequired } = m.refund;
+  return v.object({ reason: textSchema(m, reason.maxLength, reasonRequired, reasonLong) });
+}
+export type UnmatchedRefundForm = v.InferOutput<ReturnType<typeof unmatchedRefundSchema>>;
+
+/** Refunds the rest of an unmatched payment, once however often the button is pressed. */
+export function useRefundUnmatched(transactionId: string) {
+  const refresh = useRefresh();
+  const [keys] = useState(() => idempotencyKeys(`refund:${transactionId}`));
+  return async (body: UnmatchedRefundForm) => {
+    try {
+      const id = encodeURIComponent(transactionId);
+      await requestAsUser(unmatchedSchema, `/unclaimed-payments/${id}/refund`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(body),
+      });
+      keys.fulfilled();
+    } finally {
+      refresh();
+    }
+  };
+}

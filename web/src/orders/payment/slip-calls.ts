@@ -1,0 +1,22 @@
+import * as v from "valibot";
+
+import { sendPicture } from "../../pictures/upload-picture";
+import type { Reading } from "../../platform/api/api-types";
+import { problemOf } from "../../platform/api/problem";
+import { read, sendAsUser } from "../../platform/api/request";
+import { pathOf } from "../order-queries";
+
+const storedSchema = v.object({ modifiedCount: v.number() });
+const checked: Reading<typeof storedSchema, `/order/${string}/transfer-slip`, "PUT"> = storedSchema;
+
+/** Adds the slip to what the customer told of their transfer. */
+export async function addSlip(orderId: string, file: Blob): Promise<void> {
+  await read(checked, await sendPicture(`${pathOf(orderId)}/transfer-slip`, "PUT", file));
+}
+
+/** The address of the picture inside this tab: no other page can ask for it. */
+export async function readSlip(orderId: string): Promise<string> {
+  const response = await sendAsUser(`${pathOf(orderId)}/transfer-slip`);
+  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));
+  return URL.createObjectURL(await response.blob());
+}

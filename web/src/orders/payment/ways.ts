@@ -1,0 +1,142 @@
+// How a customer pays without a card.
+
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import type { Way } from "../../payments/offered-ways";
+import { transferNoticeRequestLimits } from "../../platform/api/field-limits";
+import { privateQuery } from "../../platform/api/private-query";
+import { requestAsUser } from "../../platform/api/request";
+import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
+import { priceSchema } from "../../platform/forms/schema-number";
+import { textSchema } from "../../platform/forms/schema-text";
+import type { DashboardMessages } from "../../platform/messages/messages";
+import { moneySchema, takaOf } from "../../platform/money";
+import { ordersKey, pathOf, paymentSecretQuery, type Order } from "../order-queries";
+import { useRefresh } from "../use-refresh";
+
+const waySchema = v.picklist(["card", "gateway", "transfer", "on_delivery"]);
+
+const offerSchema = v.object({
+  way: waySchema,
+  available: v.boolean(),
+  detail: v.optional(v.string()), // Why it is not available.
+  needsVerification: v.optional(v.boolean()), // A verified address would make it so.
+});
+export type WayOffer = v.InferOutput<typeof offerSchema>;
+
+const waysSchema = v.object({ ways: v.array(offerSchema) });
+
+/** The ways that the shop offers, and why this order cannot be paid so. */
+export function waysQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "ways", id],
+    queryFn: async () => (await requestAsUser(waysSchema, `${pathOf(id)}/ways`)).ways,
+    meta: privateQuery,
+  });
+}
+
+const openedSchema = v.object({
+  way: waySchema,
+  pageUrl: v.optional(v.string()), // Where the customer pays, outside this shop.
+  transfer: v.optional(
+    v.object({
+      bank: v.string(),
+      branch: v.string(),
+      accountName: v.string(),
+      accountNumber: v.string(),
+      routingNumber: v.string(),
+      reference: v.string(),
+      amount: moneySchema,
+    }),
+  ),
+});
+export type TransferAccount = NonNullable<v.InferOutput<typeof openedSchema>["transfer"]>;
+
+const openWay = ({ _id, price }: Pick<Order, "_id" | "price">, way: Way) =>
+  requestAsUser(openedSchema, `${pathOf(_id)}/payment`, {
+    method: "POST",
+    body: { way, price: takaOf(price) },
+  });
+
+/** Chooses the way in which the order is paid. */
+export function useChooseWay(order: Order) {
+  const queryClient = useQueryClient();
+  const card = paymentSecretQuery(order).queryKey.join();
+  return useMutation({
+    mutationFn: (way: Way) => openWay(order, way),
+    onSettled: (opened) => {
+      // A page that is left asks nothing again.
+      if (opened?.pageUrl !== undefined) return;
+      // The card form, which may still be there, would open a card payment and so end this one.
+      void queryClient.invalidateQueries({
+        queryKey: ordersKey,
+        predicate: ({ queryKey }) => queryKey.join() !== card,
+      });
+    },
+  });
+}
+
+/** Where to transfer the money to, of an order that is paid by bank transfer. */
+export function transferQuery({ _id, price, received }: Order) {
+  return queryOptions({
+    queryKey: [...ordersKey, "transfer", _id, price, received],
+    queryFn: async () => (await openWay({ _id, price }, "transfer")).transfer ?? null,
+    meta: privateQuery,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+const toldSchema = v.object({
+  notices: v.array(
+    v.object({
+      amount: moneySchema,
+      reference: v.string(),
+      slip: v.boolean(),
+      notFound: v.boolean(),
+    }),
+  ),
+});
+
+/** What the customer told of their transfers, oldest first. */
+export function toldQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "told", id],
+    queryFn: async () => (await requestAsUser(toldSchema, `${pathOf(id)}/transfers`)).notices,
+    meta: privateQuery,
+  });
+}
+
+export function noticeSchema(m: DashboardMessages) {
+  const { amountWrong, long, required } = m.ways;
+  const text = (most: number) => textSchema(m, most, required, long);
+  const { bank, reference } = transferNoticeRequestLimits;
+  return v.object({
+    reference: text(reference.maxLength),
+    bank: text(bank.maxLength),
+    paidOn: v.pipe(v.string(), v.nonEmpty(required)),
+    amount: priceSchema({ required, wrong: amountWrong }),
+  });
+}
+export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
+
+/** Tells the shop of a transfer, once however often the button is pressed. */
+export function useTellTransfer(id: string) {
+  const refresh = useRefresh();
+  const [keys] = useState(() => idempotencyKeys(`transfer:${id}`));
+  return async (form: NoticeForm) => {
+    const body = { ...form, amount: takaOf(form.amount) };
+    try {
+      await requestAsUser(v.object({ insertedId: v.string() }), `${pathOf(id)}/transfer-notice`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(body),
+      });
+      keys.fulfilled();
+    } finally {
+      refresh();
+    }
+  };
+}

@@ -1,0 +1,178 @@
+import { useState } from "react";
+import * as v from "valibot";
+
+import { isBelowMinimum, type Product } from "../../catalogue/product/product-queries";
+import { readDraft, type Draft } from "../../dashboard/draft";
+import { Form } from "../../dashboard/form";
+import { cardAmountMin, cardAmountMax } from "../../payments/card-limits";
+import { canPay } from "../../payments/offered-ways";
+import { EmailText } from "../../platform/ui/email-text";
+import { telephone } from "../../platform/forms/telephone";
+import { Field } from "../../platform/ui/field";
+import { useOrderMessages, type OrderMessages } from "../../platform/messages/messages";
+import { formatTaka, multiply, type Paisa } from "../../platform/money";
+import type { User } from "../../platform/session/session";
+import { settings } from "../../platform/api/settings";
+import { useSearchParams } from "../../platform/routing/router";
+import styles from "./order-form.module.css";
+import { quantitySchema, orderRequestSchema, type OrderFormValues } from "./order-request";
+import { useLastAddress } from "./use-last-address";
+import { VatIncluded } from "../vat-included";
+
+interface OrderFormProps {
+  product: Product;
+  user: User;
+  /** Another action leads: the button that orders is outlined. */
+  quiet: boolean;
+  onOrder: (form: OrderFormValues) => Promise<void>;
+}
+
+export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
+  const m = useOrderMessages();
+  const least = String(product.minQuantity);
+  const draft = `order:${product._id}`;
+  const start = useSearchParams()[0].get("quantity") ?? least;
+  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
+  const last = useLastAddress(user.email);
+
+  // Validated at every render and not only on input, since the stock may change.
+  const quantity = v.safeParse(quantitySchema(product, m), typed);
+  const outOfReach = isBelowMinimum(product);
+
+  async function order(form: OrderFormValues) {
+    await onOrder(form);
+    setTyped(least);
+  }
+
+  return (
+    <>
+      <Form
+        schema={orderRequestSchema(product, m)}
+        send={m.order.place}
+        sending={m.order.placing}
+        look={quiet ? "outlined" : "filled"}
+        onSend={order}
+        draft={draft}
+        judgesAsTyped
+        disabled={outOfReach || !quantity.success}
+        resets
+        className={styles.form}
+      >
+        {(errors, kept) => (
+          <>
+            <Destination errors={errors} kept={kept} last={last} />
+            <Field
+              label={m.order.quantity}
+              // Show no field errors when there is nothing to order.
+              error={outOfReach ? undefined : quantity.issues?.[0].message}
+              hint={quantityHint(product, m)}
+            >
+              {(field) => (
+                <input
+                  {...field}
+                  name="quantity"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Total
+              total={quantity.success ? multiply(product.price, quantity.output) : undefined}
+            />
+          </>
+        )}
+      </Form>
+      <Customer user={user} />
+    </>
+  );
+}
+
+/** Fixed (R-ORDER-1), so below what is to be filled in. */
+function Customer({ user }: { user: User }) {
+  const m = useOrderMessages();
+  return (
+    <div className={styles.who}>
+      <Field label={m.order.name} error={undefined}>
+        {(field) => <input {...field} value={user.displayName} readOnly />}
+      </Field>
+      <Field label={m.order.email} error={undefined}>
+        {(field) => <input {...field} value={user.email} readOnly />}
+      </Field>
+    </div>
+  );
+}
+
+interface DestinationProps {
+  errors: Partial<Record<string, string>>;
+  kept: Draft;
+  last: ReturnType<typeof useLastAddress>;
+}
+
+/** Where the parcel goes; both fields may be filled from the last order. */
+function Destination({ errors, kept, last }: DestinationProps) {
+  const m = useOrderMessages();
+  return (
+    <>
+      <Field label={m.order.address} error={errors.address}>
+        {(field) => (
+          <textarea
+            {...field}
+            ref={last.address}
+            name="address"
+            defaultValue={kept.address}
+            rows={2}
+            autoComplete="street-address"
+          />
+        )}
+      </Field>
+      <Field label={m.order.phone} error={errors.phone}>
+        {(field) => (
+          <input
+            {...field}
+            ref={last.phone}
+            name="phone"
+            defaultValue={kept.phone}
+            {...telephone}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function quantityHint(product: Product, m: OrderMessages): string {
+  const { minQuantity: least, availableQuantity: left } = product;
+  if (!isBelowMinimum(product)) return m.order.quantityRange(least, left);
+  return left > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
+}
+
+/**
+ * The total of a quantity that can be ordered; and before ordering, whether it can be paid.
+ */
+function Total({ total }: { total: Paisa | undefined }) {
+  const m = useOrderMessages();
+  const { payment, supportEmail } = settings;
+  const notByCard = payment.mode !== "none" && total !== undefined && !canPay(total);
+  const byCard = m.order.byCard(cardAmountMin, cardAmountMax);
+  return (
+    <div className={styles.sum}>
+      <output className={styles.total}>
+        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>{" "}
+        <VatIncluded />
+      </output>
+      <p role="status" className={styles.card}>
+        {notByCard && (
+          <>
+            {byCard} {m.order.notByCard}{" "}
+            <a href={`mailto:${supportEmail}`}>
+              <EmailText email={supportEmail} />
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

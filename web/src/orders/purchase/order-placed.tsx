@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+
+import { canPay } from "../../payments/offered-ways";
+import { PayLink } from "../../payments/pay-link";
+import { useOrderMessages } from "../../platform/messages/messages";
+import { formatTaka } from "../../platform/money";
+import { LinkButton } from "../../platform/ui/button";
+import styles from "./order-placed.module.css";
+import type { Order } from "../order-queries";
+import { orderedName } from "../ordered-product";
+import { VatIncluded } from "../vat-included";
+
+/** What was ordered just now, and the two ways on. Each further order brings the focus here again. */
+export function OrderPlaced({ order }: { order: Order }) {
+  const m = useOrderMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [order._id]);
+  return (
+    <div ref={panel} tabIndex={-1} role="group" aria-labelledby="placed" className={styles.panel}>
+      <h3 id="placed">{m.order.placedNumber(order.number)}</h3>
+      <p>{m.order.pieces(order.quantity, orderedName(order))}</p>
+      <p>
+        {m.order.total} <strong>{formatTaka(order.price)}</strong> <VatIncluded />
+      </p>
+      <p className={styles.ways}>
+        {canPay(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}
+        <LinkButton look="outlined" size="small" to="/dashboard/my-orders">
+          {m.order.toMyOrders}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+
+import { CpuFit } from "../../catalogue/cpus/cpu-fit";
+import { ProductDetails } from "../../catalogue/product-details";
+import { PriceLines } from "../../catalogue/product/price-lines";
+import { productQuery } from "../../catalogue/product/product-queries";
+import { useOrderMessages } from "../../platform/messages/messages";
+import { useParams } from "../../platform/routing/routes";
+import { usePageTitle } from "../../platform/ui/page-title";
+import { useUser } from "../../platform/session/session";
+import { toast } from "../../platform/ui/toast";
+import { OrderBar } from "./order-bar";
+import { OrderForm } from "./order-form";
+import { OrderPlaced } from "./order-placed";
+import { usePlaceOrder } from "./place-order";
+
+import styles from "./purchase-page.module.css";
+import { orderRequestOf, type OrderFormValues } from "./order-request";
+
+// app/ renders loading and errors once, around every page. A page renders the successful case.
+export function PurchasePage() {
+  const user = useUser();
+  const { id = "" } = useParams();
+  const { data: product } = useSuspenseQuery(productQuery(id));
+  const m = useOrderMessages();
+  const { place, placed } = usePlaceOrder(id);
+  usePageTitle(m.titles.purchase);
+  const form = useRef<HTMLElement>(null);
+  // After an order, paying it leads until the next one is being filled in.
+  const [paysNext, setPaysNext] = useState(false);
+
+  async function order(values: OrderFormValues) {
+    await place(orderRequestOf(product, user, values));
+    setPaysNext(true);
+    toast.good(m.order.placed);
+  }
+
+  return (
+    <main className={styles.page}>
+      <ProductDetails product={product} />
+      <section
+        ref={form}
+        id="order"
+        aria-label={m.order.form}
+        className={styles.order}
+        onInput={() => setPaysNext(false)}
+      >
+        <h2>{m.order.form}</h2>
+        {placed !== undefined && <OrderPlaced order={placed} />}
+        <CpuFit product={product} />
+        <OrderForm product={product} user={user} quiet={paysNext} onOrder={order} />
+        <PriceLines warrantyMonths={product.facts?.warrantyMonths} />
+      </section>
+      <OrderBar product={product} form={form} />
+    </main>
+  );
+}
