@@ -71,8 +71,8 @@ const routes = {
     [...admin, ...textsOf("shop-editor"), "src/app/shop-editor/edit-shop-page.tsx"],
     [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
     [...admin, ...textsOf("today"), "src/app/today/today-page.tsx"],
-    [...admin, ...textsOf("dashboard-products"), "src/catalogue/add-product-page.tsx"],
-    [...admin, ...textsOf("dashboard-products"), "src/catalogue/edit-product-page.tsx"],
+    [...admin, ...textsOf("dashboard-products"), "src/catalogue/edit/add-product-page.tsx"],
+    [...admin, ...textsOf("dashboard-products"), "src/catalogue/edit/edit-product-page.tsx"],
     [...admin, ...textsOf("product-list"), "src/catalogue/manage-products-page.tsx"],
     [...admin, ...textsOf("staff-orders"), "src/orders/list/manage-orders-page.tsx"],
     [

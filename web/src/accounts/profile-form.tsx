@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-import { Form } from "../dashboard/form";
+import { Form } from "../dashboard/form/form";
 import { profileChangeLimits } from "../platform/api/field-limits";
 import { settings } from "../platform/api/settings";
 import { language, languageNames, type Language } from "../platform/language";

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import * as v from "valibot";
 
-import { useBusyRows } from "../dashboard/busy-rows";
-import { useConfirm } from "../dashboard/confirm";
-import { Form } from "../dashboard/form";
+import { useBusyRows } from "../dashboard/list/busy-rows";
+import { useConfirm } from "../dashboard/dialog/confirm";
+import { Form } from "../dashboard/form/form";
 import { DashboardPage } from "../dashboard/page";
 import panel from "../dashboard/panel.module.css";
-import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { ActionsCell, Cell, Row, Table } from "../dashboard/table/table";
 import { TrailLink } from "../dashboard/trail-link";
 import { adviceFor } from "../platform/api/problem-advice";
 import { useMessages } from "../platform/messages/messages";

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { renderAt, server, signedIn } from "../platform/testing";
 import { fractions, readable, unreadable } from "../platform/forms/typed-numbers";
 import { Route, Routes } from "../platform/routing/routes";
-import { EditProductPage } from "./edit-product-page";
+import { EditProductPage } from "./edit/edit-product-page";
 import { ManageProductsPage } from "./manage-products-page";
 
 const board = {

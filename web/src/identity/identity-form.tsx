@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type * as v from "valibot";
 
-import { Form } from "../dashboard/form";
+import { Form } from "../dashboard/form/form";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./auth-card.module.css";
 import { identityAdvice } from "./identity-advice";

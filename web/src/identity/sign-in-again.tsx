@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { Dialog } from "../dashboard/dialog";
+import { Dialog } from "../dashboard/dialog/dialog";
 import { privateQuery } from "../platform/api/private-query";
 import { useMessages } from "../platform/messages/messages";
 import { Field } from "../platform/ui/field";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import type { ListPage } from "../dashboard/use-list";
+import type { ListPage } from "../dashboard/list/use-list";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
 import { allKey, mineKey, orderQuery, orderSchema, pathOf, type Order } from "./order-queries";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 import { formatDate, shopDate } from "../platform/dates";
 import { StatusDot } from "../dashboard/status-dot";
-import { Cell, Code } from "../dashboard/table";
+import { Cell, Code } from "../dashboard/table/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { formatMoment, shopMoment } from "../platform/dates";
-import { TableSkeleton } from "../dashboard/table-skeleton";
+import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { OrderPapers, useMayReadPapers } from "../papers/order-papers";

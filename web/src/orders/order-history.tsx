@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { Dialog } from "../dashboard/dialog";
-import { TableSkeleton } from "../dashboard/table-skeleton";
+import { Dialog } from "../dashboard/dialog/dialog";
+import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { lazyPart } from "../platform/ui/lazy-part";
 import { eventBundles } from "./event-messages";

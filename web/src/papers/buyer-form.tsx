@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { Form } from "../dashboard/form";
+import { Form } from "../dashboard/form/form";
 import { buyerLimits } from "../platform/api/field-limits";
 import { requestAsUser } from "../platform/api/request";
 import { optionalLinesSchema, optionalTextSchema } from "../platform/forms/schema-text";

@@ -1,4 +1,4 @@
-import { Cell, Row, Table } from "../dashboard/table";
+import { Cell, Row, Table } from "../dashboard/table/table";
 import { shopMoment } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";

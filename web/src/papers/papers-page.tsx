@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { DashboardPage } from "../dashboard/page";
-import { SearchBox } from "../dashboard/search-box";
+import { SearchBox } from "../dashboard/list/search-box";
 import { signedTaka } from "../dashboard/signed-taka";
-import { Cell, Row, Table } from "../dashboard/table";
-import { TableSkeleton } from "../dashboard/table-skeleton";
+import { Cell, Row, Table } from "../dashboard/table/table";
+import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { usePaperMessages } from "./paper-messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { useSearchParams } from "../platform/routing/router";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { Cell, Code, Row, Table } from "../dashboard/table";
+import { Cell, Code, Row, Table } from "../dashboard/table/table";
 import { shopMoment } from "../platform/dates";
 import { Link } from "../platform/routing/link";
 import { usePaperMessages } from "./paper-messages";

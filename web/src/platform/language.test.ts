@@ -46,7 +46,7 @@ const reviewed: Partial<Record<string, string[]>> = {
   "app/scroll-positions.ts": ["location.pathname"], // A name of its own in each language.
   "app/shop-layout.tsx": ["location.origin"],
   "catalogue/compare/compare-page.tsx": ["location.href"], // The link that is copied is of this language.
-  "dashboard/request-page.ts": ["location.origin"],
+  "dashboard/list/request-page.ts": ["location.origin"],
   "identity/firebase-identity.ts": ["location.href"],
   "identity/google-return.ts": [
     "location.hash",

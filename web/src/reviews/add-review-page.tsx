@@ -1,5 +1,5 @@
-import { CountedText } from "../dashboard/counted-text";
-import { Form } from "../dashboard/form";
+import { CountedText } from "../dashboard/form/counted-text";
+import { Form } from "../dashboard/form/form";
 import { DashboardPage } from "../dashboard/page";
 import { newReviewLimits } from "../platform/api/field-limits";
 import { Avatar } from "../platform/ui/avatar";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { listKind, type ListPage } from "../dashboard/use-list";
+import { listKind, type ListPage } from "../dashboard/list/use-list";
 import { requestAsUser } from "../platform/api/request";
 import { reviewSchema, reviewsKey } from "./review-queries";
 

@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import * as v from "valibot";
 
-import { useBusyRows } from "../dashboard/busy-rows";
-import { Dialog } from "../dashboard/dialog";
-import { DialogForm } from "../dashboard/dialog-form";
-import { ListView } from "../dashboard/list-view";
+import { useBusyRows } from "../dashboard/list/busy-rows";
+import { Dialog } from "../dashboard/dialog/dialog";
+import { DialogForm } from "../dashboard/form/dialog-form";
+import { ListView } from "../dashboard/list/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { StatusDot } from "../dashboard/status-dot";
-import { ActionsCell, Cell, Row } from "../dashboard/table";
+import { ActionsCell, Cell, Row } from "../dashboard/table/table";
 import { TrailLink } from "../dashboard/trail-link";
-import { useList } from "../dashboard/use-list";
+import { useList } from "../dashboard/list/use-list";
 import { hideReviewLimits } from "../platform/api/field-limits";
 import { adviceFor } from "../platform/api/problem-advice";
 import { scriptOf } from "../platform/bangla";

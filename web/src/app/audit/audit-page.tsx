@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { DashboardPage } from "../../dashboard/page";
-import { Cell, Row, Table } from "../../dashboard/table";
+import { Cell, Row, Table } from "../../dashboard/table/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
 import { textOfCode } from "../../orders/text-of-code";
 import { useMay } from "../../platform/api/permissions";

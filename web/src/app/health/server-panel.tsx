@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import panel from "../../dashboard/panel.module.css";
 import { StatusDot } from "../../dashboard/status-dot";
-import { Code } from "../../dashboard/table";
+import { Code } from "../../dashboard/table/table";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";

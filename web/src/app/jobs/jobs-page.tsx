@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { JobProgress } from "../../dashboard/job-progress";
-import { hasEnded, useJobRows } from "../../dashboard/job-queries";
-import { MoreRows } from "../../dashboard/more-rows";
+import { JobProgress } from "../../dashboard/job/job-progress";
+import { hasEnded, useJobRows } from "../../dashboard/job/job-queries";
+import { MoreRows } from "../../dashboard/job/more-rows";
 import { DashboardPage } from "../../dashboard/page";
-import { Cell, Row, Table } from "../../dashboard/table";
+import { Cell, Row, Table } from "../../dashboard/table/table";
 import { pageOfSubject } from "../../dashboard/subject-page";
 import { textOfCode } from "../../orders/text-of-code";
 import { shopMoment } from "../../platform/dates";

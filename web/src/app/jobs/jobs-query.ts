@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { jobSchema } from "../../dashboard/job-queries";
+import { jobSchema } from "../../dashboard/job/job-queries";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 

@@ -3,9 +3,9 @@ import { useId, useState, type KeyboardEvent } from "react";
 import * as v from "valibot";
 
 import { useStaffListMessages } from "../../dashboard/staff-messages";
-import { useModal } from "../../dashboard/use-modal";
+import { useModal } from "../../dashboard/dialog/use-modal";
 import { useSettled } from "../../dashboard/use-settled";
-import { viewsQuery } from "../../dashboard/view-queries";
+import { viewsQuery } from "../../dashboard/list/view-queries";
 import { endedText } from "../../orders/ended-text";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";

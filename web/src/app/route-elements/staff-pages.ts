@@ -2,10 +2,11 @@
 // names of their chunks.
 
 export const staffPages = {
-  addProduct: () => import("../../catalogue/add-product-page").then((room) => room.AddProductPage),
+  addProduct: () =>
+    import("../../catalogue/edit/add-product-page").then((room) => room.AddProductPage),
   audit: () => import("../audit/audit-page").then((room) => room.AuditPage),
   editProduct: () =>
-    import("../../catalogue/edit-product-page").then((room) => room.EditProductPage),
+    import("../../catalogue/edit/edit-product-page").then((room) => room.EditProductPage),
   editShopPage: () => import("../shop-editor/edit-shop-page").then((room) => room.EditShopPage),
   health: () => import("../health/health-page").then((room) => room.HealthPage),
   importProducts: () =>

@@ -1,4 +1,4 @@
-import { ChangedFields } from "../../dashboard/changed-fields";
+import { ChangedFields } from "../../dashboard/form/changed-fields";
 import { useMessages } from "../../platform/messages/messages";
 import type { PageText } from "./page-text-queries";
 import { fieldsBetween, labelOf, textsOf } from "./text-form";

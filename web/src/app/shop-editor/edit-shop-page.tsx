@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
-import { DraftNote } from "../../dashboard/draft-note";
-import { Form } from "../../dashboard/form";
+import { DraftNote } from "../../dashboard/form/draft-note";
+import { Form } from "../../dashboard/form/form";
 import { DashboardPage } from "../../dashboard/page";
 import panel from "../../dashboard/panel.module.css";
 import { TrailLink } from "../../dashboard/trail-link";
-import { versionField } from "../../dashboard/version-draft";
+import { versionField } from "../../dashboard/form/version-draft";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useParams } from "../../platform/routing/routes";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { CountedText } from "../../dashboard/counted-text";
+import { CountedText } from "../../dashboard/form/counted-text";
 import { writtenPageLimits } from "../../platform/api/field-limits";
 import type { Language } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import panel from "../../dashboard/panel.module.css";
-import { Refusal } from "../../dashboard/refusal";
+import { Refusal } from "../../dashboard/form/refusal";
 import type { Language } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";

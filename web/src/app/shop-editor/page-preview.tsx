@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 
 import { PageBlocks } from "../../content/shop-page/page-blocks";
-import { Refusal } from "../../dashboard/refusal";
+import { Refusal } from "../../dashboard/form/refusal";
 import { useSettled } from "../../dashboard/use-settled";
 import type { Language } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { pagesKey } from "../../catalogue/product/page-leads";
 import { blockSchema } from "../../content/shop-page/page-queries";
 import { pageSlugs } from "../../content/shop-page/page-slugs";
-import { saveOver } from "../../dashboard/save-over";
+import { saveOver } from "../../dashboard/form/save-over";
 import type { components } from "../../platform/api/openapi";
 import { privateQuery } from "../../platform/api/private-query";
 import { etagOf, read, requestAsUser, sendAsUser } from "../../platform/api/request";

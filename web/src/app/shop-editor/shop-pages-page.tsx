@@ -4,7 +4,7 @@ import { useId } from "react";
 import { DashboardPage } from "../../dashboard/page";
 import panel from "../../dashboard/panel.module.css";
 import { StatusDot } from "../../dashboard/status-dot";
-import { ActionsCell, Cell, Row, Table } from "../../dashboard/table";
+import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
 import { WrittenText } from "../../dashboard/written-text";
 import { textOfCode } from "../../orders/text-of-code";
 import { settings } from "../../platform/api/settings";

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 
-import { useVersionDraft } from "../../dashboard/version-draft";
+import { useVersionDraft } from "../../dashboard/form/version-draft";
 import { writtenPageLimits } from "../../platform/api/field-limits";
 import type { Language } from "../../platform/language";
 import type { Messages } from "../../platform/messages/messages";

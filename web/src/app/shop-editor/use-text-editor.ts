@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
-import { useConfirm } from "../../dashboard/confirm";
-import { fillField, textIn } from "../../dashboard/fill-field";
+import { useConfirm } from "../../dashboard/dialog/confirm";
+import { fillField, textIn } from "../../dashboard/form/fill-field";
 import { useMessages } from "../../platform/messages/messages";
 import { toast } from "../../platform/ui/toast";
 import { useSaveText, type PageText, type TextVersion } from "./page-text-queries";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
 import { DashboardPage } from "../../dashboard/page";
-import { TableSkeleton } from "../../dashboard/table-skeleton";
+import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { useSearchParams } from "../../platform/routing/router";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { BulkJob } from "../../dashboard/bulk/bulk-job";
 import { BulkLook } from "../../dashboard/bulk/bulk-look";
 import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
-import { Dialog } from "../../dashboard/dialog";
+import { Dialog } from "../../dashboard/dialog/dialog";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { lookAtArchiving, useArchiveProducts } from "./bulk-products";
 import type { ProductsDialogProps } from "./products-dialog";

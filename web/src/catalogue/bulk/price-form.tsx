@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-import { Form } from "../../dashboard/form";
+import { Form } from "../../dashboard/form/form";
 import { useStaffListMessages, type StaffListMessages } from "../../dashboard/staff-messages";
 import { priceSchema, within } from "../../platform/forms/schema-number";
 import type { Paisa } from "../../platform/money";

@@ -1,5 +1,5 @@
-import type { ListQuery } from "../../dashboard/list-address";
-import type { Selection } from "../../dashboard/use-selection";
+import type { ListQuery } from "../../dashboard/list/list-address";
+import type { Selection } from "../../dashboard/list/use-selection";
 
 /** What the dialogs about many products have in common. */
 export interface ProductsDialogProps {

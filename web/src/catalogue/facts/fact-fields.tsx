@@ -1,6 +1,6 @@
 import { useProductAdminMessages, type ProductAdminMessages } from "../../dashboard/staff-messages";
 import { Field } from "../../platform/ui/field";
-import styles from "../product-fields.module.css";
+import styles from "../edit/product-fields.module.css";
 import { labelOfValue } from "./fact-labels";
 import { factGroups, factRules, type FactRule } from "./fact-rules";
 

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
-import { JobProgress } from "../../dashboard/job-progress";
-import { hasEnded, jobQuery, useJobRows } from "../../dashboard/job-queries";
-import { MoreRows } from "../../dashboard/more-rows";
+import { JobProgress } from "../../dashboard/job/job-progress";
+import { hasEnded, jobQuery, useJobRows } from "../../dashboard/job/job-queries";
+import { MoreRows } from "../../dashboard/job/more-rows";
 import { useImportMessages } from "../../dashboard/staff-messages";
 import { useDownload } from "../../dashboard/use-download";
 import { adviceFor } from "../../platform/api/problem-advice";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-import { isId } from "../../dashboard/list-address";
+import { isId } from "../../dashboard/list/list-address";
 import { DashboardPage } from "../../dashboard/page";
 import { useImportMessages } from "../../dashboard/staff-messages";
 import { useSearchParams } from "../../platform/routing/router";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { scriptOf } from "../../platform/bangla";
-import { Cell, Row, Table } from "../../dashboard/table";
+import { Cell, Row, Table } from "../../dashboard/table/table";
 import { useImportMessages } from "../../dashboard/staff-messages";
 import { formatTaka, paisaOf } from "../../platform/money";
 import { Alert } from "../../platform/ui/alert";

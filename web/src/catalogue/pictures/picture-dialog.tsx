@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
 import { createPortal } from "react-dom";
 
-import { useModal } from "../../dashboard/use-modal";
+import { useModal } from "../../dashboard/dialog/use-modal";
 import { useMessages } from "../../platform/messages/messages";
 import { PictureOrDrawing } from "../product/product-picture";
 import type { Product } from "../product/product-queries";

@@ -6,7 +6,15 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
 import { server } from "../../platform/testing";
-import { button, field, fill, labels, openPage, product, received } from "../test-product-form";
+import {
+  button,
+  field,
+  fill,
+  labels,
+  openPage,
+  product,
+  received,
+} from "../edit/test-product-form";
 
 beforeEach(openPage);
 

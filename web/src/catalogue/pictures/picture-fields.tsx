@@ -13,7 +13,7 @@ import { usePictureRows } from "./use-picture-rows";
 
 // The form need not wait for it.
 const ProductPictureUpload = lazyPart(() =>
-  import("../product-picture-upload").then((room) => room.ProductPictureUpload),
+  import("./product-picture-upload").then((room) => room.ProductPictureUpload),
 );
 
 type Action = "earlier" | "later" | "remove";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 
-import { fillField, textIn } from "../../dashboard/fill-field";
+import { fillField, textIn } from "../../dashboard/form/fill-field";
 import { pictureNames } from "./picture-form";
 
 /**

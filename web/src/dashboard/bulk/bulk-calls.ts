@@ -2,8 +2,8 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
-import { rowsShown, searchParamsOf, type ListQuery } from "../list-address";
-import type { Selection } from "../use-selection";
+import { rowsShown, searchParamsOf, type ListQuery } from "../list/list-address";
+import type { Selection } from "../list/use-selection";
 
 /** How many cannot take part, by reason. */
 export const refusedRowsSchema = v.array(

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 
-import { JobProgress } from "../job-progress";
-import { hasEnded, jobQuery, useJobRows, type Job, type JobRow } from "../job-queries";
-import { MoreRows } from "../more-rows";
+import { JobProgress } from "../job/job-progress";
+import { hasEnded, jobQuery, useJobRows, type Job, type JobRow } from "../job/job-queries";
+import { MoreRows } from "../job/more-rows";
 import { useStaffListMessages } from "../staff-messages";
 import { pageOfSubject } from "../subject-page";
 import styles from "./bulk.module.css";

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { privateQuery } from "../../platform/api/private-query";
 import { FailedState } from "../../platform/ui/states";
 import { useStaffListMessages } from "../staff-messages";
-import { TableSkeleton } from "../table-skeleton";
+import { TableSkeleton } from "../table/table-skeleton";
 import type { Look } from "./bulk-calls";
 
 interface BulkLookProps<Answer> {

@@ -4,7 +4,7 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { readWhole } from "../../platform/forms/schema-number";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
-import { DialogAnswer } from "../dialog";
+import { DialogAnswer } from "../dialog/dialog";
 import { useStaffListMessages } from "../staff-messages";
 import styles from "./bulk.module.css";
 import type { RefusedRows } from "./bulk-calls";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "../../platform/ui/button";
 import { useStaffListMessages } from "../staff-messages";
-import type { RowSelection } from "../use-selection";
+import type { RowSelection } from "../list/use-selection";
 import styles from "./selection-bar.module.css";
 
 interface SelectionBarProps {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { BulkJob } from "../../dashboard/bulk/bulk-job";
 import { BulkLook } from "../../dashboard/bulk/bulk-look";
 import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
-import { Dialog } from "../../dashboard/dialog";
-import type { ListQuery } from "../../dashboard/list-address";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
-import type { Selection } from "../../dashboard/use-selection";
+import type { Selection } from "../../dashboard/list/use-selection";
 import { formatTaka } from "../../platform/money";
 import { lookAtOrders, useStartJob, type BulkAction, type OrdersLook } from "./bulk-orders";
 

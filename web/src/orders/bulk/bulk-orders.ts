@@ -9,8 +9,8 @@ import {
   useStartedJob,
   type Look,
 } from "../../dashboard/bulk/bulk-calls";
-import type { ListQuery } from "../../dashboard/list-address";
-import type { Selection } from "../../dashboard/use-selection";
+import type { ListQuery } from "../../dashboard/list/list-address";
+import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import { moneySchema, type Paisa } from "../../platform/money";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { SelectionBar } from "../../dashboard/bulk/selection-bar";
-import type { ListQuery } from "../../dashboard/list-address";
+import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
-import type { RowSelection } from "../../dashboard/use-selection";
+import type { RowSelection } from "../../dashboard/list/use-selection";
 import { useMay } from "../../platform/api/permissions";
 import { Button } from "../../platform/ui/button";
 import { lazyPart } from "../../platform/ui/lazy-part";

@@ -1,5 +1,5 @@
-import { isDay, isId } from "../../dashboard/list-address";
-import { listKind } from "../../dashboard/use-list";
+import { isDay, isId } from "../../dashboard/list/list-address";
+import { listKind } from "../../dashboard/list/use-list";
 import { allKey, orderSchema } from "../order-queries";
 
 /** The orders of all customers: administrators only. */

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { Dialog } from "../../dashboard/dialog";
-import { Cell, Row, Table } from "../../dashboard/table";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { Cell, Row, Table } from "../../dashboard/table/table";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { Button } from "../../platform/ui/button";

@@ -1,8 +1,8 @@
-import { ChoiceBox } from "../../dashboard/choice-box";
-import { inWords, ListView } from "../../dashboard/list-view";
+import { ChoiceBox } from "../../dashboard/list/choice-box";
+import { inWords, ListView } from "../../dashboard/list/list-view";
 import { DashboardPage } from "../../dashboard/page";
-import { useList } from "../../dashboard/use-list";
-import { useSelection } from "../../dashboard/use-selection";
+import { useList } from "../../dashboard/list/use-list";
+import { useSelection } from "../../dashboard/list/use-selection";
 import { useMay } from "../../platform/api/permissions";
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { lazyPart } from "../../platform/ui/lazy-part";

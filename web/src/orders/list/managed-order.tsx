@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
-import { Cell, Line, MenuCell, Row } from "../../dashboard/table";
+import { Cell, Line, MenuCell, Row } from "../../dashboard/table/table";
 import { WrittenText } from "../../dashboard/written-text";
 import { useMay } from "../../platform/api/permissions";
 import { Link } from "../../platform/routing/link";

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
-import { useSteadyRows } from "../../dashboard/steady-rows";
-import { ActionsCell, Cell, Row, Table } from "../../dashboard/table";
-import { TableSkeleton } from "../../dashboard/table-skeleton";
+import { useSteadyRows } from "../../dashboard/list/steady-rows";
+import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
+import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { PayLink } from "../../payments/pay-link";
 import { PayNow } from "../../payments/pay-now";
 import { LinkButton } from "../../platform/ui/button";

@@ -1,6 +1,6 @@
 import { adviceFor } from "../../platform/api/problem-advice";
-import { useBusyRows } from "../../dashboard/busy-rows";
-import { useConfirm } from "../../dashboard/confirm";
+import { useBusyRows } from "../../dashboard/list/busy-rows";
+import { useConfirm } from "../../dashboard/dialog/confirm";
 import { useDashboardMessages, type DashboardMessages } from "../../platform/messages/messages";
 import { toast } from "../../platform/ui/toast";
 import { useCancelOrder } from "../change-orders";

@@ -1,5 +1,5 @@
-import { ExportButton } from "../../dashboard/export-button";
-import type { ListQuery } from "../../dashboard/list-address";
+import { ExportButton } from "../../dashboard/list/export-button";
+import type { ListQuery } from "../../dashboard/list/list-address";
 import { useMay } from "../../platform/api/permissions";
 import { LargeReservations } from "./large-reservations";
 import { ManualRefunds } from "../payment/manual-refunds";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { Form } from "../../dashboard/form";
+import { Form } from "../../dashboard/form/form";
 import { WrittenText } from "../../dashboard/written-text";
 import { newOrderNoteLimits } from "../../platform/api/field-limits";
 import { useMay } from "../../platform/api/permissions";

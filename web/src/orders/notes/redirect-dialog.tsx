@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-import { Dialog } from "../../dashboard/dialog";
-import { DialogForm } from "../../dashboard/dialog-form";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { DialogForm } from "../../dashboard/form/dialog-form";
 import { orderContactLimits } from "../../platform/api/field-limits";
 import { linesSchema, textSchema } from "../../platform/forms/schema-text";
 import { telephone } from "../../platform/forms/telephone";

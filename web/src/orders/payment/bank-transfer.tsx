@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { CopyButton } from "../../dashboard/copy-button";
-import { Form } from "../../dashboard/form";
+import { Form } from "../../dashboard/form/form";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";

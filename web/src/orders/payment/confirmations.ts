@@ -1,4 +1,4 @@
-import { useConfirm } from "../../dashboard/confirm";
+import { useConfirm } from "../../dashboard/dialog/confirm";
 import { useStaffMoneyMessages, type StaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Problem } from "../../platform/api/problem";
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { DialogForm } from "../../dashboard/dialog-form";
+import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Problem } from "../../platform/api/problem";
 import { readWhole, wholeSchema } from "../../platform/forms/schema-number";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { rowsShown } from "../../dashboard/list-address";
-import { requestPage } from "../../dashboard/request-page";
+import { rowsShown } from "../../dashboard/list/list-address";
+import { requestPage } from "../../dashboard/list/request-page";
 import { privateQuery } from "../../platform/api/private-query";
 import { orderSchema, ordersKey } from "../order-queries";
 

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
+import { Dialog } from "../../dashboard/dialog/dialog";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { describeOrder, OrderButton } from "../order-cells";
 import type { Order } from "../order-queries";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
-import { DialogForm } from "../../dashboard/dialog-form";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { DialogForm } from "../../dashboard/form/dialog-form";
 import { Field } from "../../platform/ui/field";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { toast } from "../../platform/ui/toast";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
 
-import { Refusal } from "../../dashboard/refusal";
+import { Refusal } from "../../dashboard/form/refusal";
 import { isOffered, type Way } from "../../payments/offered-ways";
 import { PaymentMark } from "../../payments/payment-mark";
 import { settings } from "../../platform/api/settings";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
-import { DialogForm } from "../../dashboard/dialog-form";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { WrittenText } from "../../dashboard/written-text";
 import { formatDate, formatMoment } from "../../platform/dates";

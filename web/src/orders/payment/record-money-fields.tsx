@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { DialogForm } from "../../dashboard/dialog-form";
+import { DialogForm } from "../../dashboard/form/dialog-form";
 import { Field } from "../../platform/ui/field";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import type { Paisa } from "../../platform/money";

@@ -1,4 +1,4 @@
-import { DialogForm } from "../../dashboard/dialog-form";
+import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
-import { Cell, Code, Row, Table } from "../../dashboard/table";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { Cell, Code, Row, Table } from "../../dashboard/table/table";
 import { WrittenText } from "../../dashboard/written-text";
 import { Button } from "../../platform/ui/button";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
+import { Dialog } from "../../dashboard/dialog/dialog";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
-import { ActionsCell, Cell, Row, Table } from "../../dashboard/table";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog";
-import { Form } from "../../dashboard/form";
-import { ActionsCell, Cell, Code, Row, Table } from "../../dashboard/table";
+import { Dialog } from "../../dashboard/dialog/dialog";
+import { Form } from "../../dashboard/form/form";
+import { ActionsCell, Cell, Code, Row, Table } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
 import { Button } from "../../platform/ui/button";

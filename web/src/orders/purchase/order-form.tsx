@@ -2,8 +2,8 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { isBelowMinimum, type Product } from "../../catalogue/product/product-queries";
-import { readDraft, type Draft } from "../../dashboard/draft";
-import { Form } from "../../dashboard/form";
+import { readDraft, type Draft } from "../../dashboard/form/draft";
+import { Form } from "../../dashboard/form/form";
 import { cardAmountMin, cardAmountMax } from "../../payments/card-limits";
 import { canPay } from "../../payments/offered-ways";
 import { EmailText } from "../../platform/ui/email-text";

@@ -1,5 +1,5 @@
 // Text that was typed and not sent yet. It survives a reload and an expired session, for that user
-// and in that tab only. dashboard/draft.ts reads and writes it.
+// and in that tab only. dashboard/form/draft.ts reads and writes it.
 
 import { tabStorage } from "./storage";
 

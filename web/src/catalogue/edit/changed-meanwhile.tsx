@@ -1,0 +1,61 @@
+import { ChangedFields } from "../../dashboard/form/changed-fields";
+import { useProductAdminMessages, type ProductAdminMessages } from "../../dashboard/staff-messages";
+import { formatTaka } from "../../platform/money";
+import { pictureLabels } from "../pictures/picture-form";
+import { changeOf, fieldsBetween, textsOf, type ProductChange } from "./product-form";
+import type { Product } from "../product/product-queries";
+
+interface ChangedMeanwhileProps {
+  /** The version over which the administrator has typed. */
+  opened: Product;
+  /** The version that another administrator has saved since. */
+  theirs: Product;
+  onLoaded: () => void;
+}
+
+/** What another administrator has changed, and a button that loads it into the form around it. */
+export function ChangedMeanwhile({ opened, theirs, onLoaded }: ChangedMeanwhileProps) {
+  const m = useProductAdminMessages();
+  const before = changeOf(opened);
+  const now = changeOf(theirs);
+  const texts = { before: textsOf(before), now: textsOf(now) };
+  return (
+    <ChangedFields
+      texts={m.productForm.changed}
+      fields={fieldsBetween(before, now).map((name) => ({
+        name,
+        label: labelOf(name, m),
+        before: texts.before[name],
+        now: texts.now[name],
+        shown: shownValue(name, now, m),
+      }))}
+      onLoaded={onLoaded}
+    />
+  );
+}
+
+function labelOf(name: keyof ProductChange, m: ProductAdminMessages): string {
+  const { banglaDescription, banglaName, description, minimum, price } = m.productForm;
+  const required = { name: m.productForm.name, description, slug: m.productForm.slug };
+  const labels: Record<keyof ProductChange, string> = {
+    ...required,
+    ...pictureLabels(m),
+    banglaName,
+    banglaDescription,
+    minQuantity: minimum,
+    price,
+    reorderAt: m.productForm.reorder,
+    ...m.facts,
+  };
+  return labels[name];
+}
+
+function shownValue(
+  name: keyof ProductChange,
+  now: ProductChange,
+  m: ProductAdminMessages,
+): string {
+  if (name === "price") return formatTaka(now.price);
+  const text = textsOf(now)[name];
+  return text === "" ? m.productForm.changed.empty : text;
+}

@@ -1,0 +1,182 @@
+// The schemas of the product forms, and the request bodies made from them.
+
+import * as v from "valibot";
+
+import {
+  banglaTextsLimits,
+  newProductLimits,
+  stockChangeLimits,
+} from "../../platform/api/field-limits";
+import type { ProductAdminMessages } from "../../dashboard/staff-messages";
+import { paisaOf, takaOf } from "../../platform/money";
+import { priceSchema, readWhole, wholeSchema, within } from "../../platform/forms/schema-number";
+import {
+  linesSchema,
+  optionalLinesSchema,
+  optionalTextSchema,
+  textSchema,
+} from "../../platform/forms/schema-text";
+import { factEntries, factsOf, factTextsOf, withoutFacts } from "../facts/fact-form";
+import {
+  pictureBody,
+  pictureEntries,
+  pictureTextsOf,
+  withoutPictures,
+} from "../pictures/picture-form";
+import type { Product } from "../product/product-queries";
+
+const { description, minQuantity, availableQuantity, name, reorderAt } = newProductLimits;
+const leastPrice = paisaOf(0.01);
+const mostPrice = paisaOf(99_999_999.99);
+
+// The server has the same rule (catalogue/slug.cpp).
+const slugText = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const idText = /^[0-9a-f]{24}$/;
+
+/** The address of the page; empty for the one that the name makes, or that there is. */
+function slugSchema(m: ProductAdminMessages) {
+  const { slugLong, slugWrong } = m.productForm;
+  return v.pipe(
+    optionalTextSchema(m, newProductLimits.slug.maxLength, slugLong),
+    v.check((slug) => slug === "" || (slugText.test(slug) && !idText.test(slug)), slugWrong),
+  );
+}
+
+/** Empty, or a number of pieces. */
+function reorderSchema(m: ProductAdminMessages) {
+  const isLevel = (text: string) => (readWhole(text) ?? Infinity) <= reorderAt.maximum;
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.check((text) => text === "" || isLevel(text), m.productForm.reorderRange(reorderAt.maximum)),
+    v.transform((text) => (text === "" ? "" : String(readWhole(text)))),
+  );
+}
+
+function changeEntries(m: ProductAdminMessages) {
+  const { descriptionLong, descriptionRequired, nameLong, nameRequired } = m.productForm;
+  const { minimumRange, minimumRequired, whole } = m.productForm;
+  const { priceRange, priceRequired, priceWrong } = m.productForm;
+  return {
+    name: textSchema(m, name.maxLength, nameRequired, nameLong),
+    description: linesSchema(m, description.maxLength, descriptionRequired, descriptionLong),
+    minQuantity: v.pipe(
+      wholeSchema({ required: minimumRequired, wrong: whole }),
+      within(minQuantity.minimum, minQuantity.maximum, minimumRange(minQuantity.maximum)),
+    ),
+    price: v.pipe(
+      priceSchema({ required: priceRequired, wrong: priceWrong }),
+      within(leastPrice, mostPrice, priceRange),
+    ),
+    reorderAt: reorderSchema(m),
+    ...pictureEntries(m),
+    slug: slugSchema(m),
+    banglaName: optionalTextSchema(m, banglaTextsLimits.name.maxLength, nameLong),
+    banglaDescription: optionalLinesSchema(
+      m,
+      banglaTextsLimits.description.maxLength,
+      descriptionLong,
+    ),
+    ...factEntries(m),
+  };
+}
+
+/** What can be edited of a product; its stock is changed by adjustments instead. */
+export function changeSchema(m: ProductAdminMessages) {
+  return v.object(changeEntries(m));
+}
+export type ProductChange = v.InferOutput<ReturnType<typeof changeSchema>>;
+
+export function productFormSchema(m: ProductAdminMessages) {
+  const { availableRange, availableRequired, whole } = m.productForm;
+  return v.object({
+    ...changeEntries(m),
+    availableQuantity: v.pipe(
+      wholeSchema({ required: availableRequired, wrong: whole }),
+      within(0, availableQuantity.maximum, availableRange(availableQuantity.maximum)),
+    ),
+  });
+}
+export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
+
+/** The request body: the price in Taka, and only the optional fields that are filled in. */
+export function bodyOf<T extends ProductChange>(form: T) {
+  const {
+    banglaName,
+    banglaDescription,
+    slug,
+    price,
+    reorderAt: level,
+    ...others
+  } = withoutPictures(withoutFacts(form));
+  const bangla = filledIn({ name: banglaName, description: banglaDescription });
+  const address = filledIn({ slug });
+  const reorder = level === "" ? {} : { reorderAt: Number(level) };
+  const filled = { ...pictureBody(form), ...address, ...reorder };
+  return { ...others, ...filled, price: takaOf(price), facts: factsOf(form), bangla };
+}
+
+function filledIn(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+}
+
+/** The product as the form would send it. */
+export function changeOf(product: Product): ProductChange {
+  const { name, description, slug = "", minQuantity, price } = product;
+  const { facts = {}, bangla = {}, reorderAt: level = "" } = product;
+  const { name: banglaName = "", description: banglaDescription = "" } = bangla;
+  const texts = { banglaName, banglaDescription, reorderAt: `${level}`, ...factTextsOf(facts) };
+  return { name, description, ...pictureTextsOf(product), slug, minQuantity, price, ...texts };
+}
+
+/** As texts of the form's fields. */
+export function textsOf(change: ProductChange): Record<keyof ProductChange, string> {
+  const { minQuantity, price, ...texts } = change;
+  return { ...texts, minQuantity: String(minQuantity), price: String(takaOf(price)) };
+}
+
+/** The fields that differ. */
+export function fieldsBetween(one: ProductChange, other: ProductChange) {
+  const names = Object.keys(one) as (keyof ProductChange)[];
+  return names.filter((name) => one[name] !== other[name]);
+}
+
+const stockMoves = ["arrived", "writeOff", "counted"] as const;
+export type StockMove = (typeof stockMoves)[number];
+
+/** What may be typed with `available` pieces in stock, and the error message beside it. */
+export function stockRange(move: StockMove, available: number, m: ProductAdminMessages) {
+  if (move === "counted") {
+    return {
+      least: 0,
+      most: availableQuantity.maximum,
+      sentence: m.stock.counted.range(availableQuantity.maximum),
+    };
+  }
+  const most = move === "arrived" ? availableQuantity.maximum - available : available;
+  const { range, none } = m.stock[move];
+  const sentence = most < 1 ? none : range(most, availableQuantity.maximum);
+  return { least: 1, most, sentence };
+}
+
+export function stockSchema(move: StockMove, available: number, m: ProductAdminMessages) {
+  const { quantityRequired, reasonLong } = m.stock;
+  const { least, most, sentence } = stockRange(move, available, m);
+  const wrong = move === "counted" ? m.stock.counted.whole : m.productForm.whole;
+  return v.object({
+    what: v.picklist(stockMoves),
+    quantity: v.pipe(
+      wholeSchema({ required: quantityRequired, wrong }),
+      within(least, most, sentence),
+    ),
+    reason: optionalTextSchema(m, stockChangeLimits.reason.maxLength, reasonLong),
+  });
+}
+export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;
+
+/** The request body. Only a count depends on how many pieces were `available`. */
+export function stockBodyOf(id: string, change: StockChange, available: number) {
+  const { what, quantity, reason } = change;
+  const reductions = { arrived: -quantity, writeOff: quantity, counted: available - quantity };
+  return { productId: id, quantity: reductions[what], ...(reason === "" ? {} : { reason }) };
+}

@@ -1,0 +1,118 @@
+import { useState, type ReactNode, type SyntheticEvent } from "react";
+
+import { scriptOf } from "../../platform/bangla";
+import { language } from "../../platform/language";
+import { useProductAdminMessages } from "../../dashboard/staff-messages";
+import { formatTaka, paisaOf } from "../../platform/money";
+import { readPrice } from "../../platform/forms/schema-number";
+import { Button } from "../../platform/ui/button";
+import { FactChips } from "../fact-chips";
+import { factsOf } from "../facts/fact-form";
+import { isPicture, picturesIn } from "../pictures/picture-form";
+import { inLanguage } from "../product/in-language";
+import { ProductPicture } from "../product/product-picture";
+import styles from "./product-preview.module.css";
+import type { Product } from "../product/product-queries";
+import { summaryOf } from "../summary";
+
+type Typed = Partial<Record<string, string>>;
+
+interface ProductPreviewProps {
+  /** Initial values, by field name. */
+  kept: Typed;
+  /** A new number means that the form was reset. */
+  round?: number;
+  /** The form; its fields are read whenever one of them changes. */
+  children: ReactNode;
+}
+
+/** The form, and beside it a preview of the product. */
+export function ProductPreview({ kept, round = 0, children }: ProductPreviewProps) {
+  const m = useProductAdminMessages();
+  const [shown, setShown] = useState(round);
+  const [typed, setTyped] = useState(kept);
+  const [[img = ""], setPictures] = useState(() => picturesIn(kept));
+  if (shown !== round) {
+    setShown(round);
+    setTyped({});
+    setPictures([]);
+  }
+  const [shownIn, setShownIn] = useState(language);
+  const product = inLanguage(productOf(typed, isPicture(img) ? img : ""), shownIn);
+  const summary = summaryOf(product.description);
+  const price = readPrice(typed.price ?? "");
+
+  function read({ currentTarget, target }: SyntheticEvent<HTMLElement>) {
+    const form = currentTarget.querySelector("form");
+    if (form === null) return;
+    const now = Object.fromEntries(new FormData(form)) as Typed;
+    setTyped(now);
+    // A program has filled the field.
+    if (target !== document.activeElement) setPictures(picturesIn(now));
+  }
+
+  return (
+    <div className={styles.columns}>
+      {/* The picture is loaded on blur, not at every keystroke. */}
+      <div className={styles.form} onInput={read} onBlur={() => setPictures(picturesIn(typed))}>
+        {children}
+      </div>
+      <aside aria-label={m.productForm.preview} className={styles.preview}>
+        <p className={styles.label}>{m.productForm.preview}</p>
+        <div className={styles.languages}>
+          {(["en", "bn"] as const).map((one) => (
+            <Button
+              key={one}
+              size="small"
+              look={one === shownIn ? "filled" : "outlined"}
+              aria-pressed={one === shownIn}
+              onClick={() => setShownIn(one)}
+            >
+              {one === "en" ? m.productForm.previewEnglish : m.productForm.previewBangla}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.card}>
+          <ProductPicture product={product} />
+          <div className={styles.body}>
+            {product.name === "" ? (
+              <h2>{m.productForm.unnamed}</h2>
+            ) : (
+              <h2 lang={scriptOf(product.name)}>{product.name}</h2>
+            )}
+            {product.nameEnglish !== undefined && (
+              <p lang="en" className={styles.english}>
+                {product.nameEnglish}
+              </p>
+            )}
+            <FactChips facts={product.facts ?? {}} />
+            {price !== undefined && <p className={styles.price}>{formatTaka(price, shownIn)}</p>}
+            {summary !== "" && (
+              <p lang={scriptOf(summary)} className={styles.summary}>
+                {summary}
+              </p>
+            )}
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+function productOf(typed: Typed, img: string): Product {
+  const { name = "", description = "", banglaName = "", banglaDescription = "" } = typed;
+  const bangla: NonNullable<Product["bangla"]> = {};
+  if (banglaName.trim() !== "") bangla.name = banglaName.trim();
+  if (banglaDescription.trim() !== "") bangla.description = banglaDescription.trim();
+  return {
+    _id: "",
+    name: name.trim(),
+    img,
+    description: description.trim(),
+    bangla,
+    minQuantity: 1,
+    availableQuantity: 1,
+    price: paisaOf(0),
+    facts: factsOf(typed),
+  };
+}

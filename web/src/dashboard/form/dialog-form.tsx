@@ -1,0 +1,23 @@
+import type * as v from "valibot";
+
+import { Button } from "../../platform/ui/button";
+import { useDashboardMessages } from "../../platform/messages/messages";
+import { Form, type FormProps } from "./form";
+
+/** A form in a dialog: beside the button that sends is one that closes the dialog. */
+export function DialogForm<E extends v.ObjectEntries>({
+  onClose,
+  ...form
+}: Omit<FormProps<E>, "beside"> & { onClose: () => void }) {
+  const m = useDashboardMessages();
+  return (
+    <Form
+      {...form}
+      beside={
+        <Button look="outlined" onClick={onClose}>
+          {m.lists.cancel}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+
+import { adviceFor } from "../../platform/api/problem-advice";
+import { Alert } from "../../platform/ui/alert";
+import { Button } from "../../platform/ui/button";
+import { hasEnded, jobQuery, stopJob } from "./job-queries";
+import styles from "./job-progress.module.css";
+import { useImportMessages } from "../staff-messages";
+
+interface JobProgressProps {
+  id: string;
+  /** What it does: "Importing". */
+  label: string;
+}
+
+/** How far a job is, while it runs with a button that stops it. The page may be left meanwhile. */
+export function JobProgress({ id, label }: JobProgressProps) {
+  const m = useImportMessages();
+  const { data: job, error } = useQuery(jobQuery(id));
+  const stop = useMutation({ mutationFn: () => stopJob(id) });
+  if (job === undefined) return error === null ? null : <Alert text={adviceFor(error, m)} />;
+  return (
+    <div className={styles.job}>
+      {!hasEnded(job) && (
+        <div className={styles.running}>
+          <label>
+            <span>{label}</span>
+            <progress
+              {...(job.total > 0 ? { value: job.done + job.refused, max: job.total } : {})}
+            />
+          </label>
+          <Button
+            look="outlined"
+            size="small"
+            disabled={job.stopAsked || stop.isPending}
+            onClick={() => stop.mutate()}
+          >
+            {m.jobs.stop}
+          </Button>
+        </div>
+      )}
+      <p role="status">{m.jobs.done(job.done, job.refused)}</p>
+      {job.state === "failed" && <Alert text={m.jobs.failed} />}
+      {job.state === "stopped" && <p>{job.stopAsked ? m.jobs.stopped : m.jobs.mayNoMore}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "../../platform/ui/button";
+import styles from "./job-progress.module.css";
+import type { JobRows } from "./job-queries";
+import { useImportMessages } from "../staff-messages";
+
+/** Below rows of a job: how many are shown, and a button for the next ones. */
+export function MoreRows({ rows = [], hasMore, isBusy, showMore }: JobRows) {
+  const m = useImportMessages();
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      <span role="status">{m.jobs.more(rows.length)}</span>
+      <Button
+        look="outlined"
+        size="small"
+        aria-disabled={isBusy} // Keeps the focus.
+        aria-busy={isBusy}
+        onClick={() => isBusy || showMore()}
+      >
+        {m.jobs.showMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useDashboardMessages } from "../../platform/messages/messages";
+import { Button } from "../../platform/ui/button";
+import { rowsShown, searchParamsOf, type ListQuery } from "./list-address";
+import { useDownload } from "../use-download";
+
+/** Saves the whole list as a file, narrowed and sorted as it is shown. */
+export function ExportButton({ path, query }: { path: string; query: ListQuery }) {
+  const m = useDashboardMessages();
+  const { download, isBusy } = useDownload();
+  const wanted = searchParamsOf({ ...query, from: undefined }, rowsShown);
+  return (
+    <Button
+      look="outlined"
+      size="small"
+      aria-busy={isBusy}
+      onClick={() => void download(`${path}?${wanted}`)}
+    >
+      {m.lists.export}
+    </Button>
+  );
+}
