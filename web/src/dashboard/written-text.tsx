@@ -1,4 +1,5 @@
 import { scriptOf } from "../platform/bangla";
+import { formatCount } from "../platform/money";
 
 /** A text that a person wrote, with the face, line height and direction of its own script. */
 export function WrittenText({ text, className }: { text: string; className?: string | undefined }) {
@@ -7,4 +8,10 @@ export function WrittenText({ text, className }: { text: string; className?: str
       {text}
     </bdi>
   );
+}
+
+/** "57" stays, "1000+" becomes "1,000+". */
+export function writtenCount(count: string): string {
+  const more = count.endsWith("+") ? "+" : "";
+  return formatCount(Number.parseInt(count, 10)) + more;
 }

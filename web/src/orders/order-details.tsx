@@ -5,7 +5,7 @@ import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { WrittenText } from "../dashboard/written-text";
 import { useMay } from "../platform/api/permissions";
 import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
-import { paperName } from "../papers/paper-name";
+import { paperName } from "../papers/paper-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";

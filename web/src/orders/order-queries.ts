@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { moneySchema, takaOf } from "../platform/money";
+import { moneySchema, takaOf, type Paisa } from "../platform/money";
 import { privateQuery } from "../platform/api/private-query";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
@@ -53,6 +53,10 @@ export const orderSchema = v.object({
   ), // When it was cancelled or expired.
 });
 export type Order = v.InferOutput<typeof orderSchema>;
+
+/** The part of the payment that can still be refunded. */
+export const refundable = ({ paid, price, refunded }: Order) =>
+  (paid ? price - refunded : 0) as Paisa;
 
 export const ordersKey = ["orders"] as const;
 const listsKey = [...ordersKey, "list"] as const;

@@ -1,7 +1,17 @@
 // The texts of papers. What shows them loads them: most pages of the dashboard show none at first.
 
 import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
+import { isPaperKind } from "./paper-queries";
 
 const bundles = [...dashboardBundles, "order-papers"] as const;
 export type PaperMessages = Messages<"shell" | (typeof bundles)[number]>;
 export const usePaperMessages = (): PaperMessages => useMessages(...bundles);
+
+/** "VAT invoice 2026-27/000123", of "invoice 2026-27/000123" in an order's history. */
+export function paperName(
+  stored: string,
+  { orderPapers }: Pick<PaperMessages, "orderPapers">,
+): string {
+  const [kind, number = ""] = stored.split(" ");
+  return isPaperKind(kind) ? orderPapers.download(orderPapers.kinds[kind], number) : stored;
+}

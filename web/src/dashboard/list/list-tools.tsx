@@ -7,7 +7,7 @@ import { DayChoice } from "./day-choice";
 import styles from "./list-tools.module.css";
 import { SearchBox } from "./search-box";
 import type { List } from "./use-list";
-import { writtenCount } from "../written-count";
+import { writtenCount } from "../written-text";
 
 interface Filter {
   name: string;

@@ -24,7 +24,7 @@ import styles from "./saved-views.module.css";
 import { useStaffListMessages } from "../staff-messages";
 import { countQuery, type ListKind } from "./use-list";
 import { viewsQuery, type SavedView } from "./view-queries";
-import { writtenCount } from "../written-count";
+import { writtenCount } from "../written-text";
 
 /** What an address asks of a list, without the place in it. */
 function questionOf(address: string): string {

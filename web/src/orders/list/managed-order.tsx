@@ -9,7 +9,6 @@ import { useLocation } from "../../platform/routing/router";
 import { EmailText } from "../../platform/ui/email-text";
 import { lazyPart } from "../../platform/ui/lazy-part";
 import { FigureCells, numberId, OrderNumber, PaidState, UnpaidState } from "../order-cells";
-import { orderPagePath } from "../order-page-path";
 import type { Order } from "../order-queries";
 import { EnglishName, OrderedName } from "../ordered-product";
 import { ShippingState } from "../shipping-state";
@@ -42,7 +41,7 @@ export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: Ma
     <Row left={left}>
       <Cell head={m.myOrders.product} before={choice}>
         <Line>
-          <Link to={orderPagePath(order)} state={{ list: search }}>
+          <Link to={`/dashboard/manage-orders/${order._id}`} state={{ list: search }}>
             <OrderedName order={order} />
           </Link>
         </Line>

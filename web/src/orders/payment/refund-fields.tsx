@@ -2,9 +2,8 @@ import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
-import type { Order } from "../order-queries";
+import { refundable, type Order } from "../order-queries";
 import styles from "./refund-order.module.css";
-import { refundable } from "./refundable";
 import { refundSchema, useRefund, type RefundForm } from "./refunds";
 
 /** The form of a refund. */

@@ -1,7 +1,6 @@
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
-import type { Order } from "../order-queries";
-import { refundable } from "./refundable";
+import { refundable, type Order } from "../order-queries";
 import { lazyPart } from "../../platform/ui/lazy-part";
 
 const RefundFields = lazyPart(() => import("./refund-fields").then((room) => room.RefundFields), {

@@ -12,8 +12,7 @@ import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { priceSchema, within } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
-import { orderSchema, ordersKey, type Order } from "../order-queries";
-import { refundable } from "./refundable";
+import { orderSchema, ordersKey, refundable, type Order } from "../order-queries";
 import { useRefresh } from "../use-refresh";
 
 export function refundSchema(order: Order, m: StaffMoneyMessages) {
