@@ -62,7 +62,11 @@ export function StaffPage() {
         pictured
         caption={m.dashboard.staff}
         rows={staff}
-        heads={[{ text: member }, { text: rolesHead }, { text: m.myOrders.actions, align: "end" }]}
+        columns={[
+          { text: member },
+          { text: rolesHead },
+          { text: m.myOrders.actions, align: "end" },
+        ]}
       >
         {staff.map((one) => (
           <MemberRow

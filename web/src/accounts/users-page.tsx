@@ -57,7 +57,7 @@ export function UsersPage() {
         list={list}
         compact={styles.columns ?? ""}
         caption={m.dashboard.allUsers}
-        heads={[
+        columns={[
           { text: person, sort: "email" },
           { text: role },
           { text: joined, sort: "-created" },
@@ -68,14 +68,14 @@ export function UsersPage() {
         ]}
         sorts={sorts}
         searchHint={searchHint}
-        counts={m.allUsers}
-        none={none}
+        countText={m.allUsers}
+        emptyText={none}
       >
-        {(user, left) => (
+        {(user, isRemoved) => (
           <UserRow
             key={user._id}
             user={user}
-            left={left}
+            isRemoved={isRemoved}
             busy={isBusy(user)}
             onPromote={() => void promote(user)}
             onDemote={() => void demote(user)}
@@ -96,13 +96,13 @@ const namesOf = (roles: string[], m: Pick<StaffMessages, "roles">) =>
 
 interface UserRowProps {
   user: ListedUser;
-  left: boolean;
+  isRemoved: boolean;
   busy: boolean;
   onPromote: () => void;
   onDemote: () => void;
 }
 
-function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
+function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
   const m = useMessages(...dashboardBundles, "users", "staff");
   const id = useId();
   const may = useMay();
@@ -111,7 +111,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
   const isAdmin = role === "admin";
   const staffRoles = namesOf(roles, m);
   return (
-    <Row left={left}>
+    <Row isRemoved={isRemoved}>
       <Cell head={person} before={<Avatar photoURL={photo} size="small" />}>
         <Line title={name}>
           <strong id={id}>
@@ -135,7 +135,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
       <MenuCell
         head={m.myOrders.actions}
         about={id}
-        left={left && !isAdmin}
+        isRemoved={isRemoved && !isAdmin}
         main={
           <>
             {isAdmin && <span className={styles.already}>{already}</span>}

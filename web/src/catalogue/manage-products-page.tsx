@@ -71,7 +71,7 @@ export function ManageProductsPage() {
         list={list}
         compact={styles.columns ?? ""}
         caption={m.dashboard.manageProducts}
-        heads={[
+        columns={[
           { text: product, sort: "name" },
           { text: price, align: "end", sort: "-price" },
           { text: minimum, align: "end" },
@@ -86,8 +86,8 @@ export function ManageProductsPage() {
         ]}
         sorts={m.manageProducts.sorts}
         searchHint={m.manageProducts.searchHint}
-        counts={m.manageProducts}
-        none={m.manageProducts.none}
+        countText={m.manageProducts}
+        emptyText={m.manageProducts.none}
         below={
           chosen.isUsed && (
             <ProductsBar
@@ -100,11 +100,11 @@ export function ManageProductsPage() {
           )
         }
       >
-        {(row, left) => (
+        {(row, isRemoved) => (
           <ProductRow
             key={row._id}
             product={row}
-            left={left}
+            isRemoved={isRemoved}
             busy={isBusy(row)}
             chosen={mayChoose ? chosen : undefined}
             mayEdit={mayEdit}
@@ -119,7 +119,7 @@ export function ManageProductsPage() {
 
 interface ProductRowProps {
   product: Product;
-  left: boolean;
+  isRemoved: boolean;
   busy: boolean;
   /** What is chosen, where this person can do something with it. */
   chosen: RowSelection | undefined;
@@ -128,14 +128,14 @@ interface ProductRowProps {
   onDelete: () => void;
 }
 
-function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductRowProps) {
+function ProductRow({ product, isRemoved, busy, chosen, mayEdit, onDelete }: ProductRowProps) {
   const m = useProductListMessages();
   const id = useId();
   const mayArchive = useMay()("products.archive");
   const { _id, name, nameEnglish, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
-    <Row left={left}>
+    <Row isRemoved={isRemoved}>
       <Cell
         head={heads.product}
         before={
@@ -175,7 +175,7 @@ function ProductRow({ product, left, busy, chosen, mayEdit, onDelete }: ProductR
         <MenuCell
           head={m.myOrders.actions}
           about={id}
-          left={left}
+          isRemoved={isRemoved}
           main={
             mayEdit && (
               <LinkButton

@@ -14,7 +14,7 @@ export function PaperTable({ caption, papers }: { caption: string; papers: Paper
     <Table
       caption={caption}
       rows={papers}
-      heads={[
+      columns={[
         { text: paper },
         { text: issued },
         { text: order },

@@ -106,7 +106,7 @@ function PaperMonth({ month }: { month: string }) {
       <Table
         caption={sums}
         rows={data.sums}
-        heads={[
+        columns={[
           { text: kind },
           { text: count, align: "end" },
           { text: vat, align: "end" },

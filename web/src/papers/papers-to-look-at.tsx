@@ -19,7 +19,12 @@ export function PapersToLookAt() {
       <Table
         caption={toLookAt}
         rows={papers}
-        heads={[{ text: paper }, { text: order }, { text: since }, { text: m.orderPapers.concern }]}
+        columns={[
+          { text: paper },
+          { text: order },
+          { text: since },
+          { text: m.orderPapers.concern },
+        ]}
       >
         {papers.map((one) => (
           <Row key={one.concern + one.kind + one.number + one.orderId}>

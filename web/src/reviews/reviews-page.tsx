@@ -47,7 +47,7 @@ export function ReviewsPage() {
       <ListView
         list={list}
         caption={m.dashboard.reviews}
-        heads={[
+        columns={[
           { text: review },
           { text: state },
           { text: written, sort: "-created" },
@@ -56,14 +56,14 @@ export function ReviewsPage() {
         filters={[{ name: "hidden", label: state, options: { false: shown, true: hidden } }]}
         sorts={sorts}
         searchHint={searchHint}
-        counts={m.allReviews}
-        none={none}
+        countText={m.allReviews}
+        emptyText={none}
       >
-        {(one, left) => (
+        {(one, isRemoved) => (
           <ReviewRow
             key={one._id}
             review={one}
-            left={left}
+            isRemoved={isRemoved}
             busy={isBusy(one)}
             onHide={() => setAsked(one)}
             onShow={() => void show(one)}
@@ -77,19 +77,19 @@ export function ReviewsPage() {
 
 interface ReviewRowProps {
   review: StaffReview;
-  left: boolean;
+  isRemoved: boolean;
   busy: boolean;
   onHide: () => void;
   onShow: () => void;
 }
 
-function ReviewRow({ review, left, busy, onHide, onShow }: ReviewRowProps) {
+function ReviewRow({ review, isRemoved, busy, onHide, onShow }: ReviewRowProps) {
   const m = useReviewsMessages();
   const id = useId();
   const { _id, bought, hidden, hiddenReason, name, rating, reviewDescription } = review;
   const texts = m.allReviews;
   return (
-    <Row left={left}>
+    <Row isRemoved={isRemoved}>
       <Cell head={texts.review}>
         <div className={styles.review}>
           <strong id={id}>
@@ -109,7 +109,7 @@ function ReviewRow({ review, left, busy, onHide, onShow }: ReviewRowProps) {
         )}
       </Cell>
       <Cell head={texts.written}>{shopDate(dateOfId(_id), m.dates)}</Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
+      <ActionsCell head={m.myOrders.actions} isRemoved={isRemoved}>
         <Button
           look="outlined"
           size="small"

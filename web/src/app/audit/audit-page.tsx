@@ -45,7 +45,7 @@ export function AuditPage() {
         <Table
           caption={m.dashboard.audit}
           rows={page.rows}
-          heads={[
+          columns={[
             { text: when },
             { text: who },
             { text: action },

@@ -30,7 +30,7 @@ export function JobsPage() {
         <Table
           caption={m.dashboard.jobs}
           rows={page.jobs}
-          heads={[
+          columns={[
             { text: what },
             { text: who },
             { text: when },

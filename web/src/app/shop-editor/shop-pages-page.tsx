@@ -27,7 +27,7 @@ export function ShopPagesPage() {
       <Table
         caption={m.dashboard.shopPages}
         rows={data.pages}
-        heads={[
+        columns={[
           { text: page },
           { text: toFill },
           { text: versionHead },

@@ -47,7 +47,7 @@ export function ShownChanges({ summary }: { summary: Summary }) {
       <h2>{texts.changes}</h2>
       <Table
         caption={texts.changes}
-        heads={[row, product, column, from, to].map((text) => ({ text }))}
+        columns={[row, product, column, from, to].map((text) => ({ text }))}
         rows={changes}
       >
         {changes.map((change) => (

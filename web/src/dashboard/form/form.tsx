@@ -38,7 +38,7 @@ export interface FormProps<E extends v.ObjectEntries> {
   /** Resets the form after success; otherwise the input stays. */
   resets?: boolean;
   /** Validates each field while typing instead of after the first submit. */
-  judgesAsTyped?: boolean;
+  validatesOnInput?: boolean;
   /** A button before the one that sends, as wide: Cancel in a dialog. */
   beside?: ReactNode;
   /** Nothing can be sent now. */
@@ -53,7 +53,7 @@ export interface FormProps<E extends v.ObjectEntries> {
  */
 export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const m = useMessages();
-  const { schema, onSend, advise = adviceFor, resets = false, judgesAsTyped = false } = props;
+  const { schema, onSend, advise = adviceFor, resets = false, validatesOnInput = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [round, setRound] = useState(0);
@@ -99,7 +99,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     if (form.current === null) return;
     draft.keep(form.current);
     const name = "name" in target ? String(target.name) : "";
-    if (errors[name] === undefined && !judgesAsTyped) return;
+    if (errors[name] === undefined && !validatesOnInput) return;
     const now: Errors = readForm(schema, form.current).errors;
     setErrors({ ...errors, [name]: now[name] }, false);
   }

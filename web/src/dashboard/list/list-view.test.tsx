@@ -66,7 +66,7 @@ function People() {
         compact="columns"
         list={useList(people)}
         caption="People"
-        heads={[
+        columns={[
           { text: "Name", sort: "email" },
           { text: "Since", sort: "-created" },
         ]}
@@ -75,11 +75,11 @@ function People() {
         ]}
         sorts={{ "-created": "Newest first", created: "Oldest first", email: "A", "-email": "Z" }}
         searchHint="From its beginning"
-        counts={{
+        countText={{
           count: (shown) => `${formatCount(shown)} people`,
           countOver: (shown) => `${formatCount(shown)}+ people`,
         }}
-        none="No rows."
+        emptyText="No rows."
       >
         {({ _id }) => (
           <Row key={_id}>

@@ -17,24 +17,24 @@ const SavedViews = lazyPart(() => import("./saved-views").then((room) => room.Sa
   texts: ["staff-lists"],
 });
 
-interface Counts {
+interface CountText {
   count: (shown: number) => string;
   countOver: (shown: number) => string;
 }
 
 interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row> {
   caption: string;
-  heads: Head[];
-  /** "57 orders", and what it says where the server stopped counting. */
-  counts: Counts;
+  columns: Head[];
+  /** "57 orders", and "1,000+ orders" if the server stopped counting. */
+  countText: CountText;
   /** Rows of two lines; the class sets the widths of its columns: see `Table`. */
   compact?: string;
   /** Shown when the list is empty without any filter. */
-  none: string;
+  emptyText: string;
   /** Below the rows: what can be done with those that are chosen. */
   below?: ReactNode;
-  /** `left`: the row is shown in its old place, and is no longer in the list. */
-  children: (row: Row, left: boolean) => ReactNode;
+  /** `isRemoved`: the row is no longer in the list, and is shown in its old place. */
+  children: (row: Row, isRemoved: boolean) => ReactNode;
 }
 
 /** A list of the staff with kept views, search, filters, sorting, count, rows and paging. */
@@ -43,7 +43,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   const top = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys(top, () => setHelpOpen(true));
-  const { list, caption, heads, counts, children } = props;
+  const { list, caption, columns, countText, children } = props;
   const { page, query, stale } = list;
 
   function goToTop() {
@@ -64,7 +64,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
       )}
       <ListTools {...props} />
       <div role="status" className={styles.status}>
-        <p className={styles.count}>{page?.count != null && inWords(page.count, counts)}</p>
+        <p className={styles.count}>{page?.count != null && inWords(page.count, countText)}</p>
         {page?.most != null && <p>{m.lists.cut}</p>}
       </div>
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
@@ -73,11 +73,11 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
       )}
       {page !== undefined && stale && list.error !== null && <p>{m.lists.outdated}</p>}
       {page === undefined && list.error === null && <TableSkeleton label={m.shell.loading} />}
-      {page?.rows.length === 0 && <Nothing list={list} none={props.none} />}
+      {page?.rows.length === 0 && <Nothing list={list} emptyText={props.emptyText} />}
       {hasRows && (
         <Table
           caption={caption}
-          heads={heads}
+          columns={columns}
           sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
           busy={stale}
           rows={page.rows}
@@ -118,7 +118,12 @@ function useKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
   }, [list]);
 }
 
-function Nothing<Row extends { _id: string }>({ list, none }: { list: List<Row>; none: string }) {
+interface NothingProps<Row extends { _id: string }> {
+  list: List<Row>;
+  emptyText: string;
+}
+
+function Nothing<Row extends { _id: string }>({ list, emptyText }: NothingProps<Row>) {
   const m = useDashboardMessages();
   const { search, filters, from } = list.query;
   if (search !== "" || Object.keys(filters).length > 0) {
@@ -130,7 +135,7 @@ function Nothing<Row extends { _id: string }>({ list, none }: { list: List<Row>;
       </EmptyState>
     );
   }
-  if (from === undefined) return <EmptyState text={none} />;
+  if (from === undefined) return <EmptyState text={emptyText} />;
   return (
     <EmptyState text={m.lists.gone}>
       <Button look="outlined" onClick={list.clear}>
@@ -177,7 +182,7 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
 }
 
 /** "57" is "57 orders", and "1000+" is "1,000+ orders". */
-export function inWords(shown: string, { count, countOver }: Counts): string {
+export function inWords(shown: string, { count, countOver }: CountText): string {
   const number = Number.parseInt(shown, 10);
   return shown.endsWith("+") ? countOver(number) : count(number);
 }

@@ -18,7 +18,7 @@ interface Sorting {
 
 interface TableProps {
   caption: string;
-  heads: Head[];
+  columns: Head[];
   sorting?: Sorting;
   /** Older rows are shown while newer ones load. */
   busy?: boolean;
@@ -39,7 +39,7 @@ interface TableProps {
  * drop a table's semantics once its display changes.
  */
 export function Table(props: TableProps) {
-  const { caption, heads, sorting, busy, pictured, compact, rows, children } = props;
+  const { caption, columns, sorting, busy, pictured, compact, rows, children } = props;
   const body = usePointerPause(rows);
   return (
     <div className={styles.frame}>
@@ -53,7 +53,7 @@ export function Table(props: TableProps) {
       >
         <thead role="rowgroup">
           <tr role="row">
-            {heads.map((head) => (
+            {columns.map((head) => (
               <HeadCell key={head.text} head={head} sorting={sorting} />
             ))}
           </tr>
@@ -101,7 +101,7 @@ function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined 
         text
       ) : (
         <>
-          {/* On a phone the heads are only read aloud: there a list of choices sorts. */}
+          {/* On a phone the column heads are only read aloud: there a list of choices sorts. */}
           <span className={styles.spoken}>{text}</span>
           <button
             type="button"
@@ -161,7 +161,7 @@ interface MenuCellProps {
   head: string;
   /** The id of the element that tells a screen reader which row this is. */
   about: string;
-  left: boolean;
+  isRemoved: boolean;
   main: ReactNode;
   /** The first entry of the menu, which a row that has left still has. */
   kept?: ReactNode;
@@ -170,21 +170,21 @@ interface MenuCellProps {
 }
 
 /** The last cell of a compact row: its main action, and a menu of the others. */
-export function MenuCell({ head, about, left, main, kept, children }: MenuCellProps) {
+export function MenuCell({ head, about, isRemoved, main, kept, children }: MenuCellProps) {
   const m = useDashboardMessages();
   return (
     <td role="cell" data-head={head} className={styles.menuCell}>
-      {left ? <span className={styles.left}>{m.lists.left}</span> : main}
+      {isRemoved ? <span className={styles.left}>{m.lists.left}</span> : main}
       <RowMenu about={about}>
         {kept}
-        {!left && children}
+        {!isRemoved && children}
       </RowMenu>
     </td>
   );
 }
 
 interface ActionsCellProps extends Pick<CellProps, "head" | "children"> {
-  left?: boolean;
+  isRemoved?: boolean;
   /** The first action, which a row that has left still has. */
   kept?: ReactNode;
   columns?: 1 | 3;
@@ -194,17 +194,23 @@ interface ActionsCellProps extends Pick<CellProps, "head" | "children"> {
  * The last cell of a row: its actions, or that the row has left the list. Each child has its own
  * place, empty where the row has no such action, so that an action is in one column in all rows.
  */
-export function ActionsCell({ head, left = false, kept, columns = 1, children }: ActionsCellProps) {
+export function ActionsCell({
+  head,
+  isRemoved = false,
+  kept,
+  columns = 1,
+  children,
+}: ActionsCellProps) {
   const m = useDashboardMessages();
   const note = <span className={styles.left}>{m.lists.left}</span>;
   return (
     <td role="cell" data-head={head} className={styles.actions}>
-      {left && kept === undefined ? (
+      {isRemoved && kept === undefined ? (
         note
       ) : (
         <div className={styles.content} data-columns={columns}>
           {kept !== undefined && <div className={styles.action}>{kept}</div>}
-          {left
+          {isRemoved
             ? note
             : Children.map(children, (action) => <div className={styles.action}>{action}</div>)}
         </div>
@@ -213,10 +219,10 @@ export function ActionsCell({ head, left = false, kept, columns = 1, children }:
   );
 }
 
-/** `left`: shown in its old place, and no longer in the list. */
-export function Row({ left = false, children }: { left?: boolean; children: ReactNode }) {
+/** `isRemoved`: no longer in the list, and shown in its old place. */
+export function Row({ isRemoved = false, children }: { isRemoved?: boolean; children: ReactNode }) {
   return (
-    <tr role="row" data-left={left} className={styles.row}>
+    <tr role="row" data-left={isRemoved} className={styles.row}>
       {children}
     </tr>
   );

@@ -44,7 +44,7 @@ export function LargeReservations() {
           <Table
             rows={reservations}
             caption={title}
-            heads={[
+            columns={[
               { text: m.myOrders.product },
               { text: customer },
               { text: pieces, align: "end" },

@@ -41,7 +41,7 @@ export function ManageOrdersPage() {
         list={list}
         compact={styles.columns ?? ""}
         caption={m.dashboard.manageOrders}
-        heads={[
+        columns={[
           { text: product },
           { text: ordered, sort: "-created" },
           { text: m.order.quantity, align: "end" },
@@ -69,8 +69,8 @@ export function ManageOrdersPage() {
         ]}
         sorts={sorts}
         searchHint={searchHint}
-        counts={m.orderList}
-        none={none}
+        countText={m.orderList}
+        emptyText={none}
         below={
           chosen.isUsed && (
             <OrdersBar
@@ -86,11 +86,11 @@ export function ManageOrdersPage() {
           )
         }
       >
-        {(order, left) => (
+        {(order, isRemoved) => (
           <ManagedOrder
             key={order._id}
             order={order}
-            left={left}
+            isRemoved={isRemoved}
             choice={
               mayChoose && order.endedAt == null ? (
                 <ChoiceBox id={order._id} label={m.bulk.choose(order.number)} chosen={chosen} />

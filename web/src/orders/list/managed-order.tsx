@@ -20,7 +20,7 @@ const OrderHistory = lazyPart(() => import("../order-history").then((room) => ro
 
 interface ManagedOrderProps {
   order: Order;
-  left: boolean;
+  isRemoved: boolean;
   /** The box that chooses it, if this person can do something with it. */
   choice: ReactNode;
   busy: boolean;
@@ -29,7 +29,14 @@ interface ManagedOrderProps {
 }
 
 /** A row of Manage All Orders. */
-export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: ManagedOrderProps) {
+export function ManagedOrder({
+  order,
+  isRemoved,
+  choice,
+  busy,
+  onShip,
+  onDelete,
+}: ManagedOrderProps) {
   const m = useOrderAdminMessages();
   const { search } = useLocation();
   const { ship, record, cameBack, refund, end } = useStaffActions(order, {
@@ -38,7 +45,7 @@ export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: Ma
     onDelete,
   });
   return (
-    <Row left={left}>
+    <Row isRemoved={isRemoved}>
       <Cell head={m.myOrders.product} before={choice}>
         <Line>
           <Link to={`/dashboard/manage-orders/${order._id}`} state={{ list: search }}>
@@ -72,7 +79,7 @@ export function ManagedOrder({ order, left, choice, busy, onShip, onDelete }: Ma
       <MenuCell
         head={m.myOrders.actions}
         about={numberId(order)}
-        left={left}
+        isRemoved={isRemoved}
         main={ship || record}
         kept={<OrderHistory order={order} own={false} />}
       >

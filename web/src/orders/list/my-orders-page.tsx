@@ -55,7 +55,7 @@ function MyOrders() {
       <Table
         caption={m.dashboard.myOrders}
         rows={rows}
-        heads={[
+        columns={[
           { text: product },
           { text: ordered },
           { text: m.order.quantity, align: "end" },
@@ -69,7 +69,7 @@ function MyOrders() {
           <MyOrder
             key={order._id}
             order={order}
-            left={hasLeft(order)}
+            isRemoved={hasLeft(order)}
             busy={isBusy(order)}
             onCancel={() => void cancel(order, yes)}
           />
@@ -103,25 +103,25 @@ function ToPay({ order }: { order: Order }) {
 
 interface MyOrderProps {
   order: Order;
-  left: boolean;
+  isRemoved: boolean;
   busy: boolean;
   onCancel: () => void;
 }
 
-function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
+function MyOrder({ order, isRemoved, busy, onCancel }: MyOrderProps) {
   const m = useDashboardMessages();
   return (
-    <Row left={left}>
+    <Row isRemoved={isRemoved}>
       <OrderedCells order={order} />
       <Cell head={m.myOrders.state}>
-        {left ? m.myOrders.closed : <ShippingState order={order} />}
+        {isRemoved ? m.myOrders.closed : <ShippingState order={order} />}
       </Cell>
       <Cell head={m.myOrders.payment}>
-        {order.paid ? <PaidState order={order} /> : !left && <ToPay order={order} />}
+        {order.paid ? <PaidState order={order} /> : !isRemoved && <ToPay order={order} />}
       </Cell>
       <ActionsCell
         head={m.myOrders.actions}
-        left={left}
+        isRemoved={isRemoved}
         kept={<OrderHistory order={order} own />}
         columns={3}
       >

@@ -39,7 +39,7 @@ export function ManualRefunds() {
           <Table
             rows={refunds}
             caption={title}
-            heads={[
+            columns={[
               { text: order },
               { text: amount, align: "end" },
               { text: why },

@@ -31,7 +31,7 @@ export function RefusedRefunds() {
           <Table
             rows={refunds}
             caption={title}
-            heads={[{ text: order }, { text: amount, align: "end" }, { text: why }]}
+            columns={[{ text: order }, { text: amount, align: "end" }, { text: why }]}
           >
             {refunds.map((one) => (
               <Row key={one.orderId + one.askedAt.toISOString()}>

@@ -33,7 +33,7 @@ export function TransfersToCheck() {
           <Table
             rows={transfers}
             caption={title}
-            heads={[
+            columns={[
               { text: order },
               { text: m.order.total, align: "end" },
               { text: told },

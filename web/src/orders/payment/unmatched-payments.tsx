@@ -58,7 +58,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
     <Table
       rows={payments}
       caption={title}
-      heads={[
+      columns={[
         { text: transaction },
         { text: amount, align: "end" },
         { text: why },

@@ -23,11 +23,11 @@ interface OrderFormProps {
   product: Product;
   user: User;
   /** Another action leads: the button that orders is outlined. */
-  quiet: boolean;
+  secondary: boolean;
   onOrder: (form: OrderFormValues) => Promise<void>;
 }
 
-export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
+export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps) {
   const m = useOrderMessages();
   const least = String(product.minQuantity);
   const draft = `order:${product._id}`;
@@ -50,10 +50,10 @@ export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
         schema={orderRequestSchema(product, m)}
         send={m.order.place}
         sending={m.order.placing}
-        look={quiet ? "outlined" : "filled"}
+        look={secondary ? "outlined" : "filled"}
         onSend={order}
         draft={draft}
-        judgesAsTyped
+        validatesOnInput
         disabled={outOfReach || !quantity.success}
         resets
         className={styles.form}

@@ -49,7 +49,7 @@ export function PurchasePage() {
         <h2>{m.order.form}</h2>
         {placed !== undefined && <OrderPlaced order={placed} />}
         <CpuFit product={product} />
-        <OrderForm product={product} user={user} quiet={paysNext} onOrder={order} />
+        <OrderForm product={product} user={user} secondary={paysNext} onOrder={order} />
         <PriceLines warrantyMonths={product.facts?.warrantyMonths} />
       </section>
       <OrderBar product={product} form={form} />
