@@ -71,6 +71,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/**/*.test.{ts,tsx}", "src/**/test-*.{ts,tsx}"],
+    rules: { "max-lines-per-function": ["error", 70] },
+  },
+  {
     // A test may fail on a missing element, and its queries run in one component.
     files: ["src/**/*.test.{ts,tsx}"],
     rules: {

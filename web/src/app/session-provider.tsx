@@ -1,5 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 
 import { isFinalRefusal, requestAccessToken, revokeAccessToken } from "../accounts/token-requests";
 import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
@@ -12,7 +20,7 @@ import {
 } from "../platform/session/access-token";
 import { adviceFor } from "../platform/api/problem-advice";
 import { deleteDrafts } from "../platform/session/drafts";
-import { useMessages } from "../platform/messages/messages";
+import { useMessages, type Messages } from "../platform/messages/messages";
 import { clearPrivateQueries } from "../platform/api/private-query";
 import { hasErrorCode, Problem } from "../platform/api/problem";
 import { randomId } from "../platform/random-id";
@@ -52,17 +60,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     clearPrivateQueries(queryClient);
   }, [queryClient, setSession]);
 
-  const signOut = useCallback(() => {
-    const token = storedAccessToken();
-    deleteAccessToken();
-    // Not awaited: without a network the token expires within the hour.
-    if (token !== null) revokeAccessToken(token).catch(() => undefined);
-    identity
-      .signOut()
-      .catch((error: unknown) => toast.bad(adviceFor(error, m)))
-      // Only now: a listener may load another document, which would abort the sign-out call.
-      .finally(endSession);
-  }, [identity, endSession, m]);
+  const signOut = useIdentitySignOut(identity, endSession);
 
   const logOut = useCallback(
     (lapsed = false) => {
@@ -75,15 +73,10 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     [signOut],
   );
 
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== loggedOutKey) return;
-      lapses.current = false; // The user logged out in another tab.
-      deleteDrafts();
-    };
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
-  }, []);
+  useLogOutElsewhere(() => {
+    lapses.current = false;
+    deleteDrafts();
+  });
 
   useEffect(
     () =>
@@ -98,9 +91,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
             if (isFinalRefusal(error)) {
               // Only a 401 is an expired session; another refusal would meet a new sign-in too.
               lapses.current = error.status === 401;
-              toast.bad(adviceFor(error, m));
-              // Its message mentions a verification email, which only a signed-in user can request.
-              if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
+              await reportRefusal(error, identity, m);
               signOut();
             }
             throw error;
@@ -120,6 +111,41 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       </SignOutContext>
     </IdentityContext>
   );
+}
+
+/** Revokes the access token, signs out of the identity service, and then ends the session. */
+function useIdentitySignOut(identity: Identity, endSession: () => void) {
+  const m = useMessages();
+  return useCallback(() => {
+    const token = storedAccessToken();
+    deleteAccessToken();
+    // Not awaited: without a network the token expires within the hour.
+    if (token !== null) revokeAccessToken(token).catch(() => undefined);
+    identity
+      .signOut()
+      .catch((error: unknown) => toast.bad(adviceFor(error, m)))
+      // Only now: a listener may load another document, which would abort the sign-out call.
+      .finally(endSession);
+  }, [identity, endSession, m]);
+}
+
+/** Calls `onLogOut` when the user logs out in another tab. */
+function useLogOutElsewhere(onLogOut: () => void) {
+  const endHere = useEffectEvent(onLogOut);
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === loggedOutKey) endHere();
+    };
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, []);
+}
+
+/** Shows why the server refused the user for good. */
+async function reportRefusal(error: Problem, identity: Identity, m: Messages) {
+  toast.bad(adviceFor(error, m));
+  // Its message mentions a verification email, which only a signed-in user can request.
+  if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
 }
 
 /** Ignores a failure: My Profile and the next attempt send it as well. */

@@ -12,8 +12,8 @@ export type ProductAdminMessages = Messages<"shell" | (typeof productBundles)[nu
 export const useProductAdminMessages = (): ProductAdminMessages => useMessages(...productBundles);
 
 const productListBundles = [...dashboardBundles, "product-list"] as const;
-export const useProductListMessages = (): Messages<"shell" | (typeof productListBundles)[number]> =>
-  useMessages(...productListBundles);
+export type ProductListMessages = Messages<"shell" | (typeof productListBundles)[number]>;
+export const useProductListMessages = (): ProductListMessages => useMessages(...productListBundles);
 
 const importBundles = [...dashboardBundles, "dashboard-import"] as const;
 export type ImportMessages = Messages<"shell" | (typeof importBundles)[number]>;

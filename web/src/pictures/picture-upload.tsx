@@ -16,26 +16,10 @@ interface PictureUploadProps {
 
 /** Takes pictures that are chosen, dropped, or pasted anywhere on the page. */
 export function PictureUpload({ texts, multiple = false, onPictures }: PictureUploadProps) {
-  const m = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
   const status = useId();
   const [isOver, setIsOver] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<{ text: string; bad: boolean }>();
-
-  async function store(files: Iterable<File>) {
-    const [first, ...others] = files;
-    if (first === undefined || sending) return;
-    setSending(true);
-    setSaid(undefined);
-    try {
-      setSaid({ text: await onPictures([first, ...(multiple ? others : [])]), bad: false });
-    } catch (error) {
-      setSaid({ text: adviceFor(error, m), bad: true });
-    } finally {
-      setSending(false);
-    }
-  }
+  const { store, sending, said } = useUpload({ multiple, onPictures });
 
   function paste(event: ClipboardEvent) {
     const { files } = event.clipboardData;
@@ -98,8 +82,30 @@ export function PictureUpload({ texts, multiple = false, onPictures }: PictureUp
   );
 }
 
+/** Sends pictures, one batch at a time. `said`: the outcome of the last one. */
+function useUpload({ multiple, onPictures }: Required<Omit<PictureUploadProps, "texts">>) {
+  const m = useMessages();
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState<{ text: string; bad: boolean }>();
+
+  async function store(files: Iterable<File>) {
+    const [first, ...others] = files;
+    if (first === undefined || sending) return;
+    setSending(true);
+    setSaid(undefined);
+    try {
+      setSaid({ text: await onPictures([first, ...(multiple ? others : [])]), bad: false });
+    } catch (error) {
+      setSaid({ text: adviceFor(error, m), bad: true });
+    } finally {
+      setSending(false);
+    }
+  }
+  return { store, sending, said };
+}
+
 /**
- * Hears of pictures that are pasted outside of the area, and keeps a file that misses it from
+ * Takes pictures that are pasted outside of the area, and keeps a file that misses it from
  * replacing the page, with all that was typed.
  */
 function listenOnPage(take: (files: FileList) => void): () => void {

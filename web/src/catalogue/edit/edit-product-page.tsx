@@ -21,7 +21,7 @@ import { ProductFields } from "./product-fields";
 import { changeSchema, type ProductChange } from "./product-form";
 import { inLanguage } from "../product/in-language";
 import { ProductPreview } from "./product-preview";
-import { haveSameFields, productVersionQuery } from "./product-version";
+import { haveSameFields, productVersionQuery, type ProductVersion } from "./product-version";
 import { StockForm } from "./stock-form";
 
 // Rare: two work on the same product.
@@ -38,13 +38,36 @@ export function EditProductPage() {
   const may = useMay();
   const { id = "" } = useParams();
   const { data: latest } = useSuspenseQuery(productVersionQuery(id));
+  const { name } = inLanguage(latest.product);
+  return (
+    <DashboardPage title={m.dashboard.editProduct}>
+      <p className={styles.which}>
+        <Link to="/dashboard/manage-products">{m.productForm.toList}</Link>
+        <strong>
+          <bdi lang={scriptOf(name)}>{name}</bdi>
+        </strong>
+        <code>{latest.product._id}</code>
+      </p>
+      {may("stock.book") && <StockForm shown={latest} />}
+      {may("products.edit") && <ProductEditor id={id} latest={latest} />}
+    </DashboardPage>
+  );
+}
+
+interface ProductEditorProps {
+  id: string;
+  latest: ProductVersion;
+}
+
+/** The forms of a product's texts, pictures and processors. */
+function ProductEditor({ id, latest }: ProductEditorProps) {
+  const m = useProductAdminMessages();
   const draft = useProductDraft(latest);
   // Not the latest: what is saved was typed over this version.
   const { opened, setOpened } = draft;
   const [theirs, setTheirs] = useState(opened === latest ? undefined : latest);
   const [discarded, setDiscarded] = useState(0);
   const changeProduct = useChangeProduct(id);
-  const { name } = inLanguage(latest.product);
 
   async function save(change: ProductChange) {
     refuseTwice(change, m);
@@ -63,53 +86,41 @@ export function EditProductPage() {
   }
 
   return (
-    <DashboardPage title={m.dashboard.editProduct}>
-      <p className={styles.which}>
-        <Link to="/dashboard/manage-products">{m.productForm.toList}</Link>
-        <strong>
-          <bdi lang={scriptOf(name)}>{name}</bdi>
-        </strong>
-        <code>{latest.product._id}</code>
-      </p>
-      {may("stock.book") && <StockForm shown={latest} />}
-      {may("products.edit") && (
-        <>
-          {draft.isShown && (
-            <DraftNote
-              text={m.productForm.draft}
-              discard={m.productForm.discardDraft}
-              onDiscard={discard}
-            />
-          )}
-          <ProductPreview key={discarded} kept={draft.texts}>
-            <PictureGate>
-              <Form
-                schema={changeSchema(m)}
-                send={m.productForm.save}
-                sending={m.productForm.saving}
-                onSend={save}
-                draft={draft.name}
-              >
-                {(errors) => (
-                  <>
-                    <input type="hidden" name={versionField} value={JSON.stringify(opened)} />
-                    <ProductFields errors={errors} kept={draft.texts} />
-                    {theirs !== undefined && (
-                      <ChangedMeanwhile
-                        key={theirs.etag}
-                        opened={opened.product}
-                        theirs={theirs.product}
-                        onLoaded={() => setOpened(theirs)}
-                      />
-                    )}
-                  </>
-                )}
-              </Form>
-            </PictureGate>
-          </ProductPreview>
-          <CpuListForm product={latest.product._id} />
-        </>
+    <>
+      {draft.isShown && (
+        <DraftNote
+          text={m.productForm.draft}
+          discard={m.productForm.discardDraft}
+          onDiscard={discard}
+        />
       )}
-    </DashboardPage>
+      <ProductPreview key={discarded} kept={draft.texts}>
+        <PictureGate>
+          <Form
+            schema={changeSchema(m)}
+            send={m.productForm.save}
+            sending={m.productForm.saving}
+            onSend={save}
+            draft={draft.name}
+          >
+            {(errors) => (
+              <>
+                <input type="hidden" name={versionField} value={JSON.stringify(opened)} />
+                <ProductFields errors={errors} kept={draft.texts} />
+                {theirs !== undefined && (
+                  <ChangedMeanwhile
+                    key={theirs.etag}
+                    opened={opened.product}
+                    theirs={theirs.product}
+                    onLoaded={() => setOpened(theirs)}
+                  />
+                )}
+              </>
+            )}
+          </Form>
+        </PictureGate>
+      </ProductPreview>
+      <CpuListForm product={latest.product._id} />
+    </>
   );
 }

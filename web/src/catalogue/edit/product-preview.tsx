@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 
 import { scriptOf } from "../../platform/bangla";
-import { language } from "../../platform/language";
+import { language, type Language } from "../../platform/language";
 import { useProductAdminMessages } from "../../dashboard/staff-messages";
-import { formatTaka, paisaOf } from "../../platform/money";
+import { formatTaka, paisaOf, type Paisa } from "../../platform/money";
 import { readPrice } from "../../platform/forms/schema-number";
 import { Button } from "../../platform/ui/button";
 import { FactChips } from "../fact-chips";
@@ -39,8 +39,6 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
   }
   const [shownIn, setShownIn] = useState(language);
   const product = inLanguage(productOf(typed, isPicture(img) ? img : ""), shownIn);
-  const summary = summaryOf(product.description);
-  const price = readPrice(typed.price ?? "");
 
   function read({ currentTarget, target }: SyntheticEvent<HTMLElement>) {
     const form = currentTarget.querySelector("form");
@@ -72,29 +70,41 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
             </Button>
           ))}
         </div>
-        <div className={styles.card}>
-          <ProductPicture product={product} />
-          <div className={styles.body}>
-            {product.name === "" ? (
-              <h2>{m.productForm.unnamed}</h2>
-            ) : (
-              <h2 lang={scriptOf(product.name)}>{product.name}</h2>
-            )}
-            {product.nameEnglish !== undefined && (
-              <p lang="en" className={styles.english}>
-                {product.nameEnglish}
-              </p>
-            )}
-            <FactChips facts={product.facts ?? {}} />
-            {price !== undefined && <p className={styles.price}>{formatTaka(price, shownIn)}</p>}
-            {summary !== "" && (
-              <p lang={scriptOf(summary)} className={styles.summary}>
-                {summary}
-              </p>
-            )}
-          </div>
-        </div>
+        <Card product={product} price={readPrice(typed.price ?? "")} shownIn={shownIn} />
       </aside>
+    </div>
+  );
+}
+
+interface CardProps {
+  product: Product;
+  /** Undefined while the form has no valid price. */
+  price: Paisa | undefined;
+  shownIn: Language;
+}
+
+function Card({ product, price, shownIn }: CardProps) {
+  const { unnamed } = useProductAdminMessages().productForm;
+  const { name, nameEnglish, facts = {} } = product;
+  const summary = summaryOf(product.description);
+  return (
+    <div className={styles.card}>
+      <ProductPicture product={product} />
+      <div className={styles.body}>
+        {name === "" ? <h2>{unnamed}</h2> : <h2 lang={scriptOf(name)}>{name}</h2>}
+        {nameEnglish !== undefined && (
+          <p lang="en" className={styles.english}>
+            {nameEnglish}
+          </p>
+        )}
+        <FactChips facts={facts} />
+        {price !== undefined && <p className={styles.price}>{formatTaka(price, shownIn)}</p>}
+        {summary !== "" && (
+          <p lang={scriptOf(summary)} className={styles.summary}>
+            {summary}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

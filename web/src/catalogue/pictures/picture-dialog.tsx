@@ -31,11 +31,61 @@ interface PictureDialogProps {
 export function PictureDialog({ product, pictures, first, onClose }: PictureDialogProps) {
   const m = useMessages("product").pictureDialog;
   const dialog = useModal();
+  const { length } = pictures;
+  const { strip, shown, isFull, arrive, go, zoom } = useStrip(first, length);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-label={m.title(product.name)}
+      className={styles.dialog}
+      onClose={() => onClose(shown)}
+      onKeyDown={(event) => {
+        const step = arrowStep(event);
+        if (step === 0 || isFull) return;
+        event.preventDefault();
+        go(step);
+      }}
+    >
+      <ul
+        ref={strip}
+        tabIndex={0}
+        data-full={isFull}
+        className={styles.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          arrive(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map(({ img, label }, i) => (
+          <Slide
+            key={i}
+            product={{ ...product, img }}
+            label={label}
+            isShown={i === shown}
+            isFull={i === shown && isFull}
+            onPress={zoom}
+          />
+        ))}
+      </ul>
+      <Bar
+        shown={shown}
+        length={length}
+        isFull={isFull}
+        onGo={go}
+        onZoom={() => zoom(middle)}
+        onClose={() => dialog.current?.close()}
+      />
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The strip of pictures: which one is shown, and whether in full size. */
+function useStrip(first: number, length: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
   /** The point in the middle of the window, in shares of the picture, while it has its full size. */
   const [full, setFull] = useState<typeof middle>();
-  const { length } = pictures;
 
   useLayoutEffect(() => {
     strip.current?.children[first]?.scrollIntoView({ block: "nearest" });
@@ -58,50 +108,8 @@ export function PictureDialog({ product, pictures, first, onClose }: PictureDial
     arrive(index);
   }
 
-  return createPortal(
-    <dialog
-      ref={dialog}
-      aria-label={m.title(product.name)}
-      className={styles.dialog}
-      onClose={() => onClose(shown)}
-      onKeyDown={(event) => {
-        const step = arrowStep(event);
-        if (step === 0 || full !== undefined) return;
-        event.preventDefault();
-        go(step);
-      }}
-    >
-      <ul
-        ref={strip}
-        tabIndex={0}
-        data-full={full !== undefined}
-        className={styles.strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          arrive(Math.round(scrollLeft / clientWidth))
-        }
-      >
-        {pictures.map(({ img, label }, i) => (
-          <Slide
-            key={i}
-            product={{ ...product, img }}
-            label={label}
-            isShown={i === shown}
-            isFull={i === shown && full !== undefined}
-            onPress={(point) => setFull(full === undefined ? point : undefined)}
-          />
-        ))}
-      </ul>
-      <Bar
-        shown={shown}
-        length={length}
-        isFull={full !== undefined}
-        onGo={go}
-        onZoom={() => setFull(full === undefined ? middle : undefined)}
-        onClose={() => dialog.current?.close()}
-      />
-    </dialog>,
-    document.body,
-  );
+  const zoom = (point: typeof middle) => setFull(full === undefined ? point : undefined);
+  return { strip, shown, isFull: full !== undefined, arrive, go, zoom };
 }
 
 interface SlideProps {

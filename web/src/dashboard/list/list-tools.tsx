@@ -9,7 +9,7 @@ import { SearchBox } from "./search-box";
 import type { List } from "./use-list";
 import { writtenCount } from "../written-text";
 
-interface Filter {
+export interface Filter {
   name: string;
   label: string;
   /** Each value with its label. */
@@ -52,9 +52,6 @@ export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row
   const [wanted, setWanted] = useState<boolean>();
   const isOpen = wanted ?? folded.some(isOn);
   const id = useId();
-  const active = Object.keys(query.filters).length;
-  const filtersText =
-    active === 0 ? m.lists.filters : `${m.lists.filters} (${formatCount(active)})`;
   const choiceOf = ({ name, label, options }: (typeof filters)[number]) => (
     <Choice
       key={name}
@@ -82,17 +79,13 @@ export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row
           />
         </div>
       </div>
-      <button
-        type="button"
-        className={styles.fold}
-        data-rare={folded.length > 0}
-        aria-expanded={isOpen}
-        aria-controls={`${id} ${id}-rare`}
-        onClick={() => setWanted(!isOpen)}
-      >
-        <span className={styles.onLaptop}>{m.lists.moreFilters}</span>
-        <span className={styles.onPhone}>{filtersText}</span>
-      </button>
+      <FoldButton
+        active={Object.keys(query.filters).length}
+        hasRare={folded.length > 0}
+        isOpen={isOpen}
+        controls={`${id} ${id}-rare`}
+        onPress={() => setWanted(!isOpen)}
+      />
       {folded.length > 0 && (
         <div id={`${id}-rare`} className={styles.rare} data-open={isOpen}>
           {rare.map(choiceOf)}
@@ -106,18 +99,53 @@ export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row
           ))}
         </div>
       )}
-      {chips.filter(isOn).map(({ name, text }) => (
-        <Button
-          key={name}
-          look="outlined"
-          aria-label={m.lists.without(text)}
-          onClick={() => change({ [name]: "" })}
-        >
-          {text} <span aria-hidden="true">×</span>
-        </Button>
-      ))}
+      <Chips chips={chips.filter(isOn)} onRemove={(name) => change({ [name]: "" })} />
     </div>
   );
+}
+
+interface FoldButtonProps {
+  /** The number of filters that are on. */
+  active: number;
+  /** Whether it folds filters on a laptop, too. */
+  hasRare: boolean;
+  isOpen: boolean;
+  /** Ids of the elements that it opens. */
+  controls: string;
+  onPress: () => void;
+}
+
+function FoldButton({ active, hasRare, isOpen, controls, onPress }: FoldButtonProps) {
+  const { filters, moreFilters } = useDashboardMessages().lists;
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      data-rare={hasRare}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      <span className={styles.onLaptop}>{moreFilters}</span>
+      <span className={styles.onPhone}>
+        {active === 0 ? filters : `${filters} (${formatCount(active)})`}
+      </span>
+    </button>
+  );
+}
+
+interface ChipsProps {
+  chips: Chip[];
+  onRemove: (name: string) => void;
+}
+
+function Chips({ chips, onRemove }: ChipsProps) {
+  const { without } = useDashboardMessages().lists;
+  return chips.map(({ name, text }) => (
+    <Button key={name} look="outlined" aria-label={without(text)} onClick={() => onRemove(name)}>
+      {text} <span aria-hidden="true">×</span>
+    </Button>
+  ));
 }
 
 interface ChoiceProps {

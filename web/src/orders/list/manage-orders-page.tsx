@@ -1,10 +1,12 @@
 import { ChoiceBox } from "../../dashboard/list/choice-box";
+import type { Filter } from "../../dashboard/list/list-tools";
 import { inWords, ListView } from "../../dashboard/list/list-view";
 import { DashboardPage } from "../../dashboard/page";
 import { useList } from "../../dashboard/list/use-list";
 import { useSelection } from "../../dashboard/list/use-selection";
+import type { Head } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
-import { useOrderAdminMessages } from "../../dashboard/staff-messages";
+import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/staff-messages";
 import { lazyPart } from "../../platform/ui/lazy-part";
 import { allOrders } from "./all-orders";
 import { ManagedOrder } from "./managed-order";
@@ -32,34 +34,15 @@ export function ManageOrdersPage() {
   const chosen = useSelection("orders", JSON.stringify({ search, filters }));
   const mayChoose = may("orders.ship") || may("orders.cancel");
 
-  const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
-  const { customer, none, searchHint, sorts } = m.orderList;
-  const { unpaid } = m.manageOrders;
+  const { none, searchHint, sorts } = m.orderList;
   return (
     <DashboardPage title={m.dashboard.manageOrders} aside={<OrdersAside query={list.query} />}>
       <ListView
         list={list}
         compact={styles.columns ?? ""}
         caption={m.dashboard.manageOrders}
-        columns={[
-          { text: product },
-          { text: ordered, sort: "-created" },
-          { text: m.order.quantity, align: "end" },
-          { text: m.order.total, align: "end", sort: "-total" },
-          { text: customer },
-          { text: state },
-          { text: actions, align: "end" },
-        ]}
-        filters={[
-          { name: "state", label: m.orderStates.label, options: m.orderStates.names },
-          { name: "paid", label: m.orderList.payment, options: { true: paid, false: unpaid } },
-          {
-            name: "shipped",
-            label: m.orderList.shipping,
-            options: { true: shipped, false: pending },
-          },
-          { name: "way", label: m.orderList.way, options: m.ways.names },
-        ]}
+        columns={columnsOf(m)}
+        filters={filtersOf(m)}
         days={[
           { name: "from", label: m.orderStates.from },
           { name: "to", label: m.orderStates.to },
@@ -105,6 +88,30 @@ export function ManageOrdersPage() {
       {dialog}
     </DashboardPage>
   );
+}
+
+function columnsOf(m: OrderAdminMessages): Head[] {
+  const { product, ordered, state, actions } = m.myOrders;
+  return [
+    { text: product },
+    { text: ordered, sort: "-created" },
+    { text: m.order.quantity, align: "end" },
+    { text: m.order.total, align: "end", sort: "-total" },
+    { text: m.orderList.customer },
+    { text: state },
+    { text: actions, align: "end" },
+  ];
+}
+
+function filtersOf(m: OrderAdminMessages): Filter[] {
+  const { paid, pending, shipped } = m.myOrders;
+  const { payment, shipping, way } = m.orderList;
+  return [
+    { name: "state", label: m.orderStates.label, options: m.orderStates.names },
+    { name: "paid", label: payment, options: { true: paid, false: m.manageOrders.unpaid } },
+    { name: "shipped", label: shipping, options: { true: shipped, false: pending } },
+    { name: "way", label: way, options: m.ways.names },
+  ];
 }
 
 /** Of the product that the list is narrowed to. */

@@ -25,15 +25,8 @@ interface RecordMoneyFieldsProps {
 export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyFieldsProps) {
   const m = useStaffMoneyMessages();
   const record = useRecordReceipt(order._id);
-  const { about, allBack, done, kind, kinds, note, receivedOn, reference, send, sending } =
-    m.recordMoney;
-
+  const { done, kind, kinds, note, receivedOn, reference, send, sending } = m.recordMoney;
   const confirmations = useConfirmations();
-  const open = (order.price - order.received) as Paisa;
-  const [given, setGiven] = useState<Paisa | undefined>(open);
-  const isPart = given !== undefined && given > 0 && given < open;
-  const left = isPart ? m.corrections.staysOpen((open - given) as Paisa) : about;
-
   async function give(form: ReceiptForm) {
     await confirmations.send((confirmed) => record(form, confirmed));
     toast.good(done);
@@ -63,18 +56,7 @@ export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyField
                 </select>
               )}
             </Field>
-            <Field label={m.ways.amount} error={errors.amount} hint={goesBack ? allBack : left}>
-              {(field) => (
-                <input
-                  {...field}
-                  name="amount"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={open / 100}
-                  onInput={({ currentTarget }) => setGiven(readPrice(currentTarget.value))}
-                />
-              )}
-            </Field>
+            <AmountField order={order} goesBack={goesBack} error={errors.amount} />
             <Field label={reference} error={errors.reference}>
               {(field) => <input {...field} name="reference" autoComplete="off" />}
             </Field>
@@ -97,5 +79,35 @@ export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyField
       </DialogForm>
       {confirmations.dialog}
     </>
+  );
+}
+
+interface AmountFieldProps {
+  order: Order;
+  goesBack: boolean;
+  error: string | undefined;
+}
+
+/** Says below the amount what stays open after it. */
+function AmountField({ order, goesBack, error }: AmountFieldProps) {
+  const m = useStaffMoneyMessages();
+  const { about, allBack } = m.recordMoney;
+  const open = (order.price - order.received) as Paisa;
+  const [given, setGiven] = useState<Paisa | undefined>(open);
+  const isPart = given !== undefined && given > 0 && given < open;
+  const left = isPart ? m.corrections.staysOpen((open - given) as Paisa) : about;
+  return (
+    <Field label={m.ways.amount} error={error} hint={goesBack ? allBack : left}>
+      {(field) => (
+        <input
+          {...field}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={open / 100}
+          onInput={({ currentTarget }) => setGiven(readPrice(currentTarget.value))}
+        />
+      )}
+    </Field>
   );
 }

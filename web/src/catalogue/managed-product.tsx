@@ -1,0 +1,127 @@
+import { useId } from "react";
+
+import { ChoiceBox } from "../dashboard/list/choice-box";
+import type { RowSelection } from "../dashboard/list/use-selection";
+import { useProductListMessages } from "../dashboard/staff-messages";
+import { Cell, Code, Line, MenuCell, Row } from "../dashboard/table/table";
+import { useMay } from "../platform/api/permissions";
+import { scriptOf } from "../platform/bangla";
+import { dateOfId, shopDate } from "../platform/dates";
+import { formatCount, formatTaka } from "../platform/money";
+import { Button, LinkButton } from "../platform/ui/button";
+import statusDot from "../platform/ui/status-dot.module.css";
+import styles from "./manage-products-page.module.css";
+import { pictureSizes } from "./product/picture-sizes";
+import { ProductPicture } from "./product/product-picture";
+import { isBelowMinimum, type Product } from "./product/product-queries";
+
+interface ManagedProductProps {
+  product: Product;
+  isRemoved: boolean;
+  busy: boolean;
+  /** What is chosen, where this person can do something with it. */
+  chosen: RowSelection | undefined;
+  /** Its texts, its price or its stock. */
+  mayEdit: boolean;
+  onDelete: () => void;
+}
+
+/** A row of Manage Products. */
+export function ManagedProduct({
+  product,
+  isRemoved,
+  busy,
+  chosen,
+  mayEdit,
+  onDelete,
+}: ManagedProductProps) {
+  const m = useProductListMessages();
+  const id = useId();
+  const mayArchive = useMay()("products.archive");
+  const { _id, price, minQuantity, availableQuantity } = product;
+  const { added, available, edit, minimum, price: priceHead, delete: remove } = m.manageProducts;
+  return (
+    <Row isRemoved={isRemoved}>
+      <NameCell product={product} id={id} chosen={chosen} />
+      <Cell head={priceHead} number>
+        {formatTaka(price)}
+      </Cell>
+      <Cell head={minimum} number>
+        {formatCount(minQuantity)}
+      </Cell>
+      <Cell head={available} number>
+        <span className={statusDot.statusDot} data-low={isBelowMinimum(product)}>
+          {formatCount(availableQuantity)}
+        </span>
+      </Cell>
+      <Cell head={added}>
+        <span className={styles.date}>{shopDate(dateOfId(_id), m.dates)}</span>
+      </Cell>
+      {(mayEdit || mayArchive) && (
+        <MenuCell
+          head={m.myOrders.actions}
+          about={id}
+          isRemoved={isRemoved}
+          main={
+            mayEdit && (
+              <LinkButton
+                to={`/dashboard/manage-products/${_id}`}
+                size="small"
+                look="outlined"
+                aria-describedby={id}
+              >
+                {edit}
+              </LinkButton>
+            )
+          }
+        >
+          {mayArchive && (
+            <Button
+              look="outlined"
+              size="small"
+              disabled={busy}
+              aria-describedby={id}
+              onClick={onDelete}
+            >
+              {remove}
+            </Button>
+          )}
+        </MenuCell>
+      )}
+    </Row>
+  );
+}
+
+interface NameCellProps extends Pick<ManagedProductProps, "product" | "chosen"> {
+  /** The id of the element with the name. */
+  id: string;
+}
+
+/** The box that chooses the product, its picture and its names. */
+function NameCell({ product, id, chosen }: NameCellProps) {
+  const m = useProductListMessages().manageProducts;
+  const { _id, name, nameEnglish } = product;
+  return (
+    <Cell
+      head={m.product}
+      before={
+        <>
+          {chosen && <ChoiceBox id={_id} label={m.choose(name)} chosen={chosen} />}
+          <div className={styles.thumb}>
+            <ProductPicture product={product} sizes={pictureSizes.thumb} />
+          </div>
+        </>
+      }
+    >
+      <Line title={name}>
+        <strong id={id}>
+          <bdi lang={scriptOf(name)}>{name}</bdi>
+        </strong>
+      </Line>
+      <Line>
+        {nameEnglish !== undefined && <span lang="en">{nameEnglish}</span>}
+        <Code text={_id} />
+      </Line>
+    </Cell>
+  );
+}
