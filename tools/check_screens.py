@@ -12,7 +12,7 @@ import re
 import sys
 
 ROUTES = pathlib.Path("web/src/app/route-table.ts")
-SCREENS = pathlib.Path("tests/e2e/screens.ts")
+SCREENS = pathlib.Path("tests/e2e/kit/screens.ts")
 # "/home" is another address of "/".
 SAME_PAGE = {"/home"}
 

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   addBoard,
   demoAdmin,
@@ -11,7 +11,7 @@ import {
   registeredBefore,
   removeBoard,
   tokenOf,
-} from "./people";
+} from "./kit/people";
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" })); // No smooth scrolling.
 

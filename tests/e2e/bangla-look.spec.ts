@@ -2,9 +2,9 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { layoutShift } from "./layout-shift";
-import { registeredBefore, productAt, orderBefore, logIn } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { layoutShift } from "./kit/layout-shift";
+import { registeredBefore, productAt, orderBefore, logIn } from "./kit/people";
 
 const kilobyte = 1000;
 

@@ -2,10 +2,10 @@
 
 import type { Page } from "@playwright/test";
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
-import { runningOver } from "./running-over";
-import { demoAdmin, logIn } from "./people";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { runningOver } from "./kit/running-over";
+import { demoAdmin, logIn } from "./kit/people";
 import {
   adminScreens,
   customerScreens,
@@ -13,7 +13,7 @@ import {
   themes,
   visitorScreens,
   type Screen,
-} from "./screens";
+} from "./kit/screens";
 
 const widths = [1280, 390, 360];
 

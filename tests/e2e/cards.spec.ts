@@ -3,8 +3,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { endOfTransitions } from "./axe";
-import { expect, test } from "./fixtures";
+import { endOfTransitions } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
 import {
   logIn,
   orderBefore,
@@ -13,8 +13,8 @@ import {
   productAt,
   registeredBefore,
   typeCard,
-} from "./people";
-import type { Shop } from "./shop";
+} from "./kit/people";
+import type { Shop } from "./kit/shop";
 
 const good = "4242424242424242";
 const challenged = "4000002500003155";

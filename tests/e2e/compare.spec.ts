@@ -1,9 +1,9 @@
 // Boards side by side: chosen on the list, compared at an address that can be sent, on a phone and in print.
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
-import { layoutShift } from "./layout-shift";
-import { hydrated, productAt } from "./people";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { layoutShift } from "./kit/layout-shift";
+import { hydrated, productAt } from "./kit/people";
 
 const bar = { name: "Compare boards" };
 

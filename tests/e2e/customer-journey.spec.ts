@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   demoAdmin,
   fillLogin,
@@ -15,7 +15,7 @@ import {
   stockOf,
   taka,
   typeCard,
-} from "./people";
+} from "./kit/people";
 
 test("R-REG-1 R-REG-2 R-REG-3 R-SHELL-3 R-TOKEN-1 a visitor registers and lands on / by name", async ({
   page,

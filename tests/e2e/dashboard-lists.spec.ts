@@ -2,7 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   demoAdmin,
   demoCustomer,
@@ -11,8 +11,8 @@ import {
   ordersOf,
   productAt,
   tokenOf,
-} from "./people";
-import type { Shop } from "./shop";
+} from "./kit/people";
+import type { Shop } from "./kit/shop";
 
 test.use({ viewport: { width: 1366, height: 768 } });
 

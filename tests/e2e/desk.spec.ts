@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   addBoard,
   ask,
@@ -16,10 +16,10 @@ import {
   removeBoard,
   send,
   tokenOf,
-} from "./people";
-import { countWork } from "./presses";
-import { startShop, type Shop } from "./shop";
-import type { Product } from "./people";
+} from "./kit/people";
+import { countWork } from "./kit/presses";
+import { startShop, type Shop } from "./kit/shop";
+import type { Product } from "./kit/people";
 
 const picture = "/img/boards/padma-x870.svg";
 

@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Emulator } from "../sdk/emulator/emulator.mjs";
-import { expect, test as base } from "./fixtures";
+import { expect, test as base } from "./kit/fixtures";
 import {
   fillLogin,
   header,
@@ -14,8 +14,8 @@ import {
   productAt,
   rowOf,
   type Account,
-} from "./people";
-import { startShop, type Shop } from "./shop";
+} from "./kit/people";
+import { startShop, type Shop } from "./kit/shop";
 
 const apiKey = "web-key";
 

@@ -3,7 +3,7 @@
 
 import type { Page, Route } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   logIn,
   orderBefore,
@@ -13,9 +13,9 @@ import {
   registeredBefore,
   typeCard,
   type Account,
-} from "./people";
-import { setSwitches } from "./sandbox";
-import type { Shop } from "./shop";
+} from "./kit/people";
+import { setSwitches } from "./kit/sandbox";
+import type { Shop } from "./kit/shop";
 
 const good = "4242424242424242";
 const declined = "Your card was declined.";

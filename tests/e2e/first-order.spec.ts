@@ -2,9 +2,9 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { hydrated, newAccount, payButton, productAt, typeCard } from "./people";
-import { countWork } from "./presses";
+import { expect, test } from "./kit/fixtures";
+import { hydrated, newAccount, payButton, productAt, typeCard } from "./kit/people";
+import { countWork } from "./kit/presses";
 
 /** From a page with boards to an order that waits for its payment. */
 async function orderAsNewCustomer(page: Page) {

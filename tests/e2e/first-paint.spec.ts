@@ -4,7 +4,7 @@ import { get } from "node:http";
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   ask,
   demoAdmin,
@@ -14,9 +14,9 @@ import {
   send,
   taka,
   tokenOf,
-} from "./people";
-import type { Shop } from "./shop";
-import { addressOf, languages } from "./texts";
+} from "./kit/people";
+import type { Shop } from "./kit/shop";
+import { addressOf, languages } from "./kit/texts";
 
 const prerendered = [
   "/",

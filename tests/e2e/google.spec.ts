@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { header, productAt, registeredBefore } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { header, productAt, registeredBefore } from "./kit/people";
 
 const google = (page: Page) => page.getByRole("link", { name: "Continue with Google" });
 

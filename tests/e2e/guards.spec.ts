@@ -1,6 +1,6 @@
 // Back and Forward through every guard, two tabs, and URLs of missing pages.
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   demoAdmin,
   fillLogin,
@@ -12,7 +12,7 @@ import {
   productAt,
   registeredBefore,
   send,
-} from "./people";
+} from "./kit/people";
 
 test("R-SHELL-8 R-SHELL-9 Back and Forward never loop through a guard", async ({ page, shop }) => {
   const { account } = await registeredBefore(shop);

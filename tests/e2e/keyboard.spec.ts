@@ -2,9 +2,16 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { press, tabTo, type } from "./keys";
-import { type Account, demoAdmin, ordersOf, productAt, registeredBefore, rowOf } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { press, tabTo, type } from "./kit/keys";
+import {
+  type Account,
+  demoAdmin,
+  ordersOf,
+  productAt,
+  registeredBefore,
+  rowOf,
+} from "./kit/people";
 
 async function follow(page: Page, name: string | RegExp) {
   await tabTo(page, page.getByRole("link", { name, exact: true }).first());

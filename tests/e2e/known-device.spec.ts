@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { fillLogin, logIn, logOut, registeredBefore, send } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { fillLogin, logIn, logOut, registeredBefore, send } from "./kit/people";
 
 test("a browser that signed in before has a device cookie, and guesses from its network do not lock it out", async ({
   page,

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   orderBefore,
   ordersOf,
@@ -10,8 +10,8 @@ import {
   registeredBefore,
   typeCard,
   type Account,
-} from "./people";
-import { textOf } from "./texts";
+} from "./kit/people";
+import { textOf } from "./kit/texts";
 
 const bangla = (file: string, path: string) => textOf("bn", file, path);
 

@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { runningOver } from "./running-over";
+import { expect, test } from "./kit/fixtures";
+import { runningOver } from "./kit/running-over";
 import {
   ask,
   demoAdmin,
@@ -14,10 +14,10 @@ import {
   send,
   tokenOf,
   type Product,
-} from "./people";
-import { heading, open, type Screen } from "./screens";
-import type { Shop } from "./shop";
-import { addressOf, languages, type Language } from "./texts";
+} from "./kit/people";
+import { heading, open, type Screen } from "./kit/screens";
+import type { Shop } from "./kit/shop";
+import { addressOf, languages, type Language } from "./kit/texts";
 
 /** A word of this many letters, from one letter of Latin or whole words of Bangla. */
 const wordIn = (language: Language) => (latin: string, most: number) => {

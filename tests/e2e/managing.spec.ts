@@ -1,6 +1,6 @@
 // An administrator manages products, orders and users; a customer writes a review.
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   addBoard,
   ask,
@@ -17,7 +17,7 @@ import {
   stockOf,
   taka,
   tokenOf,
-} from "./people";
+} from "./kit/people";
 
 test("R-REV-1 R-REV-2 R-API-9 a customer writes a review, which the landing page shows", async ({
   page,

@@ -1,7 +1,7 @@
 // An administrator changes the prices of many products at once, puts them back, and deletes them.
 
-import { expect, test } from "./fixtures";
-import { addBoard, ask, demoAdmin, logIn, rowOf, taka, tokenOf } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { addBoard, ask, demoAdmin, logIn, rowOf, taka, tokenOf } from "./kit/people";
 
 test("R-DESK-28 prices of chosen products are changed and put back, and the products are deleted", async ({
   page,

@@ -3,9 +3,9 @@
 
 import type { Locator, Page } from "@playwright/test";
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
-import { press, type } from "./keys";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { press, type } from "./kit/keys";
 import {
   ask,
   demoAdmin,
@@ -17,10 +17,10 @@ import {
   rowOf,
   send,
   tokenOf,
-} from "./people";
-import { atTheProvider, setSwitches } from "./sandbox";
-import { themes } from "./screens";
-import type { Shop } from "./shop";
+} from "./kit/people";
+import { atTheProvider, setSwitches } from "./kit/sandbox";
+import { themes } from "./kit/screens";
+import type { Shop } from "./kit/shop";
 
 const sizes = [
   { width: 1280, height: 900 },

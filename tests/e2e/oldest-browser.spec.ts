@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { fillLogin, hydrated, registeredBefore } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { fillLogin, hydrated, registeredBefore } from "./kit/people";
 
 /** Opens pages in which Playwright can ask for the visibility of elements, for which it needs Chrome 105. */
 async function openerOf(page: Page) {

@@ -1,11 +1,11 @@
 // A customer pays on the page of SSLCommerz, here its sandbox, and comes back.
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
-import { press } from "./keys";
-import { fillLogin, logIn, orderBefore, ordersOf, productAt, registeredBefore } from "./people";
-import { themes } from "./screens";
-import { addressOf, languages, textOf } from "./texts";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { press } from "./kit/keys";
+import { fillLogin, logIn, orderBefore, ordersOf, productAt, registeredBefore } from "./kit/people";
+import { themes } from "./kit/screens";
+import { addressOf, languages, textOf } from "./kit/texts";
 
 for (const language of languages) {
   const text = (path: string) => textOf(language, "dashboard-orders", path);

@@ -1,7 +1,7 @@
 // A customer pays by bank transfer or in cash, and an administrator records the money.
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
 import {
   ask,
   demoAdmin,
@@ -16,8 +16,8 @@ import {
   registeredBefore,
   rowOf,
   tokenOf,
-} from "./people";
-import { themes } from "./screens";
+} from "./kit/people";
+import { themes } from "./kit/screens";
 
 const sizes = [
   { width: 1280, height: 900 },

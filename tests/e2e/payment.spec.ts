@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   logIn,
   orderBefore,
@@ -8,7 +8,7 @@ import {
   registeredBefore,
   rowOf,
   typeCard,
-} from "./people";
+} from "./kit/people";
 
 const declined = "4000000000000002";
 const good = "4242424242424242";

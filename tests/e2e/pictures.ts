@@ -5,8 +5,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-import { test } from "./fixtures";
-import { demoAdmin, logIn, type Account } from "./people";
+import { test } from "./kit/fixtures";
+import { demoAdmin, logIn, type Account } from "./kit/people";
 import {
   adminScreens,
   customerScreens,
@@ -15,8 +15,8 @@ import {
   themes,
   visitorScreens,
   type Screen,
-} from "./screens";
-import { languages, type Language } from "./texts";
+} from "./kit/screens";
+import { languages, type Language } from "./kit/texts";
 
 const documents = join(__dirname, "../../docs");
 const folder = join(documents, "screens");

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   addBoard,
   demoAdmin,
@@ -13,8 +13,8 @@ import {
   removeBoard,
   taka,
   tokenOf,
-} from "./people";
-import type { Shop } from "./shop";
+} from "./kit/people";
+import type { Shop } from "./kit/shop";
 
 const phone = { width: 390, height: 844 };
 const list_height_max = 8_300; // Without the footer, which the list does not make longer.

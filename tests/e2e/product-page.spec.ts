@@ -1,8 +1,8 @@
 // The public page of a board.
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
-import { layoutShift } from "./layout-shift";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { layoutShift } from "./kit/layout-shift";
 import {
   addBoard,
   ask,
@@ -15,8 +15,8 @@ import {
   taka,
   tokenOf,
   type Product,
-} from "./people";
-import { textOf } from "./texts";
+} from "./kit/people";
+import { textOf } from "./kit/texts";
 
 const orderNow = { name: "Order Now" };
 

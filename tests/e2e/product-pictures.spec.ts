@@ -2,9 +2,9 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { press } from "./keys";
-import { addBoard, ask, demoAdmin, logIn, removeBoard, tokenOf, type Product } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { press } from "./kit/keys";
+import { addBoard, ask, demoAdmin, logIn, removeBoard, tokenOf, type Product } from "./kit/people";
 
 async function upload(page: Page, ...photos: Buffer[]) {
   const chooser = page.waitForEvent("filechooser");

@@ -1,6 +1,6 @@
 // An administrator writes about a product in Bangla; a customer reads it below /bn.
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   addBoard,
   ask,
@@ -11,8 +11,8 @@ import {
   rowOf,
   tokenOf,
   type Product,
-} from "./people";
-import { textOf } from "./texts";
+} from "./kit/people";
+import { textOf } from "./kit/texts";
 
 const bangla = (file: string, path: string) => textOf("bn", file, path);
 const name = "আত্রাই B850";

@@ -1,9 +1,9 @@
 // Finding a board: the search, the filters and what is shared by their address.
 
-import { checkWithAxe } from "./axe";
-import { expect, test } from "./fixtures";
-import { tabTo } from "./keys";
-import { hydrated } from "./people";
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { tabTo } from "./kit/keys";
+import { hydrated } from "./kit/people";
 import type { Page } from "@playwright/test";
 
 const cards = (page: Page) => page.getByRole("article");

@@ -2,9 +2,9 @@
 
 import type { Page } from "@playwright/test";
 
-import { checkWithAxe } from "./axe";
-import { checkCardContrast, checkDisabledContrast } from "./contrast";
-import { expect, test } from "./fixtures";
+import { checkWithAxe } from "./kit/axe";
+import { checkCardContrast, checkDisabledContrast } from "./kit/contrast";
+import { expect, test } from "./kit/fixtures";
 import {
   demoAdmin,
   fillLogin,
@@ -17,7 +17,7 @@ import {
   registeredBefore,
   rowOf,
   typeCard,
-} from "./people";
+} from "./kit/people";
 import {
   adminScreens,
   customerScreens,
@@ -26,7 +26,7 @@ import {
   themes,
   visitorScreens,
   type Screen,
-} from "./screens";
+} from "./kit/screens";
 
 const sizes = [
   { width: 1280, height: 900 },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { fillLogin, header, logIn, registeredBefore, send } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { fillLogin, header, logIn, registeredBefore, send } from "./kit/people";
 
 /** Opens the newest mail to `email` in the demo's email viewer, once it is there. */
 async function openMail(page: Page, email: string, subject: RegExp) {

@@ -3,9 +3,9 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test as base } from "./fixtures";
-import { fillLogin, header, logIn, ordersOf, productAt, registeredBefore } from "./people";
-import { startShop, type Shop } from "./shop";
+import { expect, test as base } from "./kit/fixtures";
+import { fillLogin, header, logIn, ordersOf, productAt, registeredBefore } from "./kit/people";
+import { startShop, type Shop } from "./kit/shop";
 
 const test = base.extend<{ own: Shop }>({
   // Not the shop of other journeys: this one is stopped.

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   fillLogin,
   followInHeader,
@@ -9,7 +9,7 @@ import {
   payButton,
   productAt,
   registeredBefore,
-} from "./people";
+} from "./kit/people";
 
 const storedToken = () => localStorage.getItem("accessToken");
 

@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { demoAdmin, header, logIn, orderBefore, productAt, registeredBefore } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { demoAdmin, header, logIn, orderBefore, productAt, registeredBefore } from "./kit/people";
 
 test("R-SHELL-6 an unknown address is a 404 with a way home", async ({ page, expected }) => {
   expected.push(/status of 404/);

@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { demoAdmin, logIn, productAt } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { demoAdmin, logIn, productAt } from "./kit/people";
 
 const textOf = (page: Page) => page.getByLabel("Text in English");
 

@@ -1,8 +1,8 @@
 // An owner gives a role by keyboard alone; its member sees what the role allows and no more, and the
 // audit trail says who did it. A sign-in of long ago wants the password once more.
 
-import { expect, test } from "./fixtures";
-import { demoAdmin, logIn, registeredBefore } from "./people";
+import { expect, test } from "./kit/fixtures";
+import { demoAdmin, logIn, registeredBefore } from "./kit/people";
 
 test("R-STAFF-7 R-STAFF-8 R-AUDIT-7 an owner gives a role, and the member works with it", async ({
   page,

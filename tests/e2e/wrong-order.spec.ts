@@ -1,6 +1,6 @@
 // Money that was recorded on the wrong order, and is moved to the right one.
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./kit/fixtures";
 import {
   demoAdmin,
   logIn,
@@ -9,7 +9,7 @@ import {
   productAt,
   registeredBefore,
   taka,
-} from "./people";
+} from "./kit/people";
 
 test("R-UNDO-2 a receipt on the wrong order is moved by the number of the right one, which it pays", async ({
   page,

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 const program = resolve(
-  process.env["NORTHBRIDGE_PROGRAM"] ?? join(__dirname, "../../build/release/northbridge"),
+  process.env["NORTHBRIDGE_PROGRAM"] ?? join(__dirname, "../../../build/release/northbridge"),
 );
 const patience_ms = 30_000;
 /** A PostgreSQL server, where each shop gets its own schema; without one they use files. */
@@ -17,7 +17,7 @@ const server = process.env["NORTHBRIDGE_TEST_DATABASE"];
 /** "first": each shop starts with the schema of the first release; "later": with that of a later
  * release; otherwise with none. */
 const release = process.env["NORTHBRIDGE_TEST_RELEASE"];
-const schemas = join(__dirname, "../http/schemas.mjs");
+const schemas = join(__dirname, "../../http/schemas.mjs");
 const run = promisify(execFile);
 
 export interface Shop {

@@ -12,7 +12,7 @@ interface Leaf {
 }
 
 const bundle = (name: string) =>
-  JSON.parse(readFileSync(join(__dirname, `../../messages/${name}.json`), "utf8")) as unknown;
+  JSON.parse(readFileSync(join(__dirname, `../../../messages/${name}.json`), "utf8")) as unknown;
 
 /** The text of `messages/<file>.json` at `path`: textOf("bn", "orders", "order.place"). */
 export function textOf(language: Language, file: string, path: string): string {
