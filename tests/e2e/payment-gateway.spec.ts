@@ -1,11 +1,20 @@
 // A customer pays on the page of SSLCommerz, here its sandbox, and comes back.
 
+import type { Page } from "@playwright/test";
+
 import { checkWithAxe } from "./kit/axe";
 import { expect, test } from "./kit/fixtures";
 import { press } from "./kit/keys";
 import { fillLogin, logIn, orderBefore, ordersOf, productAt, registeredBefore } from "./kit/people";
 import { themes } from "./kit/screens";
 import { addressOf, languages, textOf } from "./kit/texts";
+
+/** Opens the payment page and waits for its card form, which opens a card payment by itself. */
+async function openPaymentPage(page: Page, address: string) {
+  await page.goto(address);
+  const card = page.locator("form", { has: page.locator("iframe") });
+  await expect(card.getByRole("button")).toBeEnabled();
+}
 
 for (const language of languages) {
   const text = (path: string) => textOf(language, "dashboard-orders", path);
@@ -18,7 +27,7 @@ for (const language of languages) {
     const { account, token } = await registeredBefore(shop);
     const order = await orderBefore(shop, token, await productAt(shop, 5));
     await logIn(page, account);
-    await page.goto(addressOf(language, `/dashboard/payment/${order._id}`));
+    await openPaymentPage(page, addressOf(language, `/dashboard/payment/${order._id}`));
     const gateway = page.getByRole("button", { name: text("ways.names.gateway") });
 
     await press(page, gateway);
@@ -48,7 +57,7 @@ test("who leaves the page of SSLCommerz keeps the order", async ({ page, shop })
   const { account, token } = await registeredBefore(shop);
   const order = await orderBefore(shop, token, await productAt(shop, 5));
   await logIn(page, account);
-  await page.goto(`/dashboard/payment/${order._id}`);
+  await openPaymentPage(page, `/dashboard/payment/${order._id}`);
   await page.getByRole("button", { name: /^bKash, Nagad, Rocket/ }).click();
   await page.locator("details[open]").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("You left the payment page. Your order is safe.")).toBeVisible();
@@ -65,7 +74,7 @@ test("R-GATE-23 who came by 127.0.0.1 comes back there, still signed in", async 
   await page.goto(`${here}/login`);
   await fillLogin(page, account);
   await expect(page.getByText(/^Logged: /)).toHaveCount(1);
-  await page.goto(`${here}/dashboard/payment/${order._id}`);
+  await openPaymentPage(page, `${here}/dashboard/payment/${order._id}`);
   await page.getByRole("button", { name: /^bKash, Nagad, Rocket/ }).click();
   await page.locator("details[open]").getByRole("button", { name: "Success" }).click();
   await expect(page.getByText("Your payment is completed")).toBeVisible();

@@ -109,6 +109,20 @@ TEST_F(OpenTransfer, IsClosedByAPaymentOfAnotherWayThoughItsIdWasNotStored) {
     EXPECT_THAT(findings(), testing::IsEmpty());
 }
 
+// The page opens a card payment by itself, and the customer is faster than the provider.
+TEST_F(OpenTransfer, StaysOpenWhenASlowerRequestForACardComesBack) {
+    provider_.before_create_returns = [this] {
+        provider_.before_create_returns = nullptr;
+        EXPECT_EQ(choose("transfer", id_).status, 200);
+    };
+    const auto card = send(ada, "POST", "/create-payment-intent", payment_body(id_));
+    EXPECT_EQ(card.status, 409);
+    EXPECT_EQ(code_of(card), "payment_processing");
+    EXPECT_EQ(order(id_).at("way"), "transfer");
+    EXPECT_EQ(tell(id_).status, 201);
+    EXPECT_THAT(findings(), testing::IsEmpty());
+}
+
 // Our own records answer at once, however late they are asked.
 TEST_F(OpenTransfer, GoesOnWithTheSameAttemptAfterTenMinutes) {
     choose("transfer", id_);

@@ -23,6 +23,10 @@ struct Opening {
     IntentRow row;  // Of another way: the provider has to end it first.
 };
 
+Problem payment_in_progress() {
+    return {ProblemKind::conflict, texts::problems::payment_processing()};
+}
+
 void insert_way_chosen(sql::Transaction& transaction, const Order& order,
                        const PaymentChoice& choice, std::int64_t transfer_days,
                        std::int64_t now_ms) {
@@ -46,9 +50,11 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
     if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
 }
 
-/// Stores the attempt before the provider is asked, so that a crash cannot lose it.
+/// Stores the attempt before the provider is asked, so that a crash cannot lose it. `has_opened`:
+/// this request opened an attempt before, which has ended. If another way is open now, the customer
+/// chose it later, and it stays.
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
-                              std::int64_t now_ms) {
+                              bool has_opened, std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
         const auto order = find_order(transaction, choice.order_id);
         if (!order) return order.error();
@@ -56,6 +62,10 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
         const WayCheck check{*order, choice.has_verified_email, now_ms, choice.staff.has_value()};
         if (auto checked = check_way(transaction, context, check, choice.way); !checked) {
             return checked.error();
+        }
+        if (has_opened) {
+            const auto live = find_live_intent(transaction, order->id);
+            if (live && live->way != choice.way) return payment_in_progress();
         }
         const auto other = leave_other_way(transaction, *order, choice.way, now_ms);
         if (!other) return other.error();
@@ -153,7 +163,7 @@ std::optional<Problem> end_other_way(const PaymentContext& context, const Openin
     if (intent->status == payments::IntentStatus::succeeded) {
         return settle_unreported(context, opening.order.id, *intent, now_ms);
     }
-    return Problem{ProblemKind::conflict, texts::problems::payment_processing()};
+    return payment_in_progress();
 }
 
 }  // namespace
@@ -180,14 +190,16 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
     const auto& order_id = choice.order_id;
     // Try again where the attempt has ended: it was cancelled in the provider's dashboard, became
     // unknown because the keys changed, or was ended by another tab or for another way.
+    bool has_opened = false;
     for (int round = 0; round < 3; ++round) {
-        const auto opening = begin_opening(context, choice, now_ms);
+        const auto opening = begin_opening(context, choice, has_opened, now_ms);
         if (!opening) return opening.error();
         const auto& row = opening->row;
         if (row.way != choice.way) {
             if (auto refusal = end_other_way(context, *opening, now_ms)) return *refusal;
             continue;
         }
+        has_opened = true;
         const auto intent = fetch_or_create_intent(context, *opening, choice);
         if (!intent && intent.error().code == "unknown_intent") {
             end_attempt(context, row);
