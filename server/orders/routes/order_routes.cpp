@@ -173,66 +173,6 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
 
 }  // namespace
 
-json::Object wire_object(const Order& order, std::string before) {
-    json::Object object(std::move(before));
-    object.add("_id", order.id)
-        .add("number", order.number)
-        .add("orderedAt", rfc3339(order.created_at_ms))
-        .add("productId", order.product_id)
-        .add("productName", order.product_name)
-        .add("name", order.name)
-        .add("email", order.email)
-        .add("address", order.address)
-        .add("phone", order.phone)
-        .add("quantity", order.quantity)
-        .add("price", order.price)
-        .add("paid", order.paid())
-        .add("transactionId", order.transaction_id)
-        .add("refunded", order.refunded)
-        .add("goodsReturned", order.goods_returned)
-        .add("orderStatus", order.shipped())
-        .add("way", order.way ? std::optional(name_of(*order.way)) : std::nullopt)
-        .add("received", order.received)
-        .add("transferTold", order.open_notices > 0)
-        .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));
-    if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
-    return object;
-}
-
-json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes,
-                             std::string before) {
-    auto object = wire_object(order, std::move(before));
-    const auto deadline_ms = payment_deadline_ms(order, lifetimes);
-    object.add("payBy", deadline_ms ? std::optional(rfc3339(*deadline_ms)) : std::nullopt);
-    return object;
-}
-
-json::Object staff_object(const Order& order, std::string before) {
-    auto object = wire_object(order, std::move(before));
-    object.add("isRisky", order.is_risky)
-        .add("status", name_of(order.status))
-        .add("endedAt",
-             order.ended_at_ms ? std::optional(rfc3339(*order.ended_at_ms)) : std::nullopt);
-    return object;
-}
-
-Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
-                                    OrderAccess access) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    auto order = context.database.read(
-        [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
-    if (!order) return order;
-    const bool is_for_staff = access != OrderAccess::owner;
-    const bool may_see = order->user_id == caller->user_id ||
-                         (is_for_staff && caller->may(http::Permission::orders_read));
-    const bool is_hidden = order->ended() && access != OrderAccess::with_cancelled;
-    if (!may_see || is_hidden) return unknown_order();
-    return order;
-}
-
 void add_routes(http::Router& router, const PaymentContext& context, const Live<Settings>& settings,
                 const UserLookups& users) {
     const auto batch = std::make_shared<OrderBatch>(
