@@ -12,13 +12,13 @@ import { useBusyRows } from "../dashboard/list/busy-rows";
 import { useConfirm } from "../dashboard/dialog/confirm";
 import { useProductListMessages, type ProductListMessages } from "../dashboard/staff-messages";
 import { toast } from "../platform/ui/toast";
-import { lazyPart } from "../platform/ui/lazy-part";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { allProducts, useDeleteProduct } from "./edit/change-catalogue";
 import styles from "./manage-products-page.module.css";
 import { ManagedProduct } from "./managed-product";
 import type { Product } from "./product/product-queries";
 
-const ProductsBar = lazyPart(() => import("./bulk/products-bar").then((room) => room.ProductsBar), {
+const ProductsBar = lazyNamed(() => import("./bulk/products-bar"), "ProductsBar", {
   texts: ["staff-lists"],
 });
 

@@ -4,7 +4,7 @@ import { LinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
-import { lazyPart } from "../platform/ui/lazy-part";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { Hero } from "./hero";
 import styles from "./landing-page.module.css";
 import { Statistics } from "./statistics";
@@ -12,7 +12,7 @@ import { Statistics } from "./statistics";
 const boardsShown = 6;
 
 // Content below the fold loads after the first render.
-const LandingEnd = lazyPart(() => import("./landing-end").then((room) => room.LandingEnd), {
+const LandingEnd = lazyNamed(() => import("./landing-end"), "LandingEnd", {
   texts: ["landing-end", "reviews"],
   waiting: <div className={styles.end} />,
 });

@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
-import { lazyPart } from "../platform/ui/lazy-part";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { useIdentity } from "./identity";
 import { verifiedQuery } from "./verified-query";
 
 // Most addresses are verified.
-const SendVerification = lazyPart(
-  () => import("./send-verification").then((room) => room.SendVerification),
-  { texts: ["sign-in"] },
-);
+const SendVerification = lazyNamed(() => import("./send-verification"), "SendVerification", {
+  texts: ["sign-in"],
+});
 
 /** For a user with an unverified address: a note, and a button that sends the mail. */
 export function VerificationNote({ uid }: { uid: string }) {

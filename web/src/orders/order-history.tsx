@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Dialog } from "../dashboard/dialog/dialog";
 import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { lazyPart } from "../platform/ui/lazy-part";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { eventBundles } from "./event-messages";
 import { describeOrder, OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 
-const OrderDetails = lazyPart(() => import("./order-details").then((room) => room.OrderDetails), {
+const OrderDetails = lazyNamed(() => import("./order-details"), "OrderDetails", {
   texts: eventBundles,
   waiting: <WaitingRows />,
 });

@@ -17,7 +17,7 @@ import { useLocation } from "../platform/routing/router";
 import { useParams } from "../platform/routing/routes";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
-import { lazyPart } from "../platform/ui/lazy-part";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { PaidState, UnpaidState } from "./order-cells";
 import { useManagedOrderActions } from "./list/ship-order";
 import { OrderEvents } from "./order-details";
@@ -36,11 +36,11 @@ import { ShippingState } from "./shipping-state";
 import { useStaffActions } from "./staff-actions";
 import { textOfCode } from "./text-of-code";
 
-const OrderNotes = lazyPart(() => import("./notes/order-notes").then((room) => room.OrderNotes), {
+const OrderNotes = lazyNamed(() => import("./notes/order-notes"), "OrderNotes", {
   texts: ["order-notes"],
 });
 
-const Receipts = lazyPart(() => import("./payment/receipts").then((room) => room.Receipts), {
+const Receipts = lazyNamed(() => import("./payment/receipts"), "Receipts", {
   texts: ["staff-money"],
 });
 

@@ -2,16 +2,15 @@ import { type ReactNode } from "react";
 
 import { useMay } from "../platform/api/permissions";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
-import { lazyPart } from "../platform/ui/lazy-part";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 import { RecordMoney } from "./payment/record-money";
 import { RefundOrder } from "./payment/refund-order";
 
-const ParcelReturned = lazyPart(
-  () => import("./payment/parcel-returned").then((room) => room.ParcelReturned),
-  { texts: ["staff-money"] },
-);
+const ParcelReturned = lazyNamed(() => import("./payment/parcel-returned"), "ParcelReturned", {
+  texts: ["staff-money"],
+});
 
 interface ActionHandlers {
   busy: boolean;

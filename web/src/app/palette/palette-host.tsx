@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 
 import { latinKey } from "../../dashboard/latin-key";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { PalettePage } from "./palette";
 
-const Palette = lazyPart(() => import("./palette").then((room) => room.Palette), {
+const Palette = lazyNamed(() => import("./palette"), "Palette", {
   texts: ["staff-lists"],
   isSilent: true,
 });

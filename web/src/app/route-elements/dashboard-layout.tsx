@@ -6,15 +6,14 @@ import { useDashboardMessages } from "../../platform/messages/messages";
 import { NavLink } from "../../platform/routing/link";
 import { Outlet } from "../../platform/routing/routes";
 import { useUser } from "../../platform/session/session";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import styles from "./dashboard-layout.module.css";
 import { pagePermissions } from "../page-permissions";
 import { PageBoundary } from "../page-boundary";
 
-const PaletteHost = lazyPart(
-  () => import("../palette/palette-host").then((room) => room.PaletteHost),
-  { isSilent: true },
-);
+const PaletteHost = lazyNamed(() => import("../palette/palette-host"), "PaletteHost", {
+  isSilent: true,
+});
 
 // Menu entries; `name` is the key of the text.
 const ofCustomers = [

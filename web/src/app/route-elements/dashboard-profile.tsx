@@ -2,15 +2,16 @@ import { ProfilePage } from "../../accounts/profile-page";
 import { VerificationNote } from "../../identity/verification-note";
 import { useLocation } from "../../platform/routing/router";
 import { useUser } from "../../platform/session/session";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { StaffLanding } from "./staff-landing";
 
 // Below the form of the profile, and shown only once they have asked what the person has.
-const BuyerForm = lazyPart(() => import("../../papers/buyer-form").then((room) => room.BuyerForm), {
+const BuyerForm = lazyNamed(() => import("../../papers/buyer-form"), "BuyerForm", {
   texts: ["order-papers"],
 });
-const SignInSettings = lazyPart(
-  () => import("../../identity/sign-in-settings").then((room) => room.SignInSettings),
+const SignInSettings = lazyNamed(
+  () => import("../../identity/sign-in-settings"),
+  "SignInSettings",
   { texts: ["sign-in"] },
 );
 

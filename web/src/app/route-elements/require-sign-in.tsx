@@ -6,12 +6,13 @@ import { useLocation } from "../../platform/routing/router";
 import { Outlet } from "../../platform/routing/routes";
 import { useSession } from "../../platform/session/session";
 import { VerificationContext } from "../../platform/session/verification";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 
 // "Send it now": few pages show it.
-const SendVerification = lazyPart(
-  () => import("../../identity/send-verification").then((room) => room.SendVerification),
+const SendVerification = lazyNamed(
+  () => import("../../identity/send-verification"),
+  "SendVerification",
   { texts: ["sign-in"] },
 );
 const verification = <SendVerification />;

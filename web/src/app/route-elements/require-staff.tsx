@@ -10,14 +10,13 @@ import { useLocation } from "../../platform/routing/router";
 import { Outlet } from "../../platform/routing/routes";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { permissionsOf } from "../page-permissions";
 import { RetryScreen } from "../retry-screen";
 
-const SignInAgain = lazyPart(
-  () => import("../../identity/sign-in-again").then((room) => room.SignInAgain),
-  { texts: ["sign-in"] },
-);
+const SignInAgain = lazyNamed(() => import("../../identity/sign-in-again"), "SignInAgain", {
+  texts: ["sign-in"],
+});
 
 /** Asks for the password where the server wants a sign-in of now; the call is repeated after it. */
 function PasswordQuestion() {

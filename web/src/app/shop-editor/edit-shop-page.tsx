@@ -9,7 +9,7 @@ import { versionField } from "../../dashboard/form/version-draft";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useParams } from "../../platform/routing/routes";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import styles from "./edit-shop-page.module.css";
 import { LanguageFields } from "./language-fields";
 import { NotationHelp } from "./notation-help";
@@ -20,7 +20,7 @@ import { textsSchema } from "./text-form";
 import { useTextEditor } from "./use-text-editor";
 
 // Rare: two work on the same page.
-const ChangedTexts = lazyPart(() => import("./changed-texts").then((room) => room.ChangedTexts));
+const ChangedTexts = lazyNamed(() => import("./changed-texts"), "ChangedTexts");
 
 /** Edits one of the pages about the shop. */
 export function EditShopPage() {

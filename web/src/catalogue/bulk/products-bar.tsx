@@ -7,16 +7,15 @@ import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/list/use-selection";
 import { useMay } from "../../platform/api/permissions";
 import { Button } from "../../platform/ui/button";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { catalogueKey } from "../product/product-queries";
 import type { ProductsAction } from "./bulk-products";
 import type { ProductsDialogProps } from "./products-dialog";
 
-const ArchiveDialog = lazyPart(
-  () => import("./archive-dialog").then((room) => room.ArchiveDialog),
-  { texts: ["dashboard-import"] },
-);
-const PricesDialog = lazyPart(() => import("./prices-dialog").then((room) => room.PricesDialog), {
+const ArchiveDialog = lazyNamed(() => import("./archive-dialog"), "ArchiveDialog", {
+  texts: ["dashboard-import"],
+});
+const PricesDialog = lazyNamed(() => import("./prices-dialog"), "PricesDialog", {
   texts: ["dashboard-import"],
 });
 

@@ -11,7 +11,7 @@ import { Link } from "../../platform/routing/link";
 import { useParams } from "../../platform/routing/routes";
 import { useProductAdminMessages } from "../../dashboard/staff-messages";
 import { toast } from "../../platform/ui/toast";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { useChangeProduct } from "./change-catalogue";
 import styles from "./edit-product-page.module.css";
 import { PictureGate } from "./picture-gate";
@@ -25,11 +25,9 @@ import { haveSameFields, productVersionQuery, type ProductVersion } from "./prod
 import { StockForm } from "./stock-form";
 
 // Rare: two work on the same product.
-const ChangedMeanwhile = lazyPart(() =>
-  import("./changed-meanwhile").then((room) => room.ChangedMeanwhile),
-);
+const ChangedMeanwhile = lazyNamed(() => import("./changed-meanwhile"), "ChangedMeanwhile");
 // Below the long form.
-const CpuListForm = lazyPart(() => import("./cpu-list-form").then((room) => room.CpuListForm), {
+const CpuListForm = lazyNamed(() => import("./cpu-list-form"), "CpuListForm", {
   texts: ["cpu-lists"],
 });
 

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useMessages } from "../../platform/messages/messages";
 import { opensElsewhere } from "../../platform/routing/link";
 import { useHydrated } from "../../platform/ui/hydration";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { pictureSizes } from "../product/picture-sizes";
 import { ProductPicture } from "../product/product-picture";
 import type { Product } from "../product/product-queries";
@@ -11,10 +11,9 @@ import { arrowStep } from "./arrow-step";
 import styles from "./gallery.module.css";
 import type { LabelledPicture } from "./picture-dialog";
 
-const PictureDialog = lazyPart(
-  () => import("./picture-dialog").then((room) => room.PictureDialog),
-  { texts: ["product"] },
-);
+const PictureDialog = lazyNamed(() => import("./picture-dialog"), "PictureDialog", {
+  texts: ["product"],
+});
 
 interface GalleryProps {
   product: Product;

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useProductAdminMessages } from "../../dashboard/staff-messages";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { pictureSizes } from "../product/picture-sizes";
 import { ProductPicture } from "../product/product-picture";
 import styles from "./picture-fields.module.css";
@@ -12,8 +12,9 @@ import { isPicture, pictureLabels, pictureNames } from "./picture-form";
 import { usePictureRows } from "./use-picture-rows";
 
 // The form need not wait for it.
-const ProductPictureUpload = lazyPart(() =>
-  import("./product-picture-upload").then((room) => room.ProductPictureUpload),
+const ProductPictureUpload = lazyNamed(
+  () => import("./product-picture-upload"),
+  "ProductPictureUpload",
 );
 
 type Action = "earlier" | "later" | "remove";

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from "react";
 
 import { storedPicture } from "../../pictures/stored-picture";
 import { useHydrated } from "../../platform/ui/hydration";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { pictureSizes } from "./picture-sizes";
 import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
 // Rarely needed, so loaded on demand.
-const DrawnBoard = lazyPart(() => import("./drawn-board").then((room) => room.DrawnBoard), {
+const DrawnBoard = lazyNamed(() => import("./drawn-board"), "DrawnBoard", {
   isSilent: true,
 });
 

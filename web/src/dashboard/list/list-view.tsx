@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { Button, LinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { EmptyState, FailedState } from "../../platform/ui/states";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import styles from "./list-tools.module.css";
 import { ListTools, type ListToolsProps } from "./list-tools";
 import { Table, type Head } from "../table/table";
 import { TableSkeleton } from "../table/table-skeleton";
 import type { List } from "./use-list";
 
-const KeysHelp = lazyPart(() => import("./keys-help").then((room) => room.KeysHelp), {
+const KeysHelp = lazyNamed(() => import("./keys-help"), "KeysHelp", {
   texts: ["staff-lists"],
 });
-const SavedViews = lazyPart(() => import("./saved-views").then((room) => room.SavedViews), {
+const SavedViews = lazyNamed(() => import("./saved-views"), "SavedViews", {
   texts: ["staff-lists"],
 });
 

@@ -6,10 +6,10 @@ import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/list/use-selection";
 import { useMay } from "../../platform/api/permissions";
 import { Button } from "../../platform/ui/button";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { BulkAction } from "./bulk-orders";
 
-const BulkDialog = lazyPart(() => import("./bulk-dialog").then((room) => room.BulkDialog), {
+const BulkDialog = lazyNamed(() => import("./bulk-dialog"), "BulkDialog", {
   texts: ["dashboard-import"],
 });
 

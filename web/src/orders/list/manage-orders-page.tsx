@@ -7,7 +7,7 @@ import { useSelection } from "../../dashboard/list/use-selection";
 import type { Head } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/staff-messages";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { allOrders } from "./all-orders";
 import { ManagedOrder } from "./managed-order";
 import styles from "./managed-order.module.css";
@@ -16,11 +16,11 @@ import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";
 import { useRefresh } from "../use-refresh";
 
-const OrdersBar = lazyPart(() => import("../bulk/orders-bar").then((room) => room.OrdersBar), {
+const OrdersBar = lazyNamed(() => import("../bulk/orders-bar"), "OrdersBar", {
   texts: ["staff-lists"],
 });
 // Lists that are mostly empty: the orders need not wait for them.
-const OrdersAside = lazyPart(() => import("./orders-aside").then((room) => room.OrdersAside), {
+const OrdersAside = lazyNamed(() => import("./orders-aside"), "OrdersAside", {
   texts: ["order-events", "staff-money"],
 });
 

@@ -7,7 +7,7 @@ import { useMay } from "../../platform/api/permissions";
 import { Link } from "../../platform/routing/link";
 import { useLocation } from "../../platform/routing/router";
 import { EmailText } from "../../platform/ui/email-text";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { FigureCells, numberId, OrderNumber, PaidState, UnpaidState } from "../order-cells";
 import type { Order } from "../order-queries";
 import { EnglishName, OrderedName } from "../ordered-product";
@@ -16,7 +16,7 @@ import { useStaffActions } from "../staff-actions";
 import styles from "./managed-order.module.css";
 
 // The first press on a menu loads it.
-const OrderHistory = lazyPart(() => import("../order-history").then((room) => room.OrderHistory));
+const OrderHistory = lazyNamed(() => import("../order-history"), "OrderHistory");
 
 interface ManagedOrderProps {
   order: Order;

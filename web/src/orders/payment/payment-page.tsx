@@ -15,7 +15,7 @@ import { hasErrorCode } from "../../platform/api/problem";
 import { useUser } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
 import { useParams } from "../../platform/routing/routes";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { useRecordPayment } from "../change-orders";
 import { eventBundles } from "../event-messages";
 import { PayBy } from "../pay-by";
@@ -28,30 +28,28 @@ import { VatIncluded } from "../vat-included";
 import styles from "./payment-page.module.css";
 
 // Stripe's components: paid orders and the other ways to pay do without them.
-const CardForm = lazyPart(() => import("../../payments/card-form").then((room) => room.CardForm), {
+const CardForm = lazyNamed(() => import("../../payments/card-form"), "CardForm", {
   waiting: <div className={styles.card} />,
 });
-const ClosedOrder = lazyPart(() => import("../closed-order").then((room) => room.ClosedOrder), {
+const ClosedOrder = lazyNamed(() => import("../closed-order"), "ClosedOrder", {
   texts: eventBundles,
 });
 
 // Loads next to the order, not after it: the page is about this list. A failure shows in its place.
 Promise.all([import("./payment-methods"), loadMessages(...payingBundles)]).catch(() => undefined);
-const PaymentMethods = lazyPart(
-  () => import("./payment-methods").then((room) => room.PaymentMethods),
-  { texts: payingBundles },
-);
-const Returned = lazyPart(() => import("./gateway-return").then((room) => room.Returned), {
+const PaymentMethods = lazyNamed(() => import("./payment-methods"), "PaymentMethods", {
   texts: payingBundles,
 });
-const BankTransfer = lazyPart(() => import("./bank-transfer").then((room) => room.BankTransfer), {
+const Returned = lazyNamed(() => import("./gateway-return"), "Returned", {
   texts: payingBundles,
 });
-const InvoiceOfOrder = lazyPart(
-  () => import("../../papers/invoice-of-order").then((room) => room.InvoiceOfOrder),
-  { texts: ["order-papers"] },
-);
-const InvoiceTo = lazyPart(() => import("../../papers/invoice-to").then((room) => room.InvoiceTo), {
+const BankTransfer = lazyNamed(() => import("./bank-transfer"), "BankTransfer", {
+  texts: payingBundles,
+});
+const InvoiceOfOrder = lazyNamed(() => import("../../papers/invoice-of-order"), "InvoiceOfOrder", {
+  texts: ["order-papers"],
+});
+const InvoiceTo = lazyNamed(() => import("../../papers/invoice-to"), "InvoiceTo", {
   texts: ["order-papers"],
 });
 

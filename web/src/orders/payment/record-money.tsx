@@ -1,12 +1,11 @@
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
 import type { Order } from "../order-queries";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 
-const RecordMoneyFields = lazyPart(
-  () => import("./record-money-fields").then((room) => room.RecordMoneyFields),
-  { texts: ["staff-money"] },
-);
+const RecordMoneyFields = lazyNamed(() => import("./record-money-fields"), "RecordMoneyFields", {
+  texts: ["staff-money"],
+});
 
 interface RecordMoneyProps {
   order: Order;

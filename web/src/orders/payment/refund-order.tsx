@@ -1,9 +1,9 @@
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
 import { refundable, type Order } from "../order-queries";
-import { lazyPart } from "../../platform/ui/lazy-part";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 
-const RefundFields = lazyPart(() => import("./refund-fields").then((room) => room.RefundFields), {
+const RefundFields = lazyNamed(() => import("./refund-fields"), "RefundFields", {
   texts: ["staff-money"],
 });
 

@@ -76,3 +76,18 @@ export function lazyPart<Props extends object>(
     );
   };
 }
+
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
+/**
+ * A lazyPart() that its module exports under `name`. Not for pages: some share their chunk with other
+ * modules, and for those the bundler would add an object of all exports.
+ */
+export function lazyNamed<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  options?: Options,
+) {
+  type Part = ComponentType<PropsOf<Module[Name]>>;
+  return lazyPart(async () => (await load())[name] as Part, options);
+}
