@@ -11,7 +11,7 @@
 namespace shop::app {
 namespace {
 
-/// What may follow a command: its options, and the commands below it.
+/// Words that may follow a command: its options and subcommands.
 std::string next_words(const CLI::App& command) {
     std::vector<std::string> words;
     for (const auto* below : commands_of(command)) words.push_back(below->get_name());
@@ -21,10 +21,10 @@ std::string next_words(const CLI::App& command) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// What the script is made of.
+/// Parts of the script.
 struct Script {
     std::string commands{};             // A pattern for each command: "northbridge user list".
-    std::string words{};                // A case for each command: what may follow.
+    std::string words{};                // A case for each command: the words that may follow.
     std::set<std::string> files{};      // Options whose value is a file, ...
     std::set<std::string> folders{};    // ... or a folder, ...
     std::set<std::string> any_value{};  // ... or anything.
@@ -50,7 +50,7 @@ void add_command(Script& script, const CLI::App& command) {
 }
 
 std::string pattern(const std::set<std::string>& names) {
-    // A case without a pattern is an error of the shell.
+    // In bash, a case without a pattern is a syntax error.
     return names.empty() ? "''" : fmt::format("{}", fmt::join(names, " | "));
 }
 

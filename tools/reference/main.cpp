@@ -1,9 +1,9 @@
-// Writes what the package says about the command line and the settings:
+// Writes the package's reference of the command line and the settings:
 //
 //     northbridge_reference FOLDER
 //
-// northbridge.1, northbridge.bash and settings.txt, the settings with their defaults as
-// tools/make_settings_file.py reads them.
+// It writes northbridge.1, northbridge.bash and settings.txt, which holds the settings with their
+// defaults in the format of tools/make_settings_file.py.
 
 #include "app/commands/command_line.hpp"
 #include "app/config/config.hpp"

@@ -9,7 +9,7 @@
 namespace shop::app {
 namespace {
 
-/// A line of text as troff takes it: no character is a command, and `-` can be copied into a shell.
+/// A line of text for troff: nothing in it is a command, and `-` can be pasted into a shell.
 std::string escaped(std::string_view text) {
     std::string line;
     for (const char c : text) {
@@ -25,7 +25,7 @@ std::string escaped(std::string_view text) {
     return is_request ? "\\&" + line : line;
 }
 
-/// Lines as they stand in the help: a line break there is one here.
+/// Lines of the help; keeps its line breaks.
 std::string paragraphs(const std::string& text) {
     std::istringstream lines(text);
     std::string page;
@@ -35,7 +35,7 @@ std::string paragraphs(const std::string& text) {
     return page;
 }
 
-/// "\-\-data DIR" with its sentence below.
+/// "\-\-data DIR" followed by its sentence.
 std::string option_entry(const CLI::Option& option) {
     auto name = option.get_positional() ? option.get_name() : option.get_name(false, true);
     name = CLI::detail::find_and_replace(name, ",", ", ");
@@ -45,7 +45,7 @@ std::string option_entry(const CLI::Option& option) {
     return fmt::format(".TP\n.B {}\n{}.\n", escaped(name), escaped(option.get_description()));
 }
 
-/// A command that does something, or those below it.
+/// Entries of a command, or of its subcommands.
 std::string command_entries(const CLI::App& command) {
     std::string page;
     if (commands_of(command).empty()) {

@@ -6,8 +6,8 @@
 
 namespace shop::app {
 
-/// The manual page of the program and all its commands, northbridge(1), in troff with the macros of
-/// man(7).
+/// The manual page northbridge(1) of the program and all its commands, in troff with the man(7)
+/// macros.
 std::string man_page(const CLI::App& program);
 
 }  // namespace shop::app
