@@ -27,7 +27,7 @@ class SeededShop final : public DemoShop {
 public:
     SeededShop(const Config& config, sql::Database& database, const PaymentKeys& keys)
         : config_(config), database_(database), keys_(keys) {
-        // The shop issues papers since the past of its demo began.
+        // A demo with a past issues papers from its first day.
         if (has_past() && !is_seeded(database)) {
             const auto began_ms = unix_now_ms() - past_days * day_seconds * 1000;
             ensure_metadata(database, papers_since, std::to_string(began_ms));
@@ -63,7 +63,7 @@ public:
             return finish_demo_order(context, {keys.api_url, keys.secret_key});
         };
         if (finish()) return;
-        // On a busy machine the sandbox may answer too late.
+        // On a busy machine the sandbox may respond too late.
         demo_order_ =
             std::make_unique<Periodic>("the demo's order", 1s, [finish, is_done = false]() mutable {
                 if (!is_done) is_done = finish();

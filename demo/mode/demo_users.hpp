@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-// Their hashes are stored here, because to compute five takes half a second of the first start.
+// The password hashes are stored here: computing five would add half a second to the first start.
 
 inline constexpr DemoUser demo_customer{"Rahima Khatun", "customer@northbridge.example",
                                         "customer-demo",
@@ -14,7 +14,7 @@ inline constexpr DemoUser demo_admin{"Nadia Karim", "admin@northbridge.example",
                                      "$argon2id$v=19$m=47104,t=2,p=1$sxW2be3HZic92r0LvnIbvw"
                                      "$QhBZK0V+Uf6zqoScI1qCEV+kctpYYDRrSNeD9NcDDFU"};
 
-// Of the full demo only.
+// Only in the full demo.
 inline constexpr DemoUser demo_second_customer{
     "রফিকুল ইসলাম", "rafiq@northbridge.example", "rafiq-demo",
     "$argon2id$v=19$m=47104,t=2,p=1$IUiL5PgUj08DSzP/X0NXkg"

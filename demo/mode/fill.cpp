@@ -24,7 +24,7 @@ struct Range {
     std::string last_id;
 };
 
-/// One kind of rows: "orders", with ids that begin with "f1ed2".
+/// One kind of row: "orders", with ids that begin with "f1ed2".
 struct Kind {
     std::string name;
     std::string prefix;
@@ -103,7 +103,7 @@ std::int64_t count_of(sql::Database& database, const Kind& kind) {
     return database.read([&](sql::Transaction& transaction) { return reached(transaction, kind); });
 }
 
-/// The processors of the lists that products get.
+/// Adds the processors that the products' compatibility lists refer to.
 void add_cpus(sql::Database& database) {
     database
         .write([](sql::Transaction& transaction) {
@@ -112,7 +112,7 @@ void add_cpus(sql::Database& database) {
         .value();
 }
 
-/// Of the orders, which were written past the functions that count.
+/// Adds the orders to the totals: they were inserted without the functions that do so.
 void count_totals(sql::Database& database) {
     const VerifyReport silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
     const auto missing = orders::find_totals_difference(database, silent);

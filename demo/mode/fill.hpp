@@ -5,11 +5,11 @@
 
 namespace shop::app {
 
-/// Throws when `wanted` cannot be added: orders to a shop without products.
+/// Throws if `wanted` cannot be added, such as orders to a shop without products.
 void check_fill(sql::Database& database, const Fill& wanted);
 
-/// Adds what is missing up to `wanted`, some thousand rows a transaction: stopped at any time and
-/// run again, it continues where it stopped. For measuring a large shop.
+/// Adds rows until the shop has `wanted`, a few thousand per transaction. An interrupted fill
+/// continues where it stopped. For measuring a large shop.
 void fill(sql::Database& database, const Fill& wanted);
 
 }  // namespace shop::app

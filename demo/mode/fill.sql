@@ -1,6 +1,6 @@
--- A generated shop of any size. Rows are numbered from 1; their ids begin with f1ed, a digit for the
--- table, and 10^18 plus the number. Rows are inserted by thousands and are consistent: stock has its
--- ledger, an order its events.
+-- A generated shop of any size. Rows are numbered from 1; their ids begin with f1ed, a digit for
+-- the table, and 10^18 plus the number. Thousands of rows are inserted at a time. Their stock
+-- matches its movements, and each order has its events.
 
 -- last_product:
 SELECT coalesce(max(id), '') AS id FROM products WHERE id >= 'f1ed0' AND id < 'f1ed1';
@@ -15,8 +15,8 @@ SELECT coalesce(max(id), '') AS id FROM orders WHERE id >= 'f1ed2' AND id < 'f1e
 SELECT coalesce(max(id), '') AS id FROM reviews WHERE id >= 'f1ed3' AND id < 'f1ed4';
 
 -- fill_products: $1 the first and $2 the last number
--- One in twenty is archived, one in fifty sold out, three in four have Bangla, all but one in a hundred
--- have facts: eighteen chipsets with what fits them, each in three sizes.
+-- One in twenty is archived, one in fifty sold out, three in four have Bangla texts. All but one in
+-- a hundred have specifications: eighteen chipsets with matching parts, each in three form factors.
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
                       archived, created_at_ms, facts, name_bn, description_bn, name_bn_key,
                       slug)
@@ -76,7 +76,7 @@ INSERT INTO product_slugs (slug, product_id)
 SELECT slug, id FROM products WHERE id BETWEEN $1 AND $2;
 
 -- fill_board_cpus: $1 the first and $2 the last number
--- One board in ten has a list: all processors of its socket.
+-- One board in ten has a list: all processors for its socket.
 INSERT INTO board_cpus (product_id, cpu_slug, bios, since)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
@@ -106,9 +106,9 @@ SELECT 'f1ed1' || CAST(1000000000000000000 + i AS TEXT), 'filled-' || CAST(i AS 
 FROM numbers;
 
 -- fill_orders: $1 the first and $2 the last number, $3 how many products and $4 how many users
--- Of twenty, one is cancelled, one expired, one waits for its money and one for its parcel. Boards
--- are sold twenty at a time and customers come round in turn: neighbours in a batch are neighbours
--- in the indexes, of which a large batch would otherwise write every page.
+-- Of twenty orders, one is cancelled, one expired, one awaits payment and one awaits shipping. Each
+-- board gets twenty orders in a row, and customers take turns. So a batch touches neighbouring
+-- index pages; otherwise a large batch would write every page.
 INSERT INTO orders (id, user_id, product_id, product_name, product_name_bn, name, email, address,
                     phone, quantity, price_paisa, fate, transaction_id, created_at_ms,
                     changed_at_ms)
@@ -129,7 +129,7 @@ SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
 FROM chosen JOIN products p ON p.id = product;
 
 -- fill_numbers:
--- On PostgreSQL they have the default of their column already.
+-- PostgreSQL has already set them from the column's default.
 UPDATE orders SET number = numbered.number
 FROM (SELECT id, (SELECT coalesce(max(number), 1000) FROM orders)
              + row_number() OVER (ORDER BY created_at_ms, id) AS number
@@ -159,7 +159,8 @@ SELECT id, 3, fate, CASE fate WHEN 'cancelled' THEN user_id END, 0, NULL, change
 FROM orders WHERE id BETWEEN $1 AND $2 AND fate IN ('cancelled', 'expired');
 
 -- fill_movements: $1 the first and $2 the last id
--- What an order took, the supplier brought or the cancel gave back: no product's stock changes.
+-- Movements for ordering, restocking and cancelling: they cancel out, so no product's stock
+-- changes.
 INSERT INTO stock_movements (id, product_id, delta, kind, order_id, reason, at_ms)
 SELECT 'f1ed5' || substr(id, 6), product_id, -quantity, 'ordered', id, NULL, created_at_ms
 FROM orders WHERE id BETWEEN $1 AND $2

@@ -25,7 +25,7 @@ constexpr std::int64_t past_minute_ms = 60'000;
 constexpr std::int64_t past_hour_ms = 60 * past_minute_ms;
 constexpr std::int64_t past_day_ms = 24 * past_hour_ms;
 constexpr std::int64_t offset_ms = shop_utc_offset_hours * past_hour_ms;
-/// The least time between two steps of one order.
+/// Minimum time between two steps of one order.
 constexpr std::int64_t step_pause_ms = 3 * past_minute_ms;
 constexpr std::array<std::int64_t, 6> deliveries_at_days{38, 31, 24, 17, 10, 4};
 constexpr std::int64_t delivery_hour = 9;
@@ -42,13 +42,13 @@ enum class Weekday : std::int64_t {
     saturday
 };
 
-/// Of a day since 1970, which began on a Thursday.
+/// Weekday of a day since 1970, which began on a Thursday.
 Weekday weekday_of(std::int64_t day) {
     constexpr std::int64_t thursday = 4;
     return static_cast<Weekday>((day + thursday) % 7);
 }
 
-/// The shop's day at this moment, since 1970.
+/// Day of this moment in the shop's time zone, counted since 1970.
 std::int64_t day_at(std::int64_t at_ms) {
     return (at_ms + offset_ms) / past_day_ms;
 }
@@ -57,7 +57,7 @@ std::int64_t start_of(std::int64_t day) {
     return day * past_day_ms - offset_ms;
 }
 
-/// So many working days before `today`: from Sunday to Thursday.
+/// The day `days` working days (Sunday to Thursday) before `today`.
 std::int64_t working_day(std::int64_t today, std::int64_t days) {
     auto day = today;
     for (auto left = days; left > 0;) {
@@ -74,8 +74,8 @@ std::int64_t saturday_before(std::int64_t day) {
     return day;
 }
 
-/// The first moment from `at_ms` on when someone is in the office, which is closed on Fridays. The
-/// minute stays, so that not everything happens as it opens.
+/// First moment from `at_ms` on in office hours; the office is closed on Fridays. Keeps the minute,
+/// so that not everything happens at opening time.
 std::int64_t in_office_hours(std::int64_t at_ms) {
     auto day = day_at(at_ms);
     const auto hour = (at_ms - start_of(day)) / past_hour_ms;
@@ -89,7 +89,7 @@ std::int64_t in_office_hours(std::int64_t at_ms) {
 
 struct StoryStep {
     std::string act;
-    std::int64_t after_ms = 0;  // The step before.
+    std::int64_t after_ms = 0;  // When the previous step happens.
 };
 using Stories = std::map<std::string, std::vector<StoryStep>>;
 
@@ -107,7 +107,7 @@ Stories read_stories() {
     return stories;
 }
 
-/// When an order of the file was placed: "days" are working days, "hours" end at `now_ms`.
+/// When an order of the file was placed: "days" are working days, "hours" count back from `now_ms`.
 std::int64_t placed_at(const js::object& row, std::int64_t now_ms) {
     if (const auto* hours = row.if_contains("hours")) {
         return now_ms -
@@ -126,10 +126,10 @@ struct PastStep {
     std::int64_t at_ms = 0;
     PastOrder* order = nullptr;  // Null: a delivery from the factory.
     std::string act{};
-    std::size_t number = 0;  // In the order of the file.
+    std::size_t number = 0;  // Position in the file.
 };
 
-/// The orders of the file, and all that happens before `now_ms`, by time.
+/// The orders of the file and all events before `now_ms`, sorted by time.
 class Plan {
 public:
     Plan(const SampleBoards& boards, const std::map<std::string, SampleCustomer>& customers,
@@ -164,7 +164,7 @@ public:
     const std::vector<PastStep>& steps() const { return steps_; }
     const std::vector<PastOrder>& orders() const { return orders_; }
 
-    /// Whether the shop gets no more of this product.
+    /// Whether the shop no longer restocks this product.
     bool is_scarce(const std::string& product_id) const { return scarce_.contains(product_id); }
 
 private:
@@ -189,7 +189,7 @@ private:
     std::set<std::string> scarce_;
 };
 
-/// A clock that providers and the sandbox read, and the shop with it.
+/// The clock shared by the shop, its providers and the sandbox.
 struct PastWorld {
     const PastContext& context;
     sql::Transaction& transaction;
@@ -206,7 +206,7 @@ void live_through(const PastWorld& world, const Plan& plan, const SampleStaff& s
     };
     sql::UnitDatabase database(world.transaction);
     CompanyProviders companies;
-    // Another company's provider knows nothing of a made-up past.
+    // An external provider has no record of a made-up past.
     if (world.sandbox != nullptr && context.config.payment_mode() == PaymentMode::sandbox) {
         payments::ProviderSettings settings;
         settings.secret_key = context.keys.secret_key;
@@ -240,7 +240,7 @@ void live_through(const PastWorld& world, const Plan& plan, const SampleStaff& s
             deliver_in_past(shop);
         }
     }
-    // Payments that no order could take are in the shop's lists, and not news for its log.
+    // Drops the errors that unmatched past payments would log: the shop's lists show them.
     database.write([](sql::Transaction&) -> Result<void> { return {}; }).value();
 }
 

@@ -10,22 +10,22 @@
 
 namespace shop::app {
 
-/// How far back the past of a full demo goes.
+/// Length of the full demo's past.
 inline constexpr std::int64_t past_days = 70;
 
-/// What make_past() takes from the shop.
+/// The parts of the shop that make_past() uses.
 struct PastContext {
     const Config& config;
     const PaymentKeys& keys;
     const orders::PaymentContext& shop;
     const papers::Fonts& fonts;
-    sandbox::Sandbox* sandbox = nullptr;  // Null if no way to pay has one.
+    sandbox::Sandbox* sandbox = nullptr;  // Null if no payment method has one.
     bool has_accounts = true;             // The embedded identity service has the accounts.
 };
 
-/// Gives a shop with these boards, of the owner with this id, 60 days of business up to `now_ms`:
-/// the customers, staff and orders of the JSON files beside this one. Returns the id of an order
-/// that a customer has paid for and the staff has shipped.
+/// Gives a shop with these boards 60 days of business up to `now_ms`, from the JSON files next to
+/// this one. `owner` is the id of its owner. Returns the id of an order that a customer has paid
+/// for and staff have shipped.
 std::string make_past(sql::Transaction& transaction, const PastContext& context,
                       const SampleBoards& boards, const std::string& owner, std::int64_t now_ms);
 

@@ -37,7 +37,7 @@ protected:
     DemoPast(const DemoPast&) = delete;
     DemoPast& operator=(const DemoPast&) = delete;
 
-    /// As on a first start at this moment.
+    /// Like a first start at this moment.
     void seed(std::int64_t now_ms = unix_now_ms()) {
         const auto keys = ensure_sandbox_keys(config_, *database_);
         const bool has_sandbox = config_.payment_mode() == PaymentMode::sandbox;
@@ -59,7 +59,7 @@ protected:
         seed_demo({*database_, true, past_days, add_past});
     }
 
-    /// What `northbridge verify` finds.
+    /// Problems that `northbridge verify` reports.
     std::vector<std::string> findings() {
         std::vector<std::string> found;
         const VerifyReport report{[&](const Finding& finding) {
@@ -155,7 +155,7 @@ TEST_F(DemoPast, SendsNoEmailOfThePast) {
 
 // R-DEMO-3
 TEST_F(DemoPast, DoesNotDependOnTheDayOfTheFirstStart) {
-    // Friday, 27 November 2026, two o'clock at night in Dhaka; the other engine gets a Sunday noon.
+    // Friday, 27 November 2026, two in the morning in Dhaka; the other engine gets a Sunday noon.
     constexpr std::int64_t friday_ms = 1'795'723'200'000;
     const auto sunday_noon_ms = friday_ms + 2 * past_test_day_ms + past_test_day_ms / 2;
     seed((database_.is_postgres() ? sunday_noon_ms : friday_ms) - 364 * past_test_day_ms);

@@ -29,12 +29,12 @@ orders::Order find_past_order(const PastShop& shop, const PastOrder& order) {
     return orders::find_order(shop.transaction, order.id).value();
 }
 
-/// "2026-07-01" of the shop.
+/// The shop's current date: "2026-07-01".
 std::string day_in_past(const PastShop& shop) {
     return rfc3339(shop.now_ms + shop_utc_offset_hours * hour_seconds * 1000).substr(0, 10);
 }
 
-/// Of a bank's statement: no other order has the same.
+/// The reference on the bank statement, unique to the order.
 std::string bank_reference(const PastShop& shop, const PastOrder& order) {
     return fmt::format("FT{}{:05}", day_in_past(shop).substr(2, 2),
                        20'000 + find_past_order(shop, order).number * 137);
@@ -70,13 +70,13 @@ payments::Intent open(PastShop& shop, const PastOrder& order, Way way) {
         .value();
 }
 
-/// The price of the order less the money received for it.
+/// Price of the order minus the money received.
 Money money_to_come(const PastShop& shop, const PastOrder& order) {
     const auto found = find_past_order(shop, order);
     return found.price - found.received;
 }
 
-/// By bank transfer.
+/// A receipt by bank transfer.
 orders::ReceiptRequest receipt_of(const PastShop& shop, const PastOrder& order, Money amount) {
     orders::ReceiptRequest receipt;
     receipt.order_id = order.id;
@@ -118,7 +118,7 @@ void collect(PastShop& shop, PastOrder& order) {
     record(shop, receipt);
 }
 
-/// Whether the shop takes payments this way now. Otherwise they came by bank transfer.
+/// Whether the shop accepts this method now. If not, payments came by bank transfer.
 bool has_way(const PastShop& shop, Way way) {
     return shop.payments.provider.abilities(way).is_offered;
 }
@@ -152,7 +152,7 @@ void decline_card(PastShop& shop, PastOrder& order) {
         shop.now_ms);
 }
 
-/// `choice` are the fields of the page that say what it is paid with.
+/// `choice`: the form fields of the payment page that select the method.
 void pay_at_gateway(PastShop& shop, PastOrder& order, const std::string& choice) {
     if (!has_way(shop, Way::gateway)) return record_transfer(shop, order);
     const auto intent = open(shop, order, Way::gateway);
@@ -262,7 +262,7 @@ void refuse_refund(PastShop& shop, PastOrder& order) {
 }
 
 void take_back(PastShop& shop, PastOrder& order) {
-    // Money that came by transfer instead of cash stays: such a parcel was received.
+    // Keep money that came by transfer instead of cash: that parcel was delivered.
     const auto found = find_past_order(shop, order);
     if (!found.paid() && found.way != Way::on_delivery) return;
     orders::take_parcel_back(shop.transaction, order.id, "The customer was not there to receive it",
@@ -327,7 +327,7 @@ bool is_done_by_staff(const std::string& act) {
 
 void perform(PastShop& shop, PastOrder& order, const std::string& act) {
     act_named(act).perform(shop, order);
-    // Refunds that this has made due go to their provider.
+    // Sends the refunds that have just become due to their provider.
     orders::reconcile(shop.payments, {.now_ms = shop.now_ms});
 }
 
@@ -336,12 +336,12 @@ void deliver_in_past(PastShop& shop) {
     std::vector<std::string> delivered;
     std::vector<std::string> with_papers;
     std::vector<orders::SentMail> mails;
-    // Published by the real clock, and reminders for a time of the past.
+    // Events are stamped with the real time, reminders with a time in the past.
     for (const auto& message : due_messages(shop.transaction, {}, unix_now_ms(), all)) {
         delivered.push_back(message.id);
         if (makes_papers_due(message.event)) with_papers.push_back(message.payload);
         const auto mail = order_mail_of(message);
-        // A reminder is due long after the moment that asks for it.
+        // A reminder becomes due long after the event that schedules it.
         if (!mail || mail->occasion == orders::payment_reminder) continue;
         mails.push_back({mail->order_id, mail->occasion});
     }

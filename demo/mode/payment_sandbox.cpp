@@ -62,7 +62,7 @@ std::optional<PaymentKeys> find_sandbox_keys(const Config& config, sql::Database
     const auto publishable = find_metadata(database, sandbox_publishable_key);
     const auto webhook = find_metadata(database, sandbox_webhook_secret);
     if (!secret || !publishable || !webhook) return std::nullopt;
-    // A shop that an earlier release made has no password of a store yet.
+    // Shops created by an earlier release have no store password yet.
     return PaymentKeys{
         config.loopback_url(), *secret,
         *publishable,          *webhook,

@@ -17,7 +17,7 @@ std::string member_of(const boost::json::object& person, std::string_view name) 
     return value == nullptr ? "" : boost::json::value_to<std::string>(*value);
 }
 
-/// The user record of someone whose address is verified.
+/// Adds a user record with a verified email address.
 std::string add_record(sql::Transaction& transaction, const std::string& subject,
                        std::string_view email, std::string_view name, std::int64_t at_ms,
                        Language language) {

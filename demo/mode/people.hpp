@@ -20,25 +20,24 @@ struct SampleCustomer {
     Language language = Language::english;
 };
 
-/// The user ids of those who work for the shop.
+/// User ids of the shop's staff.
 struct SampleStaff {
     std::string owner;
     std::string warehouse;
     std::string accounts;
 };
 
-/// Adds the user of a published account, and with `has_account` also the account itself, which an
-/// external identity service has otherwise. Returns the user's id.
+/// Adds the user of a published account. With `has_account` also adds the account itself; otherwise
+/// an external identity service has it. Returns the user's id.
 std::string add_demo_user(sql::Transaction& transaction, const DemoUser& person, bool has_account,
                           std::int64_t at_ms, Language language = Language::english);
 
-/// Adds two people who work for the owner with this id: one in the warehouse, and one for accounts
-/// and sales.
+/// Adds two employees of the owner with this id: one in the warehouse, one in sales and accounts.
 SampleStaff add_sample_staff(sql::Transaction& transaction, const std::string& owner,
                              bool has_account, std::int64_t at_ms);
 
-/// Adds the customers of customers.json, and for whom they buy; two of them can sign in. By their
-/// keys.
+/// Adds the customers of customers.json and the companies they buy for; two of them can sign in.
+/// Returns them by their keys.
 std::map<std::string, SampleCustomer> add_sample_customers(sql::Transaction& transaction,
                                                            bool has_account, std::int64_t at_ms);
 

@@ -8,8 +8,8 @@
 
 namespace shop::app {
 
-/// Carries requests to `router` within this process, by the path of their address. `router` must
-/// outlive it. `now_ms` is when they arrive.
+/// Forwards requests to `router` within this process, by the path of their URL. `router` must
+/// outlive it. `now_ms` is their time of arrival.
 class RouterClient final : public outbound::HttpClient {
 public:
     RouterClient(const http::Router& router, std::function<std::int64_t()> now_ms)

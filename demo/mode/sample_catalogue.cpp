@@ -25,14 +25,14 @@ std::string text_of(const js::value& from, std::string_view member) {
     return js::value_to<std::string>(from.at(member));
 }
 
-/// Two boards have none: Bangla pages show these in English.
+/// Empty for two boards: Bangla pages show these in English.
 catalogue::BanglaTexts bangla_of(const js::value& board) {
     const auto* bangla = board.as_object().if_contains("bangla");
     if (bangla == nullptr) return {};
     return {text_of(*bangla, "name"), text_of(*bangla, "description")};
 }
 
-/// In the order of the file: the landing page shows the first six.
+/// In file order: the landing page shows the first six.
 SampleBoards add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
     SampleBoards added;
     const auto boards = js::parse(embedded::boards_json);
@@ -62,10 +62,10 @@ SampleBoards add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
 
 SampleBoards add_sample_boards(sql::Transaction& transaction, std::int64_t now_ms) {
     auto boards = add_boards(transaction, now_ms);
-    // Processors by AMD's and Intel's names; the lists follow cpu_families.json, which names its
+    // Processors by AMD's and Intel's names; the lists follow cpu_families.json, which cites its
     // sources.
     catalogue::import_cpus(transaction, embedded::cpus_csv, false).value();
-    // Some boards have no list, so that the rules by socket and chipset are seen too.
+    // Some boards have no list, to demonstrate the rules by socket and chipset.
     catalogue::import_cpu_lists(transaction, embedded::cpu_lists_csv, {std::nullopt, now_ms})
         .value();
     return boards;

@@ -14,10 +14,10 @@ struct SampleBoards {
     std::map<std::string, std::string> by_slug;  // The same ids.
 };
 
-/// Adds the boards, the processors, and the lists of which processor fits which board.
+/// Adds the boards, the processors and the compatibility lists.
 SampleBoards add_sample_boards(sql::Transaction& transaction, std::int64_t now_ms);
 
-/// Adds the reviews of the demo. Their authors have a user record, but no account to sign in with.
+/// Adds the demo's reviews. Their authors have a user record but cannot sign in.
 void add_sample_reviews(sql::Transaction& transaction, std::int64_t now_ms);
 
 }  // namespace shop::app

@@ -39,8 +39,8 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
     return orders::place_order(transaction, request, {}).value().order.id;
 }
 
-/// One unpaid order, one to be paid and shipped, one that was shipped unpaid. They send no emails,
-/// which would be written after days, out of order with the other events.
+/// Adds one unpaid order, one to be paid and shipped, and one shipped unpaid. They send no emails:
+/// these would arrive days late, out of order with the other events.
 std::string add_orders(sql::Transaction& transaction, const std::vector<std::string>& boards,
                        const std::string& customer, const std::string& admin, std::int64_t now_ms) {
     const auto to_pay = add_order(transaction, customer, boards.at(2), {2, 1, 9}, now_ms);
@@ -49,14 +49,14 @@ std::string add_orders(sql::Transaction& transaction, const std::vector<std::str
     orders::ship_order(transaction, unpaid, admin, now_ms - 2 * demo_day_ms).value();
     transaction.execute_deferred("DELETE FROM outbox WHERE payload IN ($1, $2, $3)",
                                  {to_pay, unpaid, pending});
-    // Placed long ago, and paid once this server listens: the reconciler of another one, which
-    // begins earlier, must not find that it has been unpaid for too long.
+    // The order was placed long ago but is paid only once this server listens. Another server's
+    // reconciler may run earlier and must not find it unpaid for too long.
     transaction.execute_deferred("UPDATE orders SET changed_at_ms = $2 WHERE id = $1",
                                  {to_pay, now_ms});
     return to_pay;
 }
 
-/// The owner is promoted before the first order of a past.
+/// Promotes the owner before the first order of the past.
 Result<void> seed(sql::Transaction& transaction, const DemoContext& context) {
     const auto now_ms = unix_now_ms();
     const auto began_ms = context.add_past ? now_ms - context.past_days * demo_day_ms : now_ms;
@@ -85,7 +85,7 @@ std::optional<orders::Order> find_demo_order(sql::Database& database) {
     return order ? std::optional(*order) : std::nullopt;
 }
 
-/// Pays with a test card. Refuses with a problem that is "unavailable" where a later call may pay.
+/// Pays with a test card. Returns the problem "unavailable" if a later call may succeed.
 Result<void> pay_demo_order(const orders::PaymentContext& context, const DemoSandbox& sandbox,
                             const orders::Order& order) {
     if (order.paid()) return {};
@@ -98,7 +98,7 @@ Result<void> pay_demo_order(const orders::PaymentContext& context, const DemoSan
     confirm.headers = {{"Authorization", "Bearer " + sandbox.secret_key},
                        {"Content-Type", "application/x-www-form-urlencoded"}};
     confirm.body = "payment_method=pm_card_visa";
-    // Without an answer it may have been paid: the provider is asked in any case.
+    // Without a response it may still have been paid, so ask the provider in any case.
     const auto confirmed = client->send(confirm);
     if (!confirmed) spdlog::debug("demo: {}", confirmed.error().code.text());
     const auto recorded = orders::record_payment(context, order.id, opened->id, unix_now_ms());
