@@ -8,7 +8,7 @@
 namespace shop::sandbox {
 namespace {
 
-/// The user's name in the credentials of Basic authorization: the key, with an empty password.
+/// The user name of Basic authorization: the key, with an empty password.
 std::string name_in(std::string_view credentials) {
     std::string text(credentials);
     std::ranges::replace(text, '+', '-');
@@ -27,7 +27,7 @@ std::string key_in(std::string_view authorization) {
     return {};
 }
 
-/// "sk_test_***": enough to recognise a wrong key, not enough to use it.
+/// "sk_test_***": enough to recognise a wrong key, too little to use it.
 std::string hidden(const std::string& key) {
     auto start = key.substr(0, 8);
     std::ranges::replace_if(start, [](char c) { return c < '0' || c > 'z'; }, '?');

@@ -1,4 +1,4 @@
-// HTTP in, HTTP out: keys, parameters, idempotency, and the headers that Stripe's libraries read.
+// The HTTP layer: keys, parameters, idempotency, and the headers that Stripe's libraries read.
 
 #include "sandbox/api_routes.hpp"
 #include "sandbox/actions/actions.hpp"
@@ -51,7 +51,7 @@ Outcome<Call> read_call(const Settings& settings, const http::Request& request, 
     return call;
 }
 
-/// The action's result, with the objects that the call wants expanded.
+/// The action's result, with the objects that expand[] requests.
 Outcome<Reply> act(sql::Transaction& transaction, const Call& call, Action action) {
     auto reply = action(transaction, call);
     if (!reply || reply->status != 200) return reply;
@@ -60,7 +60,7 @@ Outcome<Reply> act(sql::Transaction& transaction, const Call& call, Action actio
     return reply;
 }
 
-/// Stripe's error for this status, also for a key in use or an exceeded limit.
+/// Stripe's error for this status, such as a key in use or an exceeded limit.
 Reply failure(std::int64_t status) {
     boost::json::object error{{"message", "The switches of this sandbox let this call fail."},
                               {"type", status < 500 ? "invalid_request_error" : "api_error"}};

@@ -11,26 +11,26 @@
 
 namespace shop::sandbox {
 
-/// What the routes use. It must outlive the router.
+/// Dependencies of the routes. Must outlive the router.
 struct Api {
     const Settings& settings;
     sql::Database& database;
     Switchboard& switchboard;
     WebhookDelivery& delivery;
-    std::vector<std::string> calls{};  // "POST /v1/refunds": the calls that switches may name.
+    std::vector<std::string> calls{};  // "POST /v1/refunds": the calls that switches can name.
 };
 
-/// The payment API below /v1. Writes its calls into `api`.
+/// Adds the payment API below /v1 and lists its calls in `api`.
 void add_api_routes(http::Router& router, Api& api);
 
-/// Those of these calls that only read, without switches or late results.
+/// Adds only the calls that read, without switches or late results.
 void add_record_routes(http::Router& router, const Settings& settings, sql::Database& database);
 
-/// The browser script and the card frame below /sandbox.
+/// Adds the browser script and the card frame below /sandbox.
 void add_browser_routes(http::Router& router);
 
-/// GET and PUT /sandbox/switches, GET /sandbox/notices, and POST /sandbox/webhooks: they require
-/// the secret key.
+/// Adds GET and PUT /sandbox/switches, GET /sandbox/notices and POST /sandbox/webhooks; they
+/// require the secret key.
 void add_switch_routes(http::Router& router, const Api& api);
 
 }  // namespace shop::sandbox

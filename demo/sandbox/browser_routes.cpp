@@ -1,5 +1,5 @@
-// What a browser loads: the script in the shop's page, the frame with the three inputs, and the
-// frame in which a bank asks the cardholder.
+// Files that browsers load: the script in the shop's page, the frame with the three inputs, and the
+// frame of the bank's challenge.
 
 #include "sandbox/api_routes.hpp"
 #include "sandbox/browser/api.js.hpp"
@@ -17,15 +17,15 @@
 namespace shop::sandbox {
 namespace {
 
-// Inherits nothing from the shop's page: its own script, its own style, its own API.
+// Independent of the shop's policy: own script, own style, own API.
 constexpr std::string_view frame_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 constexpr std::string_view script_type = "text/javascript; charset=utf-8";
 
-/// One classic script of several files, with a scope of its own. The shop's page loads it by a
-/// plain script element, so it cannot be a module.
+/// One classic script from several files, with its own scope. The shop's page loads it with a plain
+/// script element, so it cannot be a module.
 std::string script_of(std::initializer_list<std::string_view> files) {
     std::string script = "(() => {\n\"use strict\";\n\n";
     for (const auto file : files) script += std::string(file) + "\n";
@@ -34,7 +34,7 @@ std::string script_of(std::initializer_list<std::string_view> files) {
 
 void add_file(http::Router& router, const std::string& path, std::string_view type,
               std::string body, std::map<std::string, std::string> headers = {}) {
-    // A newer program may have newer files, and the frame must fit the script.
+    // A newer program may have newer files, and the frame must match the script.
     headers["Cache-Control"] = "no-cache";
     const http::Response response{200, std::move(body), std::string(type), std::move(headers)};
     router.add(

@@ -1,7 +1,7 @@
 #pragma once
 
-// The cards that this sandbox knows. A card number is never stored, logged or returned; of a test
-// card the last four digits are stored.
+// The test cards of this sandbox. It never stores, logs or returns a card number; it stores only
+// the last four digits of test cards.
 
 #include "sandbox/refusal.hpp"
 
@@ -19,30 +19,30 @@ struct CardInput {
     std::string cvc;
 };
 
-/// What is stored of a test card.
+/// The stored part of a test card.
 struct Card {
     std::string brand;    // "visa"
     std::string funding;  // "credit"
     std::string last4;
     std::int64_t exp_month = 0;
     std::int64_t exp_year = 0;
-    std::string result;       // "succeeded", or why it will be declined: "insufficient_funds".
-    bool challenged = false;  // Whether its bank challenges its owner first (3-D Secure).
+    std::string result;       // "succeeded", or the decline reason: "insufficient_funds".
+    bool challenged = false;  // Whether its bank first challenges the cardholder (3-D Secure).
 };
 
-/// Whether a card with this result pays. Some cards simulate later events: a refund that fails
-/// ("refund_fails") or stays pending ("refund_pends"), or a dispute ("disputed"). They pay
-/// normally.
+/// Whether a card with this result pays. Some cards pay and then simulate a later event: a refund
+/// that fails ("refund_fails") or stays pending ("refund_pends"), or a dispute ("disputed").
 bool takes_money(std::string_view result);
 
 /// Refuses with a card_error (402): incorrect_number, invalid_expiry_month, invalid_expiry_year,
-/// invalid_cvc, and card_declined for a card that may be real. `now_seconds` decides what is past.
+/// invalid_cvc, or card_declined for a card that may be real. `now_seconds` is the time to check
+/// expiry against.
 Outcome<Card> check_card(const CardInput& input, std::int64_t now_seconds);
 
-/// The card behind a name such as "pm_card_visa", or "resource_missing".
+/// The test card named "pm_card_visa" or similar; refuses with "resource_missing".
 Outcome<Card> named_card(const std::string& name, std::int64_t now_seconds);
 
-/// The card_error of a card that leads to `result`.
+/// The card_error for a card with this `result`.
 Refusal decline_of(std::string_view result);
 
 /// Whether the digits of `number` have a valid check digit (ISO/IEC 7812).

@@ -1,6 +1,7 @@
 #pragma once
 
-// Charges and refunds. Each attempt to charge a card is stored as a charge, also a declined one.
+// Charges and refunds. Each attempt to charge a card is stored as a charge, including declined
+// ones.
 
 #include "sandbox/intent.hpp"
 
@@ -12,11 +13,11 @@ struct Charge {
     std::string payment_intent;
     PaymentMethod method;
     std::int64_t amount = 0;           // Paisa.
-    std::int64_t amount_refunded = 0;  // Without what failed to reach the customer.
+    std::int64_t amount_refunded = 0;  // Excludes failed refunds.
     std::string currency;
     std::optional<std::string> description{};
     std::optional<std::string> receipt_email{};
-    std::map<std::string, std::string> metadata{};  // As the intent had it then.
+    std::map<std::string, std::string> metadata{};  // Copied from the intent at the time.
     std::optional<Refusal> failure{};               // Why it was declined.
     bool disputed = false;
     std::int64_t created = 0;
@@ -51,7 +52,7 @@ std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery&
 Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id);
 void insert_refund(sql::Transaction& transaction, const Refund& refund);
 
-/// Throws when there is no such refund.
+/// Throws if the refund does not exist.
 void set_refund_status(sql::Transaction& transaction, const std::string& id,
                        const std::string& status);
 

@@ -11,7 +11,7 @@ value text_or_null(const std::string& text) {
     return text.empty() ? value(nullptr) : value(text);
 }
 
-/// The bank's decision.
+/// The bank's decision, as the charge's `outcome`.
 object outcome_of(const Charge& charge) {
     object outcome{{"advice_code", nullptr},
                    {"network_advice_code", nullptr},
@@ -33,7 +33,7 @@ object outcome_of(const Charge& charge) {
     return outcome;
 }
 
-/// Whether the charge was authenticated by a challenge.
+/// Whether the charge was authenticated by a challenge, as `three_d_secure`.
 value three_d_secure_of(const Card& card) {
     if (!card.challenged) return nullptr;
     return object{{"authentication_flow", "challenge"},

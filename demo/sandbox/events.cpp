@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t pause_max_ms = 300'000;
 constexpr std::int64_t keep_trying_ms = 3LL * 24 * 60 * 60 * 1000;
 
-/// 1 s, 2 s, 4 s and so on, up to five minutes.
+/// Retry delay: 1 s, 2 s, 4 s and so on, up to five minutes.
 std::int64_t pause_ms(std::int64_t attempts) {
     return std::min(pause_max_ms, std::int64_t{1000} << std::min<std::int64_t>(attempts - 1, 10));
 }

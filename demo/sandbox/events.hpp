@@ -4,18 +4,19 @@
 
 namespace shop::sandbox {
 
-/// The subject that commits announce when they add an event to deliver.
+/// The subject that a commit announces if it adds an event to deliver.
 inline constexpr std::string_view events_subject = "sandbox_events";
 
 /// Records an event in the transaction that changes `object`.
 void write_event(sql::Transaction& transaction, const std::string& type,
                  const boost::json::object& object, const Call& call);
 
-/// Records a form for `url` in the transaction of what it tells. It is no event of Stripe's API.
+/// Records a form to send to `url`, in the transaction that it reports. Stripe's API does not list
+/// it.
 void write_form_event(sql::Transaction& transaction, const std::string& url,
                       const std::string& form);
 
-/// An event as the API shows it.
+/// An event in the API's format.
 struct StoredEvent {
     std::int64_t number = 0;  // Its position in the order of creation.
     boost::json::object object;
@@ -35,20 +36,20 @@ struct Event {
     std::string body;
     std::int64_t created_ms = 0;
     std::int64_t attempts = 0;
-    std::string url{};  // Of a form; empty for Stripe's events, which go to the webhook.
+    std::string url{};  // Target of a form; empty for Stripe's events, which go to the webhook.
 };
 
-/// Up to `limit` events whose next try is due, oldest first.
+/// Up to `limit` events that are due for an attempt, oldest first.
 std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,
                               std::int64_t limit);
 
-/// An event to deliver now, whether it is due, delivered or given up.
+/// The event to deliver now, even if it is not due yet, already delivered or given up.
 std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id);
 
-/// All forms that were recorded, oldest first.
+/// All recorded forms, oldest first.
 std::vector<Event> list_form_events(sql::Transaction& transaction);
 
-/// When the next attempt of any event is due; nothing when all were delivered.
+/// When the next attempt of any event is due; empty if all are delivered.
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);
 
 /// Stores the result of an attempt: delivered, given up after three days, or the time of the next

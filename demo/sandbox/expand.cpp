@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::ptrdiff_t levels_max = 4;
 
-/// The object behind an id; nothing when `id` is not one of ours, such as a client secret.
+/// The object with this id; empty if `id` is not an object's id, such as a client secret.
 std::optional<boost::json::object> object_behind(sql::Transaction& transaction,
                                                  const std::string& id) {
     if (id.find("_secret_") != std::string::npos) return std::nullopt;
@@ -23,7 +23,7 @@ std::optional<boost::json::object> object_behind(sql::Transaction& transaction,
     return std::nullopt;
 }
 
-/// Follows `path` from `object`; false when a part of it is no object and cannot be expanded.
+/// Follows `path` from `object`; false if a part of it cannot be expanded.
 bool expand_at(sql::Transaction& transaction, boost::json::object& object, std::string_view path) {
     const auto dot = path.find('.');
     const std::string name(path.substr(0, dot));

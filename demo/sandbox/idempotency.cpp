@@ -35,7 +35,7 @@ Outcome<Reply> run_once_per_key(sql::Transaction& transaction, const Call& call,
     if (!is_plain(key)) {
         return Refusal{.message = "Idempotency keys have at most 255 printable ASCII characters."};
     }
-    // A browser must not get the response to the server's request.
+    // A browser must not receive a response meant for the server.
     const auto own_key = (call.access == Access::secret ? "sk " : "pk ") + key;
     const auto fingerprint = call.request.path + " " + call.params.fingerprint();
     transaction.execute_deferred(sandbox_sql::forget_answers, {call.now() - keep_seconds});

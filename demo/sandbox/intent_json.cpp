@@ -22,7 +22,7 @@ value automatic_of(const Intent& intent) {
     return object{{"allow_redirects", "always"}, {"enabled", true}};
 }
 
-/// next_action: only the provider's script interprets it.
+/// next_action: only the provider's script reads it.
 value next_action_of(const Intent& intent) {
     if (!intent.challenge) return nullptr;
     return object{{"type", "use_stripe_sdk"},

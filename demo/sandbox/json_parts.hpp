@@ -19,7 +19,7 @@ boost::json::value or_null(std::int64_t seconds);
 
 boost::json::object to_json(const std::map<std::string, std::string>& metadata);
 
-/// The reverse: metadata as stored in a row.
+/// The reverse: parses metadata stored in a row.
 std::map<std::string, std::string> read_metadata(std::string_view text);
 
 }  // namespace shop::sandbox

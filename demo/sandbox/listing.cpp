@@ -70,7 +70,7 @@ Outcome<Reply> list(const Call& call, const Listing& listing) {
     if (!query) return query.error();
 
     const auto limit =
-        static_cast<std::size_t>(query->limit++);  // One more shows whether there are more.
+        static_cast<std::size_t>(query->limit++);  // One more row shows whether there are more.
     auto objects = listing.take(*query);
     const bool has_more = objects.size() > limit;
     if (has_more) objects.pop_back();

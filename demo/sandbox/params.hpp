@@ -11,17 +11,17 @@
 
 namespace shop::sandbox {
 
-/// The parameters of a request, as Stripe's libraries write them: names are nested by brackets,
+/// Request parameters in the format of Stripe's libraries, nested with brackets:
 /// "card[exp_month]=12&payment_method_types[]=card&metadata[order_id]=65a1".
 class Params {
 public:
-    /// Reads a form body, or a query.
+    /// Parses a form body or a query.
     static Outcome<Params> read(std::string_view form);
 
-    /// The value of exactly `name` ("card[number]"); empty when it was not sent or sent empty.
+    /// The value of exactly `name` ("card[number]"); empty if missing or sent empty.
     std::string text(const std::string& name) const;
 
-    /// Whether `name` was sent, even empty, or any name below it.
+    /// Whether `name` or any name below it was sent, even empty.
     bool has(const std::string& name) const;
 
     /// The values of name[0], name[1] and so on; name[] continues the numbering.
@@ -30,18 +30,18 @@ public:
     /// The members of name[...]: {"order_id": "65a1"}.
     std::map<std::string, std::string> members(const std::string& name) const;
 
-    /// The whole number in `name`: "parameter_missing" or "parameter_invalid_integer".
+    /// The integer in `name`; refuses with "parameter_missing" or "parameter_invalid_integer".
     Outcome<std::int64_t> integer(const std::string& name) const;
 
-    /// The boolean in `name`; false when it was not sent.
+    /// The boolean in `name`; false if missing.
     Outcome<bool> boolean(const std::string& name) const;
 
-    /// Refuses with "parameter_unknown" when another name was sent. A name includes all names below
+    /// Refuses with "parameter_unknown" if any other name was sent. A name includes all names below
     /// it. "expand" is always allowed.
     Outcome<void> allow_only(const std::set<std::string>& names) const;
 
-    /// The same for the same parameters, whatever their order. A card's number counts with its last
-    /// four digits only, and its check digits do not count, so that neither is stored.
+    /// Equal for equal parameters in any order. Covers only the last four digits of a card number
+    /// and leaves out the CVC, so neither is stored.
     std::string fingerprint() const;
 
 private:

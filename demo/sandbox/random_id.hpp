@@ -5,7 +5,7 @@
 
 namespace shop::sandbox {
 
-/// `prefix` and 24 random letters and digits: "pi_3kD0...". It cannot be guessed.
+/// `prefix` plus 24 random letters and digits, impossible to guess: "pi_3kD0...".
 std::string new_id(std::string_view prefix);
 
 }  // namespace shop::sandbox

@@ -7,7 +7,7 @@ namespace {
 
 class SandboxRecordsTest : public SandboxShop {
 protected:
-    /// From the folder, beside the sandbox that is open on it.
+    /// Reads from the folder while the sandbox has it open.
     ReceivedReply read(const std::string& method, const std::string& path,
                        const std::string& query = "", const std::string& key = "sk_test_1") const {
         const auto records = open_records({folder_, "sk_test_1", "pk_test_1", "whsec_1"});

@@ -10,7 +10,7 @@ using testing::StartsWith;
 
 class SandboxRefund : public SandboxShop {
 protected:
-    /// The id of an intent that was paid with a valid card.
+    /// Pays with a valid card and returns the id of the intent.
     std::string paid_intent() const {
         const auto path = new_intent();
         return confirm(path, "4242424242424242").text("id");

@@ -1,7 +1,7 @@
 #pragma once
 
-// The sandbox's refusals, in Stripe's format. The sandbox stands for another company, so it does
-// not use the shop's problem documents.
+// The sandbox's refusals, in Stripe's format. The sandbox acts as another company, so it does not
+// use the shop's problem documents.
 
 #include <boost/json/object.hpp>
 #include <boost/system/result.hpp>
@@ -12,7 +12,7 @@
 
 namespace shop::sandbox {
 
-/// The statuses that Stripe refuses with.
+/// The error statuses that Stripe uses.
 enum class Status {
     bad_request = 400,
     unauthorized = 401,
@@ -48,7 +48,7 @@ Refusal missing_parameter(const std::string& name);
 Refusal unknown_parameter(const std::string& name);
 Refusal invalid_parameter(const std::string& name, const std::string& message);
 
-/// There is no `kind` ("payment_intent") with this id, or the client may not see it.
+/// No `kind` ("payment_intent") has this id, or the client may not see it.
 Refusal no_such(const std::string& kind, const std::string& id, const std::string& param);
 
 /// The intent's current state does not allow the call.

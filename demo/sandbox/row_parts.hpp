@@ -1,6 +1,6 @@
 #pragma once
 
-// What several stores write in the same way.
+// Row conversions shared by several stores.
 
 #include "platform/db/database.hpp"
 #include "sandbox/intent.hpp"

@@ -81,13 +81,13 @@ INSERT INTO disputes (id, charge, created) VALUES ($1, $2, $3);
 -- insert_late_result: $1 kind, $2 object, $3 now
 INSERT INTO late_results (kind, object, planned_ms) VALUES ($1, $2, $3);
 
--- take_late_results: what was scheduled up to $1, in no order
+-- take_late_results: scheduled up to $1, in no order
 DELETE FROM late_results WHERE planned_ms <= $1 RETURNING number, kind, object;
 
--- oldest_late_result: when it was scheduled, if there is any
+-- oldest_late_result: its scheduling time; no row if there is none
 SELECT planned_ms FROM late_results ORDER BY planned_ms LIMIT 1;
 
--- find_switches: the current ones; no row while none were set
+-- find_switches: the current ones; no row if none were set
 SELECT document FROM switches;
 
 -- store_switches: $1 document
@@ -126,13 +126,13 @@ ORDER BY number LIMIT $2;
 -- list_forms: oldest first
 SELECT id, body, created_ms, attempts, url FROM events WHERE url <> '' ORDER BY number;
 
--- next_event: when the next one is due, if any
+-- next_event: when the next one is due; no row if none is
 SELECT next_try_ms FROM events WHERE state = 'waiting' ORDER BY next_try_ms LIMIT 1;
 
 -- store_delivery: $1 id, $2 state, $3 attempts, $4 next try
 UPDATE events SET state = $2, attempts = $3, next_try_ms = $4 WHERE id = $1;
 
--- mark_all_delivered: whatever the state of their deliveries
+-- mark_all_delivered: even those that were never sent
 UPDATE events SET state = 'delivered' WHERE state = 'waiting';
 
 -- delete_gateway_refunds: and so on, each before what it refers to

@@ -4,11 +4,11 @@
 
 namespace shop::sandbox {
 
-/// The store that a shop has at SSLCommerz.
+/// The shop's store at SSLCommerz.
 struct SslcommerzStore {
     std::string id;
     std::string password;
-    std::string page_url{};  // The origin at which browsers reach the page of a payment.
+    std::string page_url{};  // The origin of the payment page for browsers.
 };
 
 struct Settings {

@@ -1,4 +1,4 @@
-// Calls that tests send to the sandbox itself, in the shop's own JSON: no part of Stripe's API.
+// Calls from tests to the sandbox itself, in the shop's JSON format; not part of Stripe's API.
 
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
@@ -55,7 +55,7 @@ Result<http::Response> put_switches(const Api& api, const http::Request& request
     return shown(*switches);
 }
 
-/// Delivers the events in this order, each after the response to the one before.
+/// Delivers the events in this order, each after the response to the previous one.
 Result<http::Response> post_webhooks(const Api& api, const http::Request& request) {
     const auto body = http::read_body<DeliveryBody>(request);
     if (!body) return body.error();
@@ -72,7 +72,7 @@ Result<http::Response> post_webhooks(const Api& api, const http::Request& reques
     return http::private_response(200, json::Object{}.add("statuses", statuses).text());
 }
 
-/// The notices of SSLCommerz, which its API does not list: {"notices": [{"id", "body"}]}, oldest
+/// The SSLCommerz notices, which its API does not list: {"notices": [{"id", "body"}]}, oldest
 /// first.
 Result<http::Response> get_notices(const Api& api, const http::Request&) {
     const auto notices = json::list_of(api.database.read(list_form_events), [](const Event& event) {
@@ -91,7 +91,8 @@ void add_switch_routes(http::Router& router, const Api& api) {
             if (!allowed) return allowed.error();
             return action(api, request);
         };
-        // Not on the sandbox's pool: all its workers may be waiting for the switches to change.
+        // Runs outside the sandbox's pool: all its workers may be waiting for the switches to
+        // change.
         router.add(method, path, handler);
     };
     add("GET", "/sandbox/switches", get_switches);

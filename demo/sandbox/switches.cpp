@@ -21,7 +21,7 @@ struct CallBody {
 };
 BOOST_DESCRIBE_STRUCT(CallBody, (), (call, times, delay_ms, status, answer_delay_ms))
 
-/// One of `Words`.
+/// A text that must be one of `Words`.
 template <const auto& Words>
 struct OneOf {
     std::string value;
@@ -76,7 +76,7 @@ auto find_for(std::vector<CallSwitch>& calls, const std::string& call) {
     return std::ranges::find(calls, call, &CallSwitch::call);
 }
 
-/// Adds the names in `body` that T has no member for.
+/// Adds the names in `body` that are not members of T.
 template <class T>
 void find_strangers(const json::value& body, const std::string& pointer, FieldErrors& errors) {
     using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
@@ -132,7 +132,7 @@ Switches find_switches(sql::Transaction& transaction) {
 
 void store_switches(sql::Transaction& transaction, const Switches& switches) {
     transaction.execute_deferred(sandbox_sql::store_switches, {json::encode(switches)});
-    // Webhooks may not be held any more.
+    // Webhooks may no longer be held.
     transaction.announce(std::string(events_subject));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Switches for tests: slow calls, failing calls, lost responses, held webhooks, and the duration of
-// late results. They are stored in the sandbox's database.
+// Switches for tests: slow calls, failing calls, lost responses, held webhooks, and the delay of
+// late results. Stored in the sandbox's database.
 
 #include "platform/db/database.hpp"
 #include "platform/json/decode.hpp"
@@ -13,26 +13,26 @@
 
 namespace shop::sandbox {
 
-/// What happens to the next calls of one kind.
+/// The effect on the next calls of one kind.
 struct CallSwitch {
     std::string call;                      // "POST /v1/payment_intents/{id}/confirm"
-    std::int64_t times = 1;                // For so many calls; then it is deleted.
-    std::int64_t delay_ms = 0;             // Waits before the call acts;
-    std::optional<std::int64_t> status{};  // fails with this status without acting;
-    std::int64_t answer_delay_ms = 0;      // waits after the call has acted.
+    std::int64_t times = 1;                // Applies to this many calls; then it is deleted.
+    std::int64_t delay_ms = 0;             // Waits before the call runs;
+    std::optional<std::int64_t> status{};  // fails with this status without running;
+    std::int64_t answer_delay_ms = 0;      // waits after the call has run.
 };
 BOOST_DESCRIBE_STRUCT(CallSwitch, (), (call, times, delay_ms, status, answer_delay_ms))
 
 struct Switches {
-    std::vector<CallSwitch> calls{};           // The first one that matches a call applies.
+    std::vector<CallSwitch> calls{};           // The first match for a call applies.
     bool hold_webhooks = false;                // Delivers webhooks only on request.
     std::int64_t webhook_copies = 1;           // How many times each is delivered.
-    std::optional<std::string> webhook_url{};  // Where to; nothing: to the shop that it is part of.
-    std::int64_t late_after_ms = 5'000;        // How long late results take.
-    bool process_first = false;  // Payments are "processing" first, and decided later.
-    // Of the sandbox of SSLCommerz. How payments succeed: "pending_first", "risky", "amount_less"
-    // or "pay_twice"; how refunds end: "processing", "cancelled", "failed" or "invalid_source"; and
-    // its notices: "none", "unsigned" or "wrong_store".
+    std::optional<std::string> webhook_url{};  // Target; if empty, the shop that runs it.
+    std::int64_t late_after_ms = 5'000;        // Delay of late results.
+    bool process_first = false;                // Payments are "processing" first.
+    // SSLCommerz sandbox. Payments: "pending_first", "risky", "amount_less" or "pay_twice".
+    // Refunds: "processing", "cancelled", "failed" or "invalid_source". Notices: "none", "unsigned"
+    // or "wrong_store".
     std::optional<std::string> gateway_outcome{};
     std::optional<std::string> gateway_refund_outcome{};
     std::optional<std::string> gateway_notice{};
@@ -41,10 +41,10 @@ BOOST_DESCRIBE_STRUCT(Switches, (),
                       (calls, hold_webhooks, webhook_copies, webhook_url, late_after_ms,
                        process_first, gateway_outcome, gateway_refund_outcome, gateway_notice))
 
-/// The switches from a request or a row; omitted ones have their defaults.
+/// Parses the switches of a request or a row; omitted ones get their defaults.
 Result<Switches> read_switches(const json::value& document);
 
-/// Refuses an unknown name: a misspelt one would silently leave its switch at the default.
+/// Refuses an unknown name: otherwise a typo would silently leave a switch at its default.
 Result<void> check_switch_names(const json::value& document);
 
 /// The current switches.
@@ -52,24 +52,24 @@ Switches find_switches(sql::Transaction& transaction);
 
 void store_switches(sql::Transaction& transaction, const Switches& switches);
 
-/// The switches, and the calls that wait because of them.
+/// The switches, and the calls that they delay.
 class Switchboard {
 public:
     explicit Switchboard(sql::Database& database) : database_(database) {}
 
-    /// What the switches do to one call.
+    /// Effect of the switches on one call.
     struct Effect {
         CallSwitch wanted{};
-        std::int64_t setting = 0;  // Which setting of the switches wanted it.
+        std::int64_t setting = 0;  // The version of the switches that it comes from.
     };
 
-    /// Replaces them all and ends every wait.
+    /// Replaces all switches and ends every wait.
     void set(const Switches& switches);
 
     /// Looks up the effect on `call` and counts the call.
     Effect take(const std::string& call);
 
-    /// Waits, unless the switches were replaced since `effect` was read, or the program ends.
+    /// Waits, unless the switches were replaced after `effect` was read, or the program stops.
     void wait(const Effect& effect, std::int64_t time_ms);
 
     /// Whether any call waits. Closing the switches ends every wait.

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a sandbox with a database in a temporary folder, and a client of it.
+// For tests only: a sandbox with a database in a temporary folder, and a client for it.
 
 #include "platform/base/object_id.hpp"
 #include "sandbox/sandbox.hpp"
@@ -33,7 +33,7 @@ protected:
         std::filesystem::remove_all(folder_);
     }
 
-    /// Opens the sandbox; called again, it acts as a restart.
+    /// Opens the sandbox; calling it again simulates a restart.
     void open() {
         sandbox_.reset();
         sandbox_ = open_sandbox({folder_,

@@ -19,7 +19,7 @@ bool is_success(int status) {
     return status >= 200 && status <= 299;
 }
 
-/// When the next event is due, for delivery or as a late result.
+/// When the next event or late result is due.
 std::optional<std::int64_t> next_due_ms(sql::Transaction& transaction) {
     const auto result_ms = next_result_due_ms(transaction);
     if (find_switches(transaction).hold_webhooks) return result_ms;
@@ -67,7 +67,7 @@ void WebhookDelivery::run() {
             const std::lock_guard lock(mutex_);
             if (stopping_) return;
             has_new_events_ =
-                false;  // Before looking, so that a later event is seen in the next round.
+                false;  // Reset before checking, so that the next round sees a later event.
         }
         try {
             apply_due_results(database_);
@@ -114,7 +114,7 @@ void WebhookDelivery::store_result(const Event& event, int status) {
     database_.write(callback).value();
 }
 
-/// The URL of the webhook; the switches override the program's.
+/// The webhook's URL; a switch overrides the program's.
 std::string WebhookDelivery::address() {
     const auto switches =
         database_.read([](sql::Transaction& transaction) { return find_switches(transaction); });

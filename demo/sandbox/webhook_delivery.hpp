@@ -10,25 +10,25 @@
 
 namespace shop::sandbox {
 
-/// Delivers events to the shop, signed like Stripe's, or as the form that they are, and triggers
-/// late results. Each event is delivered at least once: when the program ends between the shop's
-/// response and its storage, the event is delivered again.
+/// Delivers events to the shop, signed like Stripe's or as plain forms, and applies late results.
+/// Delivers each event at least once: if the program ends between the shop's response and storing
+/// it, the event is sent again.
 class WebhookDelivery {
 public:
-    /// Before the first write of `database`.
+    /// Construct before the first write to `database`.
     WebhookDelivery(sql::Database& database, std::string secret);
     ~WebhookDelivery() { stop(); }
 
     WebhookDelivery(const WebhookDelivery&) = delete;
     WebhookDelivery& operator=(const WebhookDelivery&) = delete;
 
-    /// Begins to send to `url`, in a thread of its own.
+    /// Starts delivering to `url` in its own thread.
     void start(std::string url);
 
-    /// Waits for the current delivery and ends.
+    /// Waits for the current delivery, then stops.
     void stop();
 
-    /// Delivers one event on the caller's thread, whatever the switches hold. Returns the response
+    /// Delivers one event on the caller's thread, ignoring held webhooks. Returns the response
     /// status, or 0 without a response.
     int deliver_now(const Event& event);
 

@@ -13,7 +13,7 @@ namespace {
 using outbound::TestTcpServer;
 using testing::ElementsAre;
 
-/// The shop's side: stores the webhooks it receives, and responds with the set status.
+/// The shop's side: stores received webhooks and responds with the configured status.
 class WebhookReceiver {
 public:
     std::string url() const { return server_.url() + "/api/webhooks/stripe"; }

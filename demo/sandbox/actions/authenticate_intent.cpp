@@ -3,7 +3,7 @@
 namespace shop::sandbox {
 namespace {
 
-/// The challenge was failed or closed: no decline, but no payment either.
+/// The customer failed or closed the challenge: the card was not declined, but nothing was paid.
 Reply fail_challenge(sql::Transaction& transaction, const Call& call, Intent intent,
                      const PaymentMethod& method) {
     Refusal refusal{.code = "payment_intent_authentication_failure",
@@ -22,7 +22,7 @@ Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& ca
     if (!allowed) return allowed.error();
     const auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
-    // Another tab may have paid by now, or may have begun a challenge of its own.
+    // Another tab may have paid or started a new challenge in the meantime.
     if (!intent->challenge || call.params.text("source") != *intent->challenge) {
         return unexpected_state("This challenge is over.", visible(*intent, call));
     }

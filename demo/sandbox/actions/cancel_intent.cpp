@@ -19,7 +19,7 @@ Outcome<Reply> cancel_intent(sql::Transaction& transaction, const Call& call) {
     auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
     if (!is_open(*intent)) {
-        // Stripe can rarely cancel a payment that is processing; this sandbox never can.
+        // Stripe can rarely cancel a payment in "processing"; this sandbox never can.
         const bool is_processing = intent->status == "processing";
         return unexpected_state(
             "You cannot cancel this PaymentIntent because it has a status of " + intent->status +

@@ -52,7 +52,7 @@ Reply decline(sql::Transaction& transaction, const Call& call, Intent intent,
     return reply(boost::json::object{{"error", error}}, 402);
 }
 
-/// The card's bank challenges its owner before it pays.
+/// The card's bank challenges the cardholder before it pays.
 Reply challenge(sql::Transaction& transaction, const Call& call, Intent intent,
                 const PaymentMethod& method) {
     intent.status = "requires_action";
@@ -64,7 +64,7 @@ Reply challenge(sql::Transaction& transaction, const Call& call, Intent intent,
     return reply(visible(intent, call));
 }
 
-/// The payment is processed first, and decided later.
+/// Sets the payment to "processing"; it is decided later.
 Reply process(sql::Transaction& transaction, const Call& call, Intent intent,
               const PaymentMethod& method) {
     intent.status = "processing";

@@ -8,7 +8,7 @@
 namespace shop::sandbox {
 namespace {
 
-// Stripe's limits: the value of 50 US cents, at a fixed rate here, and eight digits.
+// Stripe's limits: the equivalent of 50 US cents at a fixed rate, and eight digits.
 constexpr std::int64_t amount_min = 6'100;
 constexpr std::int64_t paisa_in_a_cent = 122;
 constexpr std::int64_t amount_max = 99'999'999;
@@ -34,7 +34,7 @@ Outcome<std::string> called_currency(const Params& params) {
                              "Invalid currency: " + currency + ". This sandbox takes bdt only.");
 }
 
-/// Sets `field` from the call, when the call names it.
+/// Sets `field` if the call has this parameter.
 void take(const Params& params, const std::string& name, std::optional<std::string>& field) {
     if (!params.has(name)) return;
     field = params.text(name);

@@ -11,7 +11,7 @@ using boost::json::object;
 
 constexpr std::int64_t answer_within_seconds = 7 * 86'400;
 
-/// The evidence that the shop could submit: none yet.
+/// The evidence object of a dispute; the shop has submitted none.
 object no_evidence() {
     object evidence;
     for (const char* name : {"access_activity_log",

@@ -79,7 +79,7 @@ void apply_due_results(sql::Database& database) {
         [](sql::Transaction& transaction) { return next_result_due_ms(transaction); });
     if (!next || *next > now_ms) return;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        http::Request no_request;  // No client requested it.
+        http::Request no_request;  // No client sent it.
         no_request.received_at_ms = now_ms;
         const Call call{no_request};
         for (const auto& scheduled : take_due(transaction, now_ms)) {

@@ -1,4 +1,4 @@
-// Reading objects by id and in lists.
+// Reads objects, one by id or a list.
 
 #include "sandbox/actions/actions.hpp"
 #include "sandbox/charge.hpp"

@@ -11,7 +11,7 @@
 namespace shop::sandbox {
 namespace {
 
-/// The successful charge that the call names, by its id or by its intent.
+/// The successful charge that the call names by its id or its intent.
 Outcome<Charge> called_charge(sql::Transaction& transaction, const Call& call) {
     const auto charge_id = call.params.text("charge");
     const auto intent_id = call.params.text("payment_intent");
@@ -37,7 +37,7 @@ Outcome<Charge> called_charge(sql::Transaction& transaction, const Call& call) {
     return find_charge(transaction, *intent->latest_charge);
 }
 
-/// The amount that the call sends, or all that is left of `charge`.
+/// The amount in the call, or the rest of `charge`.
 Outcome<std::int64_t> called_refund_amount(const Call& call, const Charge& charge) {
     if (charge.disputed) {
         return Refusal{.code = "charge_disputed",
@@ -73,7 +73,7 @@ Outcome<std::optional<std::string>> requested_reason(const Call& call) {
                              "requested_by_customer");
 }
 
-/// Some test cards decide the later result of their refunds.
+/// Some test cards determine how their refunds end.
 void begin(sql::Transaction& transaction, Refund& refund, const Card& card) {
     if (card.result == "refund_pends") refund.status = "pending";
     insert_refund(transaction, refund);

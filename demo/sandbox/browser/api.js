@@ -1,7 +1,7 @@
-// Calls the payment API from a browser. A part of two scripts: the one in the shop's page and the one
-// in the card frame.
+// Calls the payment API from a browser. Included in two scripts: one in the shop's page, one in the card
+// frame.
 
-/** The errors for failures that are not the API's own response. */
+/** Errors for failures without a response from the API. */
 const unreachable = {
   type: "api_connection_error",
   message: "The payment service could not be reached. Check your connection and try again.",
@@ -12,8 +12,8 @@ const broken = {
 };
 
 /**
- * Sends `params` (names with brackets, such as "card[number]") with the publishable `key`. Resolves
- * to {body} or {error}, never rejects.
+ * Sends `params` (names with brackets, such as "card[number]") with the publishable `key`. Resolves to
+ * {body} or {error}; never rejects.
  */
 async function ask(method, path, key, params) {
   const form = new URLSearchParams();
@@ -43,7 +43,7 @@ async function ask(method, path, key, params) {
   }
 }
 
-/** The id inside a client secret, "pi_1_secret_2", or undefined when it is none. */
+/** The intent id in a client secret such as "pi_1_secret_2"; undefined if the secret is malformed. */
 function intentIdOf(clientSecret) {
   return /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9_]+$/.exec(String(clientSecret))?.[1];
 }

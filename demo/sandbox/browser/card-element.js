@@ -1,5 +1,5 @@
-// The card element in the shop's page: a frame of the sandbox, and the messages to and from it. A
-// part of /sandbox/stripe.js.
+// The card element in the shop's page: a frame of the sandbox and the messages between the two. Part of
+// /sandbox/stripe.js.
 
 const base = new URL(document.currentScript.src).origin;
 const loadTimeoutMs = 15000;
@@ -8,7 +8,7 @@ class IntegrationError extends Error {
   name = "IntegrationError";
 }
 
-/** on, off and once, as elements of every kind have them. */
+/** The methods on, off and once, which every element has. */
 class Listeners {
   #handlers = new Map();
 
@@ -75,7 +75,7 @@ class CardElement extends Listeners {
     }, loadTimeoutMs);
   }
 
-  /** Removes the frame and with it the typed input. */
+  /** Removes the frame and the customer's input with it. */
   unmount() {
     clearTimeout(this.#loading);
     this.#port?.close();
@@ -111,7 +111,7 @@ class CardElement extends Listeners {
     this.#send({ kind: "clear" });
   }
 
-  /** Asks the frame to use the card. Resolves to the API's response, or to an error. */
+  /** Asks the frame to use the card. Resolves to the API's response or an error. */
   ask(kind, more) {
     if (!this.#port) {
       const message = "The card form is not ready yet.";
@@ -131,7 +131,7 @@ class CardElement extends Listeners {
     frame.setAttribute("sandbox", "allow-scripts allow-forms allow-same-origin");
     frame.setAttribute("scrolling", "no");
     frame.setAttribute("allow", "");
-    // The same scheme as inside: otherwise a browser gives the frame an opaque background.
+    // Same color scheme as in the frame: otherwise browsers give the frame an opaque background.
     Object.assign(frame.style, {
       display: "block",
       width: "100%",
@@ -171,7 +171,7 @@ class CardElement extends Listeners {
     }
   }
 
-  /** Shows the state in class names on the shop's element; states that are not named stay, {} clears all. */
+  /** Sets class names for `states` on the shop's element; other states stay, {} clears all. */
   #mark(states) {
     const clears = Object.keys(states).length === 0;
     this.#node?.classList.add(this.#className("base"));

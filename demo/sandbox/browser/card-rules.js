@@ -1,6 +1,6 @@
-// The rules and the format of the three inputs. Uses no document.
+// Validation and formatting of the three inputs. Does not use the DOM.
 
-/** Brands with the beginnings of their numbers; `gaps` are the positions of the blanks. */
+/** Brands by number prefix; `gaps` are the positions of the spaces. */
 const brands = [
   { name: "visa", begins: /^4/, lengths: [16], gaps: [4, 8, 12], cvc: 3 },
   {
@@ -19,12 +19,12 @@ const brands = [
 ];
 const unknownBrand = { name: "unknown", lengths: [16], gaps: [4, 8, 12], cvc: 3 };
 
-/** The brand whose numbers begin as `digits` do. */
+/** The brand whose prefix matches `digits`. */
 function brandOf(digits) {
   return brands.find((brand) => brand.begins.test(digits)) ?? unknownBrand;
 }
 
-/** "42424242" becomes "4242 4242". It is cut at the longest number of its brand. */
+/** "42424242" becomes "4242 4242". Truncates to the longest number of the brand. */
 function formatNumber(digits) {
   const { gaps, lengths } = brandOf(digits);
   let text = "";
@@ -35,8 +35,8 @@ function formatNumber(digits) {
 }
 
 /**
- * "1230" becomes "12 / 30", and "5" becomes "05 / ". While the customer deletes, nothing is added that
- * they would have to delete again.
+ * "1230" becomes "12 / 30", and "5" becomes "05 / ". While the customer deletes, adds nothing that they
+ * would have to delete again.
  */
 function formatExpiry(text, deleting) {
   const written = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(text);
@@ -57,7 +57,7 @@ function hasCheckSum(digits) {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a field: nothing, or its code and sentence. `soon` errors may disappear while typing. */
+/** The error of a field. A `soon` error may disappear as the customer types. */
 function fieldError(code, message, soon = false) {
   return { type: "validation_error", code, message, soon };
 }

@@ -1,5 +1,5 @@
-// The card frame: three inputs, and the only place that ever holds a card's number. It tells the
-// page whether they are complete, never their values.
+// The card frame: three inputs, and the only code that ever holds a card number. It reports to the page
+// whether they are complete, never their values.
 
 const form = document.getElementById("card");
 const fields = {
@@ -8,8 +8,8 @@ const fields = {
   cvc: document.getElementById("cvc"),
 };
 const order = [fields.number, fields.expiry, fields.cvc];
-const left = new Set(); // Fields that lost the focus: from now on they may be reported as incomplete.
-let page; // The port to the shop's page, once it has introduced itself.
+const left = new Set(); // Fields that have lost focus once: they may now be reported as incomplete.
+let page; // The port to the shop's page, once connected.
 
 const digitsOf = (field) => field.value.replace(/\D/g, "");
 
@@ -19,7 +19,7 @@ function errorOf(field) {
   return cvcError(digitsOf(field), digitsOf(fields.number));
 }
 
-/** An error to show: not of an empty field, and not while the customer is still typing. */
+/** The error to show: none for an empty field or while the customer is typing. */
 function visibleErrorOf(field) {
   const found = field.value === "" ? undefined : errorOf(field);
   if (!found?.soon) return found;
@@ -52,7 +52,7 @@ function tellChange() {
   });
 }
 
-/** Writes the number with its gaps, and keeps the caret after the same digit. */
+/** Writes the number with its spaces and keeps the caret after the same digit. */
 function rewriteNumber() {
   const field = fields.number;
   const before = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, "").length;
@@ -105,7 +105,7 @@ form.addEventListener("focusout", (event) => {
   if (!order.includes(event.relatedTarget)) tell("blur");
 });
 
-/** The properties that the page's `style` may set, each only to a valid CSS value. */
+/** Properties that the page's `style` may set, each only to a valid CSS value. */
 const styles = [
   ["--color", "color", (style) => style.base?.color],
   ["--placeholder", "color", (style) => style.base?.["::placeholder"]?.color],
@@ -130,7 +130,7 @@ function takeOptions({ style = {}, disabled = false, hideIcon = false }) {
   form.classList.toggle("no-icon", hideIcon);
 }
 
-/** The parameters of the card for the API, named `card\[...\]`. */
+/** The card's API parameters, named `card\[...\]`. */
 function cardParams(card, billing) {
   const expiry = digitsOf(fields.expiry);
   const details = card.replace(/\[?card\]?$/, "");
@@ -146,7 +146,7 @@ function cardParams(card, billing) {
   };
 }
 
-/** The first error, which is now also shown in its field. */
+/** Returns the first error and shows it in its field. */
 function findError() {
   for (const field of order) left.add(field);
   const errors = order.map(errorOf);
@@ -187,8 +187,8 @@ async function onMessage({ data }) {
   }
 }
 
-// Only the page around this frame, of the same origin, may connect, and only once. From then on both
-// use a private channel.
+// Only the page around this frame, of the same origin, may connect, and only once. After that, both use a
+// private channel.
 window.addEventListener("message", function introduced(event) {
   const isOurPage = event.source === window.parent && event.origin === window.location.origin;
   if (!isOurPage || event.data?.kind !== "card-frame" || event.ports.length !== 1) return;

@@ -1,11 +1,11 @@
-// The dialog in which a bank asks the cardholder: a frame of the sandbox over the shop's page. A part
-// of /sandbox/stripe.js.
+// The dialog for the bank's challenge: a frame of the sandbox over the shop's page. Part of
+// /sandbox/stripe.js.
 
 const failedChallenge = (intent) => ({
   error: { ...intent.last_payment_error, payment_intent: intent },
 });
 
-/** Whether the shop's page is dark: the frame follows the page, not the system. */
+/** Whether the shop's page is dark: the frame follows the page, not the system setting. */
 function isDark() {
   const probe = document.createElement("span");
   probe.style.color = "CanvasText";
@@ -35,7 +35,7 @@ function openDialog() {
   frame.title = "Bank confirmation (sandbox)";
   frame.setAttribute("sandbox", "allow-scripts allow-forms allow-same-origin");
   frame.setAttribute("allow", "");
-  // The same scheme as inside: otherwise a browser gives the frame an opaque background.
+  // Same color scheme as in the frame: otherwise browsers give the frame an opaque background.
   Object.assign(frame.style, {
     display: "block",
     width: "100%",
@@ -50,8 +50,8 @@ function openDialog() {
 }
 
 /**
- * Shows the challenge of `intent`. Resolves to "complete", or to "fail" when the user refuses, closes
- * the dialog, or it does not load.
+ * Shows the challenge of `intent`. Resolves to "complete", or to "fail" if the user refuses or closes the
+ * dialog, or if it fails to load.
  */
 function askUser(intent) {
   const before = document.activeElement;
@@ -87,7 +87,7 @@ function askUser(intent) {
   });
 }
 
-/** Takes an intent that requires action through its challenge: {paymentIntent} or {error}. */
+/** Runs the challenge of an intent that requires action: {paymentIntent} or {error}. */
 async function runChallenge(key, intent) {
   const answer = await askUser(intent);
   const { body, error } = await ask("POST", `/v1/payment_intents/${intent.id}/authenticate`, key, {
@@ -101,7 +101,7 @@ async function runChallenge(key, intent) {
     : { paymentIntent: body };
 }
 
-/** A confirmed intent, with its challenge where there is one. */
+/** Confirms an intent and runs its challenge if it has one. */
 async function withChallenge(key, result, options) {
   const wanted = options?.handleActions !== false;
   const intent = result.paymentIntent;

@@ -1,5 +1,5 @@
-// The frame in which a bank would ask the cardholder. It reports the choice to the page around it, and
-// calls no server itself.
+// The frame that simulates the bank's challenge. It reports the choice to the page around it and makes no
+// server calls.
 
 const choices = {
   close: document.getElementById("close"),
@@ -7,18 +7,18 @@ const choices = {
   fail: document.getElementById("fail"),
 };
 const order = Object.values(choices);
-let page; // The port to the shop's page, once it has introduced itself.
+let page; // The port to the shop's page, once connected.
 
 function answer(value) {
   page?.postMessage({ kind: "answer", value });
-  page = undefined; // One answer is enough.
+  page = undefined; // Send only one answer.
 }
 
 for (const [name, button] of Object.entries(choices)) {
   button.addEventListener("click", () => answer(name));
 }
 
-/** Keeps the focus inside the dialog: the page behind it and the browser's bar are not part of it. */
+/** Keeps the focus inside the dialog, away from the page behind it and the browser's toolbar. */
 function keepInside(event) {
   const at = order.indexOf(document.activeElement);
   const next = (at + (event.shiftKey ? order.length - 1 : 1)) % order.length;
@@ -31,7 +31,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Tab") keepInside(event);
 });
 
-/** 1250050 and "bdt" in a bank's format, with ASCII letters only. */
+/** Formats 1250050 and "bdt" like a bank, with ASCII letters only. */
 function amountText(amount, currency) {
   const taka = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(amount / 100);
   return `${currency.toUpperCase()} ${taka}`;

@@ -1,7 +1,7 @@
-// The global `Stripe`, with the part of Stripe.js that the shop uses. Served at /sandbox/stripe.js,
-// after api.js, card-element.js and challenge-dialog.js.
+// The global `Stripe`: the subset of Stripe.js that the shop uses. Served at /sandbox/stripe.js, after
+// api.js, card-element.js and challenge-dialog.js.
 
-/** A set of elements of a page, at most one of each type. */
+/** A page's elements, at most one of each type. */
 class Elements extends Listeners {
   #card;
 
@@ -14,7 +14,7 @@ class Elements extends Listeners {
     return this.#card;
   }
 
-  /** By its type, or by a component with that type, as the React library's have. */
+  /** Finds an element by its type, or by a component with that type, like those of the React library. */
   getElement(which) {
     const type = typeof which === "string" ? which : which?.__elementType;
     return type === "card" ? (this.#card ?? null) : null;
@@ -47,8 +47,8 @@ class StripeSandbox {
   }
 
   /**
-   * Pays with a card element or with a payment method's id, through a challenge where the card's
-   * bank has one (unless handleActions is false). Resolves to the intent or the error.
+   * Pays with a card element or a payment method's id, through a challenge if the card's bank requires one
+   * (unless handleActions is false). Resolves to the intent or the error.
    */
   async confirmCardPayment(clientSecret, data = {}, options = {}) {
     return withChallenge(this.#key, await this.#confirm(clientSecret, data), options);
@@ -76,7 +76,7 @@ class StripeSandbox {
     return invalid("A card element or the id of a payment method is needed.", "payment_method");
   }
 
-  /** Takes {type, card, billing_details}, or the older (type, card, {billing_details}). */
+  /** Accepts {type, card, billing_details} or the older (type, card, {billing_details}). */
   async createPaymentMethod(first, card, more) {
     const data = typeof first === "string" ? { ...more, type: first, card } : first;
     if (data?.type !== "card" || !(data.card instanceof CardElement)) {

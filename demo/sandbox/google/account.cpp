@@ -8,7 +8,7 @@
 namespace shop::sandbox {
 namespace {
 
-/// 21 digits, as many as Google has.
+/// 21 digits, like Google's.
 std::string subject_of(const std::string& email) {
     std::string digits = "1";
     for (const char byte : security::sha256(email).substr(0, 20)) {

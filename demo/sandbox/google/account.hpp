@@ -7,22 +7,22 @@
 
 namespace shop::sandbox {
 
-/// An account that can be chosen.
+/// An account on the page for choosing one.
 struct GoogleAccount {
-    std::string subject;  // Digits, as Google's: the same address always has the same subject.
+    std::string subject;  // Digits, like Google's; the same address always gives the same subject.
     std::string name;
     std::string email;
     bool email_verified = true;
     std::string picture{};  // A path of this origin, or empty.
 };
 
-/// The accounts that the page offers. All are fictional.
+/// The accounts offered on the page. All are fictional.
 const std::vector<GoogleAccount>& fictional_accounts();
 
-/// One of them, by address.
+/// Finds one of them by email address.
 std::optional<GoogleAccount> find_fictional_account(std::string_view email);
 
-/// Another account, with a typed name and address.
+/// Another account, with the name and address that the user typed.
 GoogleAccount typed_account(const std::string& name, const std::string& email, bool email_verified);
 
 }  // namespace shop::sandbox

@@ -43,7 +43,7 @@ made up; never type a real password.</p>
     return response;
 }
 
-/// The authorization request, which the browser sends again with the choice.
+/// The authorization request as hidden fields; the browser sends it again with the choice.
 std::string hidden_fields(const AuthorizationRequest& authorization) {
     std::string fields;
     const auto add = [&](std::string_view name, const std::string& value) {

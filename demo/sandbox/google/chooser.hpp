@@ -4,7 +4,7 @@
 
 namespace shop::sandbox {
 
-/// An authorization request of OpenID Connect, as a browser sends it.
+/// An OpenID Connect authorization request from a browser.
 struct AuthorizationRequest {
     std::string client_id;
     std::string redirect_uri;
@@ -15,8 +15,8 @@ struct AuthorizationRequest {
     std::string code_challenge_method;
 };
 
-/// The page on which a user chooses a Google account. It needs no script. `error` is what is
-/// wrong with the typed input, if anything.
+/// The page on which a user chooses a Google account. It needs no script. `error` describes invalid
+/// input; empty if there is none.
 http::Response chooser_page(const AuthorizationRequest& authorization,
                             const std::string& error = "");
 

@@ -8,23 +8,22 @@
 
 namespace shop::sandbox {
 
-/// What a code was issued for.
+/// The record of an issued code.
 struct Grant {
     GoogleAccount account;
     std::string challenge;  // PKCE, S256.
     std::int64_t expires_at = 0;
 };
 
-/// Issued codes: each may be redeemed once, for a minute. In memory only; beyond a thousand the
-/// oldest are dropped. Safe to use from many threads.
+/// Issued codes. Each can be redeemed once, within a minute. Kept in memory; above a thousand
+/// codes, the oldest are dropped. Thread-safe.
 class Codes {
 public:
     /// A new code for `account`.
     std::string issue(const GoogleAccount& account, const std::string& challenge,
                       std::int64_t now_seconds);
 
-    /// The account, when `verifier` belongs to the challenge of `code`. The code cannot be used
-    /// again either way.
+    /// The account, if `verifier` matches the challenge of `code`. Either way the code is used up.
     std::optional<GoogleAccount> redeem(const std::string& code, const std::string& verifier,
                                         std::int64_t now_seconds);
 

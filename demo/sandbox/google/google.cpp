@@ -1,5 +1,4 @@
-// The demo's stand-in for Google: an OpenID provider like any other, with one customer and no
-// passwords.
+// The demo's replacement for Google: a standard OpenID provider with one client and no passwords.
 
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"
@@ -36,7 +35,7 @@ http::Response json_response(int status, const json::Object& object) {
     return http::private_response(status, object.text());
 }
 
-/// Of RFC 6749, 5.2.
+/// An error response of RFC 6749, section 5.2.
 http::Response token_error(int status, std::string_view code) {
     return json_response(status, json::Object{}.add("error", code));
 }
@@ -132,7 +131,7 @@ public:
     }
 
 private:
-    /// Whether the client may be redirected to: its address, also by another name that a demo
+    /// Whether this is the client's redirect address, possibly under another host name that a demo
     /// serves.
     bool is_clients(const std::string& redirect_uri) const {
         constexpr std::string_view scheme = "http://";
@@ -144,8 +143,8 @@ private:
                settings_.serves_host(redirect_uri.substr(scheme.size(), host_length));
     }
 
-    /// Nothing when the request is valid. Never redirects to an address that is not the client's,
-    /// not even with an error.
+    /// Empty if the request is valid. Never redirects to an address that is not the client's, not
+    /// even with an error.
     std::optional<http::Response> refuse(const AuthorizationRequest& authorization) const {
         if (authorization.client_id != settings_.client_id)
             return refusal_page("Its client is not known.");
@@ -191,7 +190,7 @@ private:
         return security::make_jwt(key.public_key().thumbprint(), claims.text(), key);
     }
 
-    /// Created at first use, for this run of the program: a client that caches it longer meets an
+    /// Created at first use, once per run of the program. A client that caches it longer sees an
     /// unknown key and fetches it again.
     const security::RsaPrivateKey& signing_key() {
         const std::lock_guard lock(key_mutex_);

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view extension = ".eml";
 constexpr std::string_view word_start = "=?UTF-8?Q?";
 
-/// The byte of two hexadecimal digits.
+/// The byte for two hexadecimal digits.
 std::optional<char> byte_of(const std::string& digits) {
     unsigned char byte = 0;
     const auto* end = digits.data() + digits.size();
@@ -26,7 +26,7 @@ std::optional<char> byte_of(const std::string& digits) {
     return static_cast<char>(byte);
 }
 
-/// RFC 2045, section 6.7, with line breaks as we write them.
+/// Quoted-printable (RFC 2045, section 6.7), with the line breaks of our mailer.
 std::string from_quoted_printable(std::string_view quoted) {
     std::string text;
     while (!quoted.empty()) {
@@ -44,7 +44,7 @@ std::string from_quoted_printable(std::string_view quoted) {
     return text;
 }
 
-/// RFC 2045, section 6.8.
+/// Base64 (RFC 2045, section 6.8).
 std::string from_base64(std::string_view lines) {
     std::string digits;
     for (const char c : lines) {
@@ -60,7 +60,7 @@ std::string from_base64(std::string_view lines) {
     return text;
 }
 
-/// RFC 2047: the encoded words of a header value, one per line.
+/// RFC 2047: encoded words of a header value, one per line.
 std::string from_encoded_words(std::string_view value) {
     if (!value.starts_with(word_start)) return std::string(value);
     std::string text;
@@ -75,7 +75,7 @@ std::string from_encoded_words(std::string_view value) {
     return text;
 }
 
-/// The value of a header with all its lines, or empty.
+/// The value of a header, including continuation lines; empty if absent.
 std::string_view header_of(std::string_view head, std::string_view name) {
     const auto start = head.find(name);
     if (start == std::string_view::npos) return {};
@@ -87,7 +87,7 @@ std::string_view header_of(std::string_view head, std::string_view name) {
     return value.substr(0, end);
 }
 
-/// A message or a part of one: its header, which begins with a line break, and its body.
+/// A message or one of its parts: its header, which begins with a line break, and its body.
 struct Entity {
     std::string head;
     std::string_view body;
@@ -104,7 +104,7 @@ std::string decoded(const Entity& entity) {
     return encoding == "base64" ? from_base64(entity.body) : from_quoted_printable(entity.body);
 }
 
-/// The part of this type, or empty. A message of one part is a text.
+/// The part with this content type, or empty. A single-part message counts as plain text.
 std::string part_of(const Entity& message, std::string_view type) {
     constexpr std::string_view multipart = "multipart/alternative; boundary=\"";
     auto value = header_of(message.head, "\r\nContent-Type: ");
@@ -115,7 +115,7 @@ std::string part_of(const Entity& message, std::string_view type) {
         start += boundary.size();
         const auto end = message.body.find(boundary, start);
         if (end == std::string_view::npos) return "";
-        // Without the line breaks after this boundary and before the next one.
+        // Excludes the line breaks after this boundary and before the next one.
         const auto part = entity_of(message.body.substr(start + 2, end - start - 4));
         if (header_of(part.head, "\r\nContent-Type: ").starts_with(type)) return decoded(part);
         start = end;
@@ -123,7 +123,7 @@ std::string part_of(const Entity& message, std::string_view type) {
     return "";
 }
 
-/// The part with the words: the first one where files follow it.
+/// The part with the text: the first part if the email has attachments.
 Entity words_of(const Entity& message) {
     constexpr std::string_view mixed = "multipart/mixed; boundary=\"";
     auto value = header_of(message.head, "\r\nContent-Type: ");
@@ -155,7 +155,7 @@ std::vector<std::string> newest_mails(const std::string& folder, std::size_t lim
 }
 
 std::optional<MailFile> read_mail(const std::string& folder, const std::string& id) {
-    if (!is_object_id(id)) return std::nullopt;  // Nothing else can be part of a path.
+    if (!is_object_id(id)) return std::nullopt;  // Only an object id may become part of a path.
     const auto message = read_file(fs::path(folder) / (id + std::string(extension)));
     if (!message) return std::nullopt;
     const auto mail = entity_of(*message);

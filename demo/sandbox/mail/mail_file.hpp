@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads the mails of demo mode from the files that the mailer has written.
+// Reads demo emails from the files that the mailer has written.
 
 #include <optional>
 #include <string>
@@ -8,20 +8,20 @@
 
 namespace shop::sandbox {
 
-/// A mail as its reader would see it.
+/// An email as its recipient would see it.
 struct MailFile {
     std::string id;
     std::string to;
     std::string subject;
     std::string date;
     std::string text;
-    std::string html;  // Empty in a mail of an earlier release.
+    std::string html;  // Empty in an email from an earlier release.
 };
 
-/// The ids of at most `limit` mails in `folder`, newest first.
+/// The ids of at most `limit` emails in `folder`, newest first.
 std::vector<std::string> newest_mails(const std::string& folder, std::size_t limit);
 
-/// Nothing when there is no such mail.
+/// Empty if the email does not exist.
 std::optional<MailFile> read_mail(const std::string& folder, const std::string& id);
 
 }  // namespace shop::sandbox

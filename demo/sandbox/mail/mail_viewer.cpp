@@ -12,19 +12,19 @@ namespace {
 
 constexpr std::size_t mails_shown_max = 100;
 
-// Only our own style is allowed: the content of an email is untrusted.
+// Allows only our own style: the content of an email is untrusted.
 constexpr std::string_view viewer_policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
-// As a mail program shows it: with its own style and nothing else. Its links open in a tab of their
-// own, which is not in the sandbox.
+// Like in an email program: only the email's own style. Links open in a separate tab outside the
+// sandbox.
 constexpr std::string_view frame_sandbox = "allow-popups allow-popups-to-escape-sandbox";
 constexpr std::string_view html_policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'self'; sandbox ";
 
-/// The text with its links into the shop as links; others stay text.
+/// The text with links into the shop made clickable; other links stay text.
 std::string with_links(std::string_view text, const std::string& shop_url) {
     const auto start_of_link = shop_url + "/";
     std::string html;
@@ -76,7 +76,7 @@ http::Response list_page(const std::string& folder) {
     std::string items;
     for (const auto& id : newest_mails(folder, mails_shown_max)) {
         const auto mail = read_mail(folder, id);
-        if (!mail) continue;  // Gone since the folder was read.
+        if (!mail) continue;  // Deleted since the folder was listed.
         items += fmt::format("<li><a href=\"/dev/mail/{}\">{}</a> to {} <time>{}</time></li>\n", id,
                              html_escaped(mail->subject), html_escaped(mail->to),
                              html_escaped(mail->date));

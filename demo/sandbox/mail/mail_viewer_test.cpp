@@ -20,7 +20,7 @@ protected:
     MailViewer() { add_mail_viewer(router_, folder_, "http://localhost:8080"); }
     ~MailViewer() override { std::filesystem::remove_all(folder_); }
 
-    /// The id of a mail that was written `age_minutes` ago.
+    /// Writes an email dated `age_minutes` ago and returns its id.
     std::string write(const std::string& subject, const std::string& text, int age_minutes = 0) {
         const auto id = new_object_id();
         outbound::Mail mail{id, "shop@b.example", "ada@firm.com", subject, text};

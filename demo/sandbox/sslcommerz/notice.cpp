@@ -10,8 +10,7 @@ namespace {
 
 using Digest = std::string (*)(std::string_view);
 
-/// The digest of all fields in the order of their names, with the digest of the password among
-/// them.
+/// Digest of all fields sorted by name, including the digest of the password.
 std::string signature_of(http::Members fields, const SslcommerzStore& store, Digest digest) {
     fields["store_passwd"] = digest(store.password);
     std::string signed_text;

@@ -14,7 +14,7 @@
 namespace shop::sandbox::sslcommerz {
 namespace {
 
-/// What the page may load, and where its form may go: to `form_target` alone.
+/// The page's content security policy; its form may only be sent to `form_target`.
 std::string policy(const std::string& form_target) {
     return "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; "
            "form-action " +
@@ -28,13 +28,13 @@ http::Response page(int status, std::string html, const std::string& form_target
     return response;
 }
 
-/// "https://shop.example" of an address there.
+/// The origin of a URL: "https://shop.example".
 std::string origin_of(const std::string& url) {
     const auto host = url.find("://") + 3;
     return url.substr(0, std::min(url.find('/', host), url.size()));
 }
 
-/// Whether `text` has as many digits, and nothing else.
+/// Whether `text` has only digits, and as many as allowed.
 bool is_number(const std::string& text, std::size_t digits_min, std::size_t digits_max) {
     return text.size() >= digits_min && text.size() <= digits_max &&
            std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
@@ -45,7 +45,7 @@ bool is_expiry(const std::string& text) {
            is_number(text.substr(0, 2) + text.substr(3), 4, 4);
 }
 
-/// A card's number as it is compared: without blanks.
+/// A card number without spaces, for comparison.
 std::string digits_of(std::string number) {
     std::erase(number, ' ');
     return number;
@@ -74,7 +74,7 @@ std::string find_choice_error(const http::Members& form) {
     return otp == "111111" || otp == "123456" ? "" : "The code is 111111 or 123456.";
 }
 
-/// "VALID", and the name of the address to go back to.
+/// "VALID", and the name of the return address.
 struct Outcome {
     std::string status;
     std::string url_field;
@@ -86,7 +86,7 @@ Outcome outcome_named(const std::string& name) {
     return {"CANCELLED", "cancel_url"};
 }
 
-/// The form with which the browser returns to the shop. Without a script it has a button.
+/// The form that takes the browser back to the shop. It has a button for browsers without scripts.
 http::Response return_page(const SslcommerzStore& store, const Session& session,
                            const Payment& payment) {
     const auto outcome = payment.status == "FAILED"      ? outcome_named("fail")

@@ -1,23 +1,23 @@
 #pragma once
 
-// The page on which the customer pays, and the way back to the shop.
+// The page on which the customer pays, and the return to the shop.
 
 #include "sandbox/sslcommerz/sslcommerz.hpp"
 
 namespace shop::sandbox::sslcommerz {
 
-/// The page of an open session; `error` says what was wrong with the last choice.
+/// The page of an open session; `error` explains why the last choice was invalid.
 http::Response payment_page(const Session& session, const std::string& error = "");
 
-/// Takes the customer's choice and shows the way back; an error where a field is wrong. A session
-/// that was paid already is not paid again.
+/// Applies the customer's choice and returns the form that leads back to the shop, or an error for
+/// an invalid field. A paid session is not paid again.
 Result<http::Response> choose(sql::Transaction& transaction, const SslcommerzStore& store,
                               const http::Request& request, const Session& session);
 
-/// No session has this key.
+/// The response for an unknown session key.
 http::Response unknown_session_page();
 
-/// The page's style, and the script that sends the form back to the shop.
+/// Adds the page's style and the script that returns to the shop.
 void add_page_files(http::Router& router);
 
 }  // namespace shop::sandbox::sslcommerz

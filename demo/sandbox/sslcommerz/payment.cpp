@@ -12,7 +12,7 @@
 namespace shop::sandbox::sslcommerz {
 namespace {
 
-/// How SSLCommerz names what was paid with.
+/// SSLCommerz's names for a payment method.
 struct Method {
     std::string_view name;  // On the page.
     std::string_view card_type;
@@ -35,12 +35,12 @@ Method method_named(const std::string& name) {
     return found == methods.end() ? Method{} : *found;
 }
 
-/// What the store gets: 2.5 % less.
+/// The amount that the store receives: 2.5 % less.
 std::int64_t store_amount(std::int64_t paisa) {
     return paisa - paisa * 25 / 1000;
 }
 
-/// A payment as it is at `now_ms`.
+/// The payment's state at `now_ms`.
 Payment read_payment(const sql::Row& row, std::int64_t late_after_ms, std::int64_t now_ms) {
     Payment payment{row.text("status"),        row.text("val_id"),
                     row.text("bank_tran_id"),  row.integer("amount"),
@@ -66,7 +66,7 @@ boost::json::object to_json(const http::Members& fields) {
     return object;
 }
 
-/// The payment, validated by this call where it is the first.
+/// The payment; the first call validates it.
 boost::json::object validation_of(sql::Transaction& transaction, const Call& call,
                                   const Session& session, const Payment& payment) {
     auto answer = to_json(fields_of(session, payment));

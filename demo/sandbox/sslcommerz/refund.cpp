@@ -14,7 +14,7 @@ boost::json::object refused(const std::string& reason) {
     return {{"APIConnect", "DONE"}, {"status", "failed"}, {"errorReason", reason}};
 }
 
-/// Why this refund is not made; empty when it is.
+/// Why this refund is refused; empty if it is accepted.
 std::string find_refund_error(const Call& call, const std::vector<sql::Row>& payments,
                               std::int64_t amount) {
     const auto id = member(call.fields, "refund_trans_id");

@@ -1,2 +1,2 @@
-// The browser goes back to the shop by itself.
+// Returns the browser to the shop automatically.
 document.querySelector("form").submit();

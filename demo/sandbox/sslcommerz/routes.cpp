@@ -13,13 +13,13 @@ namespace {
 
 using Action = boost::json::object (*)(sql::Transaction&, const Call&);
 
-/// A call as switches name it. SSLCommerz takes four of them at one address, and tells them apart
-/// by their fields.
+/// A call by the name that switches use. Four calls of SSLCommerz share one address and differ in
+/// their fields.
 struct NamedAction {
     const char* name;
     Action action;
     bool reads_only = false;
-    const char* field = "";  // The field that only this one has.
+    const char* field = "";  // The field that only this call has.
 };
 
 constexpr NamedAction begin{"sslcommerz begin", &begin_session};
@@ -41,7 +41,7 @@ http::Response json_response(const boost::json::object& answer) {
     return http::private_response(200, boost::json::serialize(answer));
 }
 
-/// SSLCommerz answers in HTML when it fails.
+/// SSLCommerz responds in HTML if it fails.
 http::Response failure(std::int64_t status) {
     return {static_cast<int>(status), "<html><body><h1>The sandbox fails</h1></body></html>",
             "text/html; charset=utf-8"};
@@ -74,13 +74,14 @@ const NamedAction* find_asked(const http::Members& fields) {
     return found == asked_by_field.end() ? nullptr : &*found;
 }
 
-/// The fields of a call; none where they cannot be read, so that its store is not known.
+/// The fields of a call; empty if they cannot be parsed, which makes the store unknown.
 http::Members read_fields(const std::string& encoded) {
     const auto fields = http::read_query(encoded);
     return fields ? *fields : http::Members{};
 }
 
-/// As observed at SSLCommerz: any other body than an encoded form comes from no known store.
+/// As observed at SSLCommerz: it treats any body other than an encoded form as from an unknown
+/// store.
 http::Members read_form_fields(const http::Request& request) {
     const bool is_form = http::has_media_type(request, "application/x-www-form-urlencoded");
     return is_form ? read_fields(request.body) : http::Members{};
@@ -132,7 +133,7 @@ void add_routes(http::Router& router, const Gateway& gateway, std::vector<std::s
             http::Pool::sandbox);
     };
     add("POST", begin_path, answer_begin);
-    // The official library of Node sends POST where the documentation says GET.
+    // The official Node library sends POST; the documentation says GET.
     for (const auto* method : {"GET", "POST"}) {
         add(method, validate_path, answer_validate);
         add(method, query_path, answer_query);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The calls of SSLCommerz that a shop makes, and the page that its customers see.
+// The SSLCommerz calls for shops, and the payment page for their customers.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -12,17 +12,17 @@
 
 namespace shop::sandbox::sslcommerz {
 
-/// What the routes use. It must outlive the router.
+/// Dependencies of the routes. Must outlive the router.
 struct Gateway {
     const SslcommerzStore& store;
     sql::Database& database;
     Switchboard& switchboard;
 };
 
-/// Adds the calls and the page, and writes the calls that switches may name into `calls`.
+/// Adds the calls and the page, and lists in `calls` those that switches can name.
 void add_routes(http::Router& router, const Gateway& gateway, std::vector<std::string>& calls);
 
-/// The calls that only read, without switches.
+/// Adds only the calls that read, without switches.
 void add_record_routes(http::Router& router, const SslcommerzStore& store, sql::Database& database);
 
 }  // namespace shop::sandbox::sslcommerz

@@ -23,7 +23,7 @@ constexpr std::int64_t most_paisa = 500'000'00;
 
 enum class Need { required, optional };
 
-/// What a field of a begin may contain, in characters.
+/// A field of the request that begins a session; its maximum length is in characters.
 struct FieldRule {
     const char* name;
     std::size_t length_max;
@@ -89,7 +89,7 @@ Session read_session(const sql::Row& row) {
     return session;
 }
 
-/// What a session keeps of what the shop sent.
+/// The fields that a session stores: all but the store's password.
 std::string kept_fields(http::Members fields) {
     fields.erase("store_passwd");
     boost::json::object kept;
@@ -115,7 +115,7 @@ std::string amount_text(std::int64_t paisa) {
 }
 
 std::optional<std::int64_t> read_amount(const std::string& text) {
-    constexpr std::size_t length_max = 13;  // decimal(10,2), and room for a longer one.
+    constexpr std::size_t length_max = 13;  // decimal(10,2), with room for longer amounts.
     const auto point = std::min(text.find('.'), text.size());
     auto decimals = text.substr(std::min(point + 1, text.size()));
     if (text.size() > length_max || decimals.size() > 2) return std::nullopt;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the sandbox of SSLCommerz knows: sessions, which shops begin, what customers did on their
-// pages, refunds, and what it tells the shop.
+// The records of the SSLCommerz sandbox: sessions that shops begin, choices of customers on the
+// payment page, refunds, and notices to the shop.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -16,7 +16,7 @@
 
 namespace shop::sandbox::sslcommerz {
 
-/// A call of a shop, with what it sent.
+/// A call from a shop, with its fields.
 struct Call {
     const SslcommerzStore& store;
     const http::Members& fields;
@@ -28,25 +28,25 @@ struct Session {
     std::string key;
     std::string tran_id;
     std::int64_t amount = 0;  // Paisa.
-    http::Members fields{};   // What the shop sent to begin it.
+    http::Members fields{};   // Sent by the shop to begin it.
 };
 
-/// The value of `name`; empty when it was not sent.
+/// The value of `name`; empty if missing.
 std::string member(const http::Members& fields, const std::string& name);
 
-/// Whether the call names the store and its password.
+/// Whether the call has the store's id and password.
 bool is_from_store(const Call& call);
 
 /// 125050 as "1250.50".
 std::string amount_text(std::int64_t paisa);
 
-/// The reverse; nothing for another text.
+/// The reverse; empty if `text` is malformed.
 std::optional<std::int64_t> read_amount(const std::string& text);
 
-/// "2026-11-25 22:58:21", in Dhaka.
+/// "2026-11-25 22:58:21", Dhaka time.
 std::string time_text(std::int64_t at_ms);
 
-/// A number that cannot be guessed: 32 capital hexadecimal digits.
+/// A random key of 32 capital hexadecimal digits, impossible to guess.
 std::string new_key();
 
 /// Begins a session: "SUCCESS" with the address of its page, or "FAILED" with the reason.
@@ -55,7 +55,7 @@ boost::json::object begin_session(sql::Transaction& transaction, const Call& cal
 std::optional<Session> find_session(sql::Transaction& transaction, const std::string& key);
 std::optional<Session> find_session_of(sql::Transaction& transaction, const std::string& tran_id);
 
-/// One choice on the page.
+/// One choice of the customer on the page.
 struct Payment {
     std::string status;  // "VALID", "FAILED" or "CANCELLED"; while it is late: "PENDING".
     std::string val_id;
@@ -64,42 +64,42 @@ struct Payment {
     std::string method;       // "bkash", or the number of a test card.
     bool is_risky = false;
     std::int64_t created_ms = 0;
-    std::int64_t validated_ms = 0;  // 0: never.
+    std::int64_t validated_ms = 0;  // 0 if never.
 };
 
-/// Stores what the customer chose: `status` by `method`. Switches make it late, risky, a paisa
-/// short, or two payments. The last of them is returned.
+/// Stores the customer's choice: `status` by `method`. Switches can make it late, risky, a paisa
+/// short, or pay twice. Returns the last payment.
 Payment add_payment(sql::Transaction& transaction, const Session& session,
                     const std::string& status, const std::string& method, std::int64_t now_ms);
 
-/// All of a session, oldest first, as they are at `now_ms`.
+/// All payments of a session, oldest first, in their state at `now_ms`.
 std::vector<Payment> list_payments(sql::Transaction& transaction, const Session& session,
                                    std::int64_t now_ms);
 
-/// The payment's fields as calls and notices show them.
+/// The payment's fields in calls and notices.
 http::Members fields_of(const Session& session, const Payment& payment);
 
 /// Whether `number` is one of the test cards.
 bool is_test_card(const std::string& number);
 
-/// The answers of SSLCommerz to its merchants: a validation by val_id, the payments of a session by
-/// tran_id or by its key.
+/// SSLCommerz's queries for merchants: validate by val_id, list a session's payments by tran_id or
+/// session key.
 boost::json::object validate_payment(sql::Transaction& transaction, const Call& call);
 boost::json::object query_transaction(sql::Transaction& transaction, const Call& call);
 boost::json::object query_session(sql::Transaction& transaction, const Call& call);
 
-/// Refunds a payment or a part of it, once for each refund_trans_id.
+/// Refunds a payment in full or in part, once per refund_trans_id.
 boost::json::object refund_payment(sql::Transaction& transaction, const Call& call);
 
-/// What has become of the refund that the call names by its refund_ref_id.
+/// The state of the refund with the call's refund_ref_id.
 boost::json::object query_refund(sql::Transaction& transaction, const Call& call);
 
-/// The payment's fields with both signatures of the store.
+/// The payment's fields, signed in both formats for the store.
 http::Members signed_fields(const SslcommerzStore& store, http::Members fields);
 
-/// Records a notice for the shop in the transaction that stores the payment, unless the session
-/// has no address for it or the switches want none. Switches leave the signatures out, or sign for
-/// another store.
+/// Records a notice for the shop in the transaction that stores the payment, unless the session has
+/// no address for it or a switch disables notices. Switches can also leave out the signatures, or
+/// sign for another store.
 void write_notice(sql::Transaction& transaction, const SslcommerzStore& store,
                   const Session& session, const Payment& payment);
 

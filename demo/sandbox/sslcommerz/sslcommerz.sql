@@ -23,7 +23,7 @@ SELECT * FROM sslcommerz_payments WHERE session_key = $1 ORDER BY number;
 -- find_payment: $1 val_id
 SELECT * FROM sslcommerz_payments WHERE val_id = $1;
 
--- find_bank_payment: with what was refunded of it; $1 bank_tran_id
+-- find_bank_payment: with the amount refunded; $1 bank_tran_id
 SELECT sslcommerz_payments.*,
        (SELECT COALESCE(SUM(amount), 0) FROM sslcommerz_refunds
         WHERE bank_tran_id = $1 AND status = 'refunded') AS amount_refunded

@@ -1,4 +1,4 @@
-// What goes wrong at SSLCommerz's sandbox where a test asks for it.
+// Failures that tests request from the SSLCommerz sandbox.
 
 #include "sandbox/sslcommerz/test_sslcommerz.hpp"
 

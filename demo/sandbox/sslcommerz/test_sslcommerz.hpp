@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the sandbox of SSLCommerz as a shop and its customer see it.
+// For tests only: the SSLCommerz sandbox from the shop's and the customer's side.
 
 #include "platform/base/text.hpp"
 #include "sandbox/sslcommerz/sslcommerz.hpp"
