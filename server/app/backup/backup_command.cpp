@@ -24,7 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Nothing, with a sentence, when neither the command line nor the settings name a folder.
+/// The folder for backups; empty, with an error printed, if neither the command line nor the
+/// settings name one.
 std::optional<std::string> folder_of(const Config& config, const std::string& given,
                                      const char* option) {
     if (!given.empty()) return given;
@@ -47,7 +48,7 @@ StepWatcher show(StepProgress& progress) {
     };
 }
 
-/// A shop of an older or newer version may have no such table, or not as this program knows it.
+/// A shop of an older or newer version may lack this table or have a different one.
 void record(const Config& config, const StoredBackup& backup, const Proof& proof) {
     const auto address = database_address(config);
     if (!sql::is_usable(address, sql::all_migrations())) return;
@@ -109,7 +110,7 @@ int print_newest_proved(const std::vector<StoredBackup>& backups, const std::str
     return exit_code::done;
 }
 
-/// Damaged or not: their names sort by time. Nothing: there is none.
+/// The newest backup, damaged or not: names sort by time. Empty if there is none.
 std::optional<fs::path> newest_of(const fs::path& folder) {
     const auto backups = list_backups(folder);
     const auto damaged = list_damaged_backups(folder);
@@ -180,7 +181,7 @@ int check_backup(const Config& config, const std::string& path) {
     if (is_damaged_backup(from)) return say_wrong(from, {unreadable_manifest});
     const auto backup = expect_backup(from);
     StepProgress progress;
-    // A name of its own: a backup may be made beside it meanwhile.
+    // Uses its own name: another backup may run at the same time.
     const auto scratch = scratch_for_check(backup.path.parent_path());
     const auto proof = prove_backup(backup, scratch, show(progress));
     if (!proof.is_good()) return say_wrong(backup.path, proof.wrong);
@@ -198,7 +199,7 @@ int confirm_backup(const Config& config, const std::string& kind) {
     }
     const auto now_ms = unix_now_ms();
     BackupRecord record{new_object_id(), kind, "", "", "confirmed", now_ms, now_ms};
-    // A copy of a backup proves nothing about it; who keeps backups elsewhere answers for them.
+    // A copy proves nothing about the backup. For external backups the operator vouches.
     if (kind == "external") record.proved_at_ms = now_ms;
     add_record(*open_existing_database(config, AnyMode{}), record);
     fmt::print("Written down: {} backups at {}.\n", kind, rfc3339(now_ms));

@@ -1,36 +1,36 @@
 #pragma once
 
-// What `northbridge backup` does. Each returns the program's exit code.
+// The subcommands of `northbridge backup`. Each returns the program's exit code.
 
 #include "app/config/config.hpp"
 
 namespace shop::app {
 
-/// What `northbridge backup` was asked for.
+/// Arguments of `northbridge backup`.
 struct BackupOptions {
-    std::string to{};     // A folder; empty: the setting backup_folder.
+    std::string to{};     // A folder; empty: backup_folder of the settings.
     std::string label{};  // Empty: "manual".
     bool files_only = false;
 };
 
-/// Backs the shop up and proves the backup. 3 when it is there, but something is wrong with it.
+/// Backs up the shop and proves the backup. Returns 3 if the backup was made but has a problem.
 int back_up(const Config& config, const BackupOptions& options);
 
-/// What `northbridge backup list` was asked for.
+/// Arguments of `northbridge backup list`.
 struct BackupListOptions {
-    std::string from{};  // A folder; empty: the setting backup_folder.
+    std::string from{};  // A folder; empty: backup_folder of the settings.
     bool newest_proved = false;
     bool as_json = false;
 };
 
-/// Shows the backups of a folder, newest first; or the path of the newest one that is proved.
+/// Prints the backups of a folder, newest first, or the path of the newest proved one.
 int list_backups(const Config& config, const BackupListOptions& options);
 
-/// Restores a backup into a scratch folder beside it and verifies it; changes nothing. An empty
-/// path is the newest one. 3 when something is wrong with it.
+/// Restores a backup into a scratch folder next to it and verifies it; changes nothing. An empty
+/// path means the newest backup. Returns 3 if it has a problem.
 int check_backup(const Config& config, const std::string& path);
 
-/// Writes down that backups were copied away ("offsite") or are made in another way ("external").
+/// Records that backups were copied elsewhere ("offsite") or are made by other means ("external").
 int confirm_backup(const Config& config, const std::string& kind);
 
 }  // namespace shop::app

@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// `backup` and what is below it, and `restore`.
+/// Adds `backup` with its subcommands, and `restore`.
 void add_backup_commands(CLI::App& program, const CommandAdder& adder);
 
 }  // namespace shop::app

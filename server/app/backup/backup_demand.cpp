@@ -9,7 +9,7 @@
 namespace shop::app {
 namespace {
 
-/// In the table of metadata: when an administrator has asked, Unix time in milliseconds.
+/// Metadata: when an administrator requested a backup, in Unix milliseconds.
 constexpr auto demanded_at = "backup_demanded_at_ms";
 
 }  // namespace

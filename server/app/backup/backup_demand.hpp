@@ -8,17 +8,17 @@
 
 namespace shop::app {
 
-// "Back up now": an administrator asks at any server, and the one that makes the backups makes a
+// "Back up now": an administrator asks any server, and the server in charge of backups makes a
 // daily one at once.
 
-/// Writes down that `actor` demands a backup, in the audit trail too. Where one runs or is demanded
-/// already nothing changes, so two clicks are one.
+/// Records that `actor` requested a backup, also in the audit trail. Does nothing if one is running
+/// or already requested, so a double click counts once.
 void demand_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms);
 
-/// Since when a backup is demanded that is not made yet.
+/// When the pending backup was requested; empty if none is.
 std::optional<std::int64_t> find_demand(sql::Transaction& transaction);
 
-/// It is made, or has failed.
+/// Call once the backup is made or has failed.
 void end_demand(sql::Database& database);
 
 }  // namespace shop::app

@@ -25,14 +25,14 @@ namespace fs = std::filesystem;
 constexpr std::string_view scratch_prefix = ".part-";
 constexpr std::string_view check_prefix = ".check-";
 
-/// "20261125T030000Z": sorted by name is sorted by time.
+/// "20261125T030000Z": sorting by name sorts by time.
 std::string time_name(std::int64_t at_ms) {
     auto name = rfc3339(at_ms);
     std::erase_if(name, [](char c) { return c == '-' || c == ':'; });
     return name.substr(0, name.find('.')) + "Z";
 }
 
-/// A lock on a folder, or -1 where another program has it.
+/// Locks a folder; -1 if another program holds the lock.
 int lock_folder(const fs::path& folder) {
     const int lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
     if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
@@ -40,7 +40,7 @@ int lock_folder(const fs::path& folder) {
     return -1;
 }
 
-/// Removes the scratch folders in which no program works any more.
+/// Removes scratch folders that no program uses any longer.
 void remove_leftovers(const fs::path& folder, std::string_view prefix) {
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (!entry.path().filename().string().starts_with(prefix)) continue;
@@ -60,7 +60,7 @@ ScratchFolder::ScratchFolder(fs::path path) : path_(std::move(path)) {
 }
 
 ScratchFolder::~ScratchFolder() {
-    std::error_code ignored;  // The next program that works here removes it.
+    std::error_code ignored;  // The next program that uses the folder removes it.
     fs::remove_all(path_, ignored);
     if (lock_ >= 0) ::close(lock_);
 }

@@ -123,7 +123,7 @@ TEST_F(FolderOfBackups, EachPartIsComparedWithItsChecksum) {
                             HasSubstr("more is no part of this backup")));
 }
 
-/// The folders of two backups that share a file.
+/// The folders of two backups that share one file.
 class SharedFile : public TestFolder {
 protected:
     SharedFile() {
@@ -138,7 +138,7 @@ protected:
         std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() - age);
     }
 
-    /// Whether the later one reads its file.
+    /// Whether the later backup reads its file.
     bool reads(const std::filesystem::path& earlier) const {
         bool is_read = false;
         write_checksums(later_, earlier, [&](const std::string& step, std::int64_t, std::int64_t) {
@@ -174,7 +174,8 @@ TEST_F(SharedFile, IsReadAgainOnceItWasWrittenOrIsAnotherOne) {
 // R-OPS-51
 TEST_F(SharedFile, WhatItsDiskDamagesIsFoundByTheNextOneThatReadsAll) {
     std::ofstream(earlier_ / "640.jpg", std::ios::in | std::ios::out) << "A";
-    set_age(earlier_ / "640.jpg", std::chrono::hours(1));  // A disk changes no time.
+    // Disk damage does not change the modification time.
+    set_age(earlier_ / "640.jpg", std::chrono::hours(1));
     EXPECT_FALSE(reads(earlier_));
     EXPECT_THAT(compare_checksums(later_, unwatched), ElementsAre(HasSubstr("640.jpg is not")));
     EXPECT_TRUE(reads({}));

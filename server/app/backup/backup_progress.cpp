@@ -9,7 +9,7 @@
 namespace shop::app {
 namespace {
 
-/// The stages of a backup and its proof, with how much of the whole is done when each begins.
+/// Stages of a backup and its proof, with the overall progress at the start of each.
 struct Stage {
     std::string_view step;
     std::int64_t from_percent;
@@ -24,7 +24,7 @@ constexpr std::array<Stage, 9> stages{{{"copy", 0},
                                        {"rows", 60},
                                        {"verify", 70}}};
 constexpr std::int64_t percent_max = 99;
-/// Where a stage has no total, each of its steps brings it forward.
+/// In a stage without a total, each step counts as progress.
 constexpr std::int64_t steps_max = 8;
 
 /// "checksum of manifest.json" belongs to "checksum".
@@ -38,7 +38,7 @@ void BackupProgress::reached(std::string_view step, std::int64_t done, std::int6
     const auto* const from = stages.begin() + stage_;
     const auto* const found = std::ranges::find_if(
         from, stages.end(), [&](const Stage& stage) { return belongs(step, stage.step); });
-    // The copy of another engine names its tables.
+    // The copy of another engine reports the names of its tables.
     const auto stage = found == stages.end()
                            ? stage_
                            : static_cast<std::size_t>(std::distance(stages.begin(), found));

@@ -8,13 +8,13 @@
 
 namespace shop::app {
 
-/// How far a daily backup is as a whole, from the steps that its work reports. It never goes back.
+/// Overall progress of a daily backup, derived from the steps of its work. Never decreases.
 class BackupProgress {
 public:
-    /// Takes in that `step` has done `done` of `total`, 0: of an unknown number.
+    /// Reports that `step` has done `done` of `total`; 0 if the total is unknown.
     void reached(std::string_view step, std::int64_t done, std::int64_t total);
 
-    /// From 0 to 99: only its end ends it.
+    /// From 0 to 99; only a finished backup is complete.
     std::int64_t percent() const { return percent_; }
 
     /// "38 %: pack", for its record.
@@ -27,7 +27,7 @@ private:
     std::int64_t percent_ = 0;
 };
 
-/// The percentage in such a sentence; nothing where it has none.
+/// The percentage in such a sentence; empty if there is none.
 std::optional<std::int64_t> percent_in(std::string_view sentence);
 
 }  // namespace shop::app

@@ -21,10 +21,10 @@ BackupRecord read_record(const sql::Row& row) {
             row.text("sentence")};
 }
 
-/// How far two clocks may differ.
+/// Maximum difference between two servers' clocks.
 constexpr std::int64_t clocks_differ_ms = 5LL * 60 * 1000;
 
-/// One statement as a unit of work.
+/// Runs one statement as a unit of work.
 void write_one(sql::Database& database, std::string_view statement, const sql::Values& values) {
     const auto write = [&](sql::Transaction& transaction) -> Result<void> {
         transaction.execute_deferred(statement, values);

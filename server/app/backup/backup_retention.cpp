@@ -16,7 +16,7 @@ constexpr std::size_t minutes_kept = 24;
 constexpr std::size_t before_upgrade_kept = 3;
 constexpr std::size_t proved_kept_min = 3;
 constexpr std::int64_t retention_day_ms = 24LL * 60 * 60 * 1000;
-constexpr std::int64_t epoch_weekday = 3;  // 1 January 1970 was a Thursday, weeks begin on Monday.
+constexpr std::int64_t epoch_weekday = 3;  // 1 January 1970 was a Thursday; weeks begin on Monday.
 
 using Backups = std::vector<StoredBackup>;
 
@@ -34,7 +34,7 @@ std::int64_t month_of(const StoredBackup& backup) {
     return time.year * 12LL + time.month;
 }
 
-/// Of `proved`, newest first, the newest of each of the last `count` periods that have one.
+/// Keeps the newest of `proved` (newest first) in each of the last `count` periods that have one.
 void keep_newest_of_each(const Backups& proved, std::int64_t count,
                          std::int64_t (*period_of)(const StoredBackup&),
                          std::set<std::string>& kept) {
@@ -52,7 +52,7 @@ Backups of_kind(const Backups& backups, BackupKind kind) {
     return found;
 }
 
-/// All but the first `count`.
+/// All except the first `count`.
 Backups beyond(const Backups& backups, std::size_t count) {
     if (backups.size() <= count) return {};
     return {backups.begin() + static_cast<std::ptrdiff_t>(count), backups.end()};
@@ -91,7 +91,7 @@ std::vector<StoredBackup> find_outdated(const std::vector<StoredBackup>& backups
 
 void delete_backups(const BackupFolder& folder, const std::vector<StoredBackup>& backups) {
     for (const auto& backup : backups) {
-        // What has this name is no backup any more, and the next program removes it.
+        // A folder of this name is no longer a backup, and the next program removes it.
         const auto scratch = folder.scratch_of("old-" + backup.name());
         fs::rename(backup.path, scratch);
         sync_folder(folder.path());

@@ -14,7 +14,7 @@ using testing::IsEmpty;
 
 constexpr std::int64_t an_hour = 60LL * 60 * 1000;
 constexpr std::int64_t a_day = 24 * an_hour;
-/// 03:00 on Wednesday, 25 November 2026 in Dhaka.
+/// 03:00 in Dhaka on Wednesday, 25 November 2026.
 constexpr std::int64_t wednesday = 1'795'554'000'000;
 
 const Proof good_proof{0, 0, true, {}};
@@ -29,7 +29,7 @@ StoredBackup backup_at(std::int64_t at_ms, BackupKind kind, std::optional<Proof>
             std::move(proof)};
 }
 
-/// A proved one each day, newest first.
+/// One proved backup per day, newest first.
 std::vector<StoredBackup> days(std::int64_t count) {
     std::vector<StoredBackup> backups;
     for (std::int64_t i = 0; i < count; ++i) {
@@ -38,7 +38,7 @@ std::vector<StoredBackup> days(std::int64_t count) {
     return backups;
 }
 
-/// How many days before the newest the ones that stay were taken.
+/// Ages of the kept backups in days, counted from the newest.
 std::vector<std::int64_t> ages_kept(const std::vector<StoredBackup>& backups,
                                     const BackupKeep& keep) {
     std::set<std::string> outdated;
@@ -54,9 +54,9 @@ std::vector<std::int64_t> ages_kept(const std::vector<StoredBackup>& backups,
 // R-OPS-10
 TEST(BackupRetention, TheNewestOfEachDayWeekAndMonthStays) {
     EXPECT_THAT(ages_kept(days(120), {7, 0, 0}), ElementsAre(0, 1, 2, 3, 4, 5, 6));
-    // Sundays end weeks: 22, 15 and 8 November.
+    // Weeks end on Sundays: 22, 15 and 8 November.
     EXPECT_THAT(ages_kept(days(120), {0, 4, 0}), ElementsAre(0, 1, 2, 3, 10, 17));
-    // 31 October, 30 September.
+    // Month ends: 31 October, 30 September.
     EXPECT_THAT(ages_kept(days(120), {0, 0, 3}), ElementsAre(0, 1, 2, 25, 56));
     EXPECT_THAT(ages_kept(days(400), {7, 4, 6}),
                 ElementsAre(0, 1, 2, 3, 4, 5, 6, 10, 17, 25, 56, 86, 117, 148));

@@ -10,7 +10,7 @@
 namespace shop::app {
 namespace {
 
-/// Refuses with backups_off where the shop does not back itself up.
+/// Refuses with backups_off if the shop makes no backups itself.
 Result<http::Response> begin_backup(sql::Database& database, const BackupSettings& settings,
                                     const http::Request& request) {
     const auto caller = http::require(request, http::Permission::backups_make);

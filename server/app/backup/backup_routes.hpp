@@ -9,8 +9,8 @@
 
 namespace shop::app {
 
-/// POST /backups: makes a backup now, for administrators. `wake` makes this server look at once
-/// whether it is the one. All must outlive the router.
+/// POST /backups: makes a backup now, for administrators. `wake` makes this server check at once
+/// whether the backup is its job. All must outlive the router.
 void add_backup_routes(http::Router& router, sql::Database& database,
                        const Live<BackupSettings>& settings, std::function<void()> wake);
 

@@ -32,7 +32,7 @@ std::optional<BackupKind> due_backup(const BackupSettings& settings, bool is_sha
     }
     if (is_shared || settings.every_minutes == 0) return std::nullopt;
     const auto interval_ms = settings.every_minutes * minute_ms;
-    // A clock that was set back must not put off the next one.
+    // A clock that was set back must not delay the next one.
     const bool is_recent =
         last.minutes && std::abs(now_ms - last.minutes->started_at_ms) < interval_ms;
     return is_recent ? std::nullopt : std::optional(BackupKind::minutes);

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t minute = 60LL * 1000;
 constexpr std::int64_t hour = 60 * minute;
-/// 03:00 on 25 November 2026 in Dhaka, which is six hours ahead of UTC.
+/// 03:00 in Dhaka on 25 November 2026, six hours ahead of UTC.
 constexpr std::int64_t at_three = 1'795'554'000'000;
 
 BackupSettings settings_with(std::int64_t every_minutes = 0) {

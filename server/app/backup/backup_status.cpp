@@ -15,7 +15,7 @@ constexpr std::int64_t one_day_ms = 24LL * 60 * 60 * 1000;
 
 struct BackupStatus {
     LastBackups last;
-    std::optional<std::int64_t> next_daily_ms{};  // Nothing: the program makes none by itself.
+    std::optional<std::int64_t> next_daily_ms{};  // Empty: no scheduled backups.
     bool is_late = false;
     bool has_failed = false;
 };

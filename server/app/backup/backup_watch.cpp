@@ -19,9 +19,9 @@ constexpr auto tell_interval = std::chrono::seconds(2);
 constexpr auto copy_step = "copy";
 constexpr auto work_slice = milliseconds(20);
 constexpr auto pause_max = milliseconds(500);
-/// With more of them a commit takes noticeably longer.
+/// With more waiting writes a commit takes noticeably longer.
 constexpr std::size_t waiting_writes_max = 16;
-/// However busy the shop is, a backup ends some day.
+/// Limits the pauses, so that a backup ends even in a busy shop.
 constexpr int pauses_max = 50;
 
 }  // namespace

@@ -10,17 +10,17 @@
 
 namespace shop::app {
 
-/// Watches a backup that runs beside customers: ends it when the server stops or another one has
-/// taken over, tells how far it is, and makes it yield. It works for half of the time at most, and
-/// pauses while writers wait. Only the copy itself never pauses: while it reads its one state of
-/// SQLite, the log of the database grows, and each read of others takes longer.
+/// Watches a backup while customers use the shop: ends it when the server stops or another one
+/// takes over, reports its progress, and makes it yield. The backup works at most half of the time,
+/// and pauses while writers wait. Only the copy itself never pauses: while it holds its snapshot of
+/// SQLite, the database's log grows, and other reads slow down.
 class BackupWatch {
 public:
-    /// `record_id` is the record that shows the progress. All must outlive the watch.
+    /// `record_id` is the record for the progress. All must outlive the watch.
     BackupWatch(sql::Database& database, sql::Lease& lease, const std::atomic<bool>& is_stopping,
                 std::string record_id);
 
-    /// Throws sql::Interrupted to end the work, Unavailable where the database is.
+    /// Throws sql::Interrupted to end the work, or Unavailable if the database is.
     void reached(const std::string& step, std::int64_t done, std::int64_t total);
 
 private:

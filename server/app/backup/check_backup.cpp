@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t sentences_max = 20;
-/// Above it indexes are not compared with their tables: that would take an hour.
+/// For larger databases, indexes are not compared with their tables: that would take an hour.
 constexpr std::int64_t full_check_bytes = 20'000'000'000;
 
 void compare_sums(const Manifest& manifest, const fs::path& database, const StepWatcher& watcher,
@@ -38,7 +38,7 @@ void compare_sums(const Manifest& manifest, const fs::path& database, const Step
     }
 }
 
-/// Where the disk has no room for a copy of the database, there is no answer.
+/// Inconclusive if the disk has no space for a copy of the database.
 std::vector<std::string> try_restore(const StoredBackup& backup, const fs::path& scratch,
                                      const StepWatcher& watcher) {
     const DiskWork work{"the proof of the backup " + backup.name(), scratch.parent_path(),

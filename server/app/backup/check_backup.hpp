@@ -4,12 +4,12 @@
 
 namespace shop::app {
 
-/// What is wrong with the parts of a backup, a sentence each: a part that is cut off, changed, from
-/// another backup, absent.
+/// Problems with the parts of a backup, a sentence each: truncated, changed, from another backup,
+/// missing.
 std::vector<std::string> check_parts(const StoredBackup& backup, const StepWatcher& watcher);
 
-/// Unpacks the database of a backup into `scratch`, compares it with the manifest, and says what is
-/// wrong with it. Returns the file when nothing is.
+/// Unpacks the database of a backup into `scratch` and compares it with the manifest. Returns the
+/// file, or the problems.
 struct Unpacked {
     std::filesystem::path database{};
     std::vector<std::string> wrong{};
@@ -17,13 +17,12 @@ struct Unpacked {
 Unpacked unpack_database(const StoredBackup& backup, const std::filesystem::path& scratch,
                          const StepWatcher& watcher);
 
-/// Which records of the database at `address` break a rule (docs/running/watch.md), the first ones.
+/// The first records of the database at `address` that break a rule (docs/running/watch.md).
 std::vector<std::string> find_wrong_records(const std::string& address, const StepWatcher& watcher);
 
 /// Restores a backup into `scratch`, which is removed afterwards, and verifies it: SQLite's own
-/// check, the rows and checksums of each table, the steps of the schema that came later, all rules.
-/// Of one without a database the parts are compared, and that proves no shop. Throws when it could
-/// not be looked at.
+/// check, rows and checksums of each table, later schema steps, all rules. For a backup without a
+/// database, compares only its parts, which does not prove a shop. Throws if the check cannot run.
 Proof prove_backup(const StoredBackup& backup, const std::filesystem::path& scratch,
                    const StepWatcher& watcher);
 

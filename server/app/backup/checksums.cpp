@@ -1,5 +1,4 @@
-// SHA256SUMS of a backup, as coreutils write and read it: "<64 digits>  <name>", a line for each
-// file.
+// SHA256SUMS of a backup in the format of coreutils: "<64 digits>  <name>", one line per file.
 
 #include "app/backup/backup_folder.hpp"
 #include "platform/files/durable_file.hpp"
@@ -19,10 +18,10 @@ constexpr auto checksum_file = "SHA256SUMS";
 constexpr std::size_t sum_digits = 64;
 constexpr std::string_view between = "  ";
 
-/// By the file's name below the folder.
+/// Checksums by file name below the folder.
 using Checksums = std::map<std::string, std::string>;
 
-/// By its name below the folder. What is written about a backup later is no part of it.
+/// Files by name below the folder. Excludes what is added to a backup later.
 std::map<std::string, fs::path> parts_of(const fs::path& folder) {
     std::map<std::string, fs::path> parts;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
@@ -41,7 +40,7 @@ bool is_line(std::string_view line) {
            std::ranges::all_of(line.substr(0, sum_digits), is_digit);
 }
 
-/// Nothing when a line is none of ours: the file itself was changed.
+/// Empty if a line is malformed: the file itself was changed.
 std::optional<Checksums> read_checksums(const fs::path& folder) {
     std::ifstream file(folder / checksum_file);
     Checksums sums;
@@ -53,7 +52,7 @@ std::optional<Checksums> read_checksums(const fs::path& folder) {
     return sums;
 }
 
-/// What an earlier backup says of files that later ones share with it.
+/// Checksums in an earlier backup for files that later ones share.
 class EarlierChecksums {
 public:
     explicit EarlierChecksums(fs::path backup) : backup_(std::move(backup)) {
@@ -64,7 +63,7 @@ public:
         written_at_ = fs::last_write_time(backup_ / checksum_file);
     }
 
-    /// Nothing where the file has to be read: it is new, or was written since.
+    /// Empty if the file must be read: it is new, or was written since.
     std::optional<std::string> find(const std::string& name, const fs::path& path) const {
         const auto found = sums_.find(name);
         if (found == sums_.end()) return std::nullopt;

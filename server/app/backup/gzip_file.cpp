@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t piece_bytes = 256UL * 1024;
-/// A third larger than the best, and four times as fast.
+/// A third larger than the best level, but four times as fast.
 constexpr auto pack_mode = "wb3";
 
 using Gzip = std::unique_ptr<gzFile_s, int (*)(gzFile)>;
@@ -29,7 +29,7 @@ using Gzip = std::unique_ptr<gzFile_s, int (*)(gzFile)>;
     throw std::system_error(error, std::generic_category(), file.string());
 }
 
-/// A file of this program: never one that is there already, nor one behind a link.
+/// Creates a file; never overwrites one, and never follows a link.
 Gzip create_gzip(const fs::path& path) {
     const int file =
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
@@ -52,7 +52,7 @@ std::ifstream open_to_read(const fs::path& path) {
     return file;
 }
 
-/// Calls `take` with each piece of the file; returns how many bytes it has.
+/// Calls `take` with each piece of the file; returns its total size.
 template <class Take>
 void for_each_piece(const fs::path& path, const Take& take) {
     auto file = open_to_read(path);
@@ -96,7 +96,7 @@ void gunzip_file(const fs::path& from, const fs::path& to, std::int64_t total,
     std::int64_t done = 0;
     while (true) {
         const int size = ::gzread(gzip.get(), piece.data(), static_cast<unsigned>(piece.size()));
-        // Without a head of gzip, zlib would hand out the bytes as they are.
+        // Without a gzip header, zlib would pass the bytes through unchanged.
         if (size < 0 || ::gzdirect(gzip.get()) == 1) {
             throw DamagedFile(from.filename().string() + " is no gzip file, or was changed");
         }

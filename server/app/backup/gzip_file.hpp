@@ -8,27 +8,27 @@
 
 namespace shop::app {
 
-/// Progress of one step of a backup: its name, how far it is, of how much. What it throws ends the
-/// work (sql::Interrupted).
+/// Reports progress of one step of a backup: its name, the amount done, the total. May throw
+/// sql::Interrupted to end the work.
 using StepWatcher = sql::TableWatcher;
 
-/// Packs the file `from` as `to`, which `gunzip` unpacks. It is on disk, and readable by its owner
-/// only, when this returns. Throws std::system_error.
+/// Compresses the file `from` into `to`, in the format of `gunzip`. On return it is on disk and
+/// readable only by its owner. Throws std::system_error.
 void gzip_file(const std::filesystem::path& from, const std::filesystem::path& to,
                const StepWatcher& watcher);
 
-/// A file that is not what was written once.
+/// Thrown if a file differs from what was written.
 class DamagedFile : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// The opposite. Throws DamagedFile when `from` is no gzip file, or was cut off or changed. `total`
-/// is how many bytes are expected, for the progress.
+/// Unpacks `from`. Throws DamagedFile if it is not gzip, truncated or changed. `total` is the
+/// expected size, for the progress.
 void gunzip_file(const std::filesystem::path& from, const std::filesystem::path& to,
                  std::int64_t total, const StepWatcher& watcher);
 
-/// SHA-256 of a file's bytes, in hexadecimal digits.
+/// SHA-256 of a file in hexadecimal.
 std::string sha256_of_file(const std::filesystem::path& file, const StepWatcher& watcher);
 
 }  // namespace shop::app

@@ -14,7 +14,7 @@ namespace shop::app {
 namespace {
 
 constexpr std::int64_t manifest_format = 1;
-constexpr std::int64_t whole_max = std::int64_t{1} << 53;  // As far as every reader of JSON counts.
+constexpr std::int64_t whole_max = std::int64_t{1} << 53;  // The largest exact integer in JSON.
 
 constexpr std::array<std::pair<BackupKind, std::string_view>, 4> kind_names{
     {{BackupKind::daily, "daily"},

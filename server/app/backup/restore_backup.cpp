@@ -28,15 +28,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Present as long as a restore is not done: what lies beside it may be deleted.
+/// Exists until the restore is done: everything next to it may be deleted.
 constexpr auto unfinished = ".restoring";
 constexpr auto keys_part = "identity-keys";
 constexpr auto files_part = "files";
 
-/// What a program makes in a folder that it only locks.
+/// Files that a program creates just by locking a folder.
 constexpr std::array<std::string_view, 2> of_the_lock{"lock", "server-name"};
 
-/// A restore that was killed may be begun again; a database is never replaced.
+/// A killed restore can be started again; an existing database is never replaced.
 void expect_empty_folder(const fs::path& folder) {
     if (!fs::exists(folder)) return;
     expect_own(folder);
@@ -57,8 +57,8 @@ bool has_no_rows(sql::Connection& connection, const sql::Table& table) {
     return connection.query("SELECT 1 AS one FROM " + table.name + " LIMIT 1", {}).empty();
 }
 
-/// Before hours of work: copy_database() looks again. The tables of a restore that has failed may
-/// be there, without a row.
+/// Checked before hours of work; copy_database() checks again. A failed restore may have left empty
+/// tables.
 void expect_empty_database(const std::string& address) {
     const auto connection = sql::open_connection(address, sql::Access::read_only);
     const auto tables = connection->tables();
@@ -86,7 +86,7 @@ void end_all_sessions(sql::Database& database) {
     database.write(end).value();
 }
 
-/// What was true of the servers that were open when it was taken, such as that this backup ran.
+/// Deletes rows about the servers that were open at the time, such as that this backup was running.
 void forget_servers(sql::Database& database) {
     const auto forget = [](sql::Transaction& transaction) -> Result<void> {
         for (const auto statement :
@@ -101,7 +101,7 @@ void forget_servers(sql::Database& database) {
     end_demand(database);
 }
 
-/// Brings the unpacked database to this program's schema.
+/// Brings the unpacked database up to this program's schema.
 void prepare(const fs::path& database, bool ends_sessions) {
     sql::migrate(database, sql::all_migrations());
     {
@@ -112,13 +112,12 @@ void prepare(const fs::path& database, bool ends_sessions) {
     sql::close_log(database);
 }
 
-/// A restore that has begun in an empty folder. Unless it succeeds, nothing of it stays.
+/// A restore that has begun in an empty folder. Unless it succeeds, it removes everything again.
 class BegunRestore {
 public:
     explicit BegunRestore(fs::path folder)
         : folder_(std::move(folder)), scratch_(folder_ / unfinished) {
-        // It stays from a restore that was killed: without it that one's keys would count as a
-        // shop's.
+        // May remain from a killed restore. Without this folder, its keys would look like a shop's.
         fs::create_directory(scratch_);
         for (const auto& entry : fs::directory_iterator(scratch_)) fs::remove_all(entry.path());
     }
@@ -162,10 +161,10 @@ void place_database(const fs::path& unpacked, const RestoreTarget& target,
     fs::rename(unpacked, fs::path(target.data_folder) / "shop.sqlite");
 }
 
-/// What a restore writes on the disk of the data folder, and on another one of the pictures.
+/// Space that a restore needs on the data folder's disk, and for pictures on another disk.
 struct SpaceNeeded {
     std::int64_t data_bytes = 0;
-    std::int64_t picture_bytes = 0;  // 0: they are on the same disk.
+    std::int64_t picture_bytes = 0;  // 0: same disk.
 };
 
 SpaceNeeded space_needed(const StoredBackup& backup, const RestoreTarget& target) {
@@ -175,7 +174,7 @@ SpaceNeeded space_needed(const StoredBackup& backup, const RestoreTarget& target
     return {of_database, of_pictures};
 }
 
-/// What explain_full_disk() says of a restore, whose steps fill several disks.
+/// Input of explain_full_disk() for a restore, whose steps fill several disks.
 class RestoreWork {
 public:
     RestoreWork(const RestoreTarget& target, const SpaceNeeded& needed)
@@ -200,7 +199,7 @@ private:
                    ", or name a folder on another disk with --data, and try again"};
 };
 
-/// Returns what is wrong with the backup; then, and when it throws, nothing of it stays.
+/// Returns the problems of the backup. If there are any, or if it throws, it leaves nothing behind.
 std::vector<std::string> restore_parts(const StoredBackup& backup, const RestoreTarget& target,
                                        RestoreWork& work, const StepWatcher& watcher) {
     const fs::path folder(target.data_folder);

@@ -20,7 +20,7 @@ using testing::Not;
 
 namespace fs = std::filesystem;
 
-/// A backup of a shop that has a key, and an empty folder to restore it into.
+/// A backup of a shop with a key, and an empty folder to restore it into.
 class Restoring : public TestFolder {
 protected:
     Restoring() {
@@ -84,7 +84,7 @@ TEST_F(Restoring, TablesOfARestoreThatFailedAreNoDatabaseAndRowsAre) {
                  std::runtime_error);
 }
 
-/// A shop with one picture, which its backups share.
+/// A shop with one picture that its backups share.
 class PictureInBackups : public Restoring {
 protected:
     PictureInBackups() {
@@ -93,7 +93,7 @@ protected:
         std::ofstream(files_ / name_) << "a picture";
     }
 
-    /// The picture's file in a new backup of this kind.
+    /// Makes a backup of this kind and returns the picture's file in it.
     fs::path take(BackupKind kind) {
         read_.clear();
         const BackupSource source{folder_ / "shop" / "shop.sqlite", "", files_};
@@ -113,7 +113,7 @@ protected:
         return content;
     }
 
-    /// As a disk does: without another time of the last change.
+    /// Damages a file like a disk does: the modification time stays the same.
     static void damage(const fs::path& file) {
         const auto at = fs::last_write_time(file);
         std::ofstream(file, std::ios::in | std::ios::out) << "A";
@@ -129,7 +129,7 @@ protected:
 TEST_F(PictureInBackups, ThatTheDiskOfBackupsDamagedIsWholeInTheNextOne) {
     const auto first = take(BackupKind::manual);
     EXPECT_TRUE(fs::equivalent(first, take(BackupKind::manual)));
-    damage(first);  // In the second one, too.
+    damage(first);  // Damages the second backup, too: they share the file.
     EXPECT_EQ(content_of(take(BackupKind::manual)), "a picture");
 }
 

@@ -26,14 +26,14 @@ int refuse_damaged(const std::string& from, const std::vector<std::string>& wron
     return exit_code::found_wrong;
 }
 
-/// The keys of a shop whose servers share them lie elsewhere, where no restore replaces them.
+/// Servers that share their keys keep them elsewhere, where no restore replaces them.
 void say_where_keys_are(const Config& config) {
     if (config.identity != IdentityMode::embedded || config.identity_keys.empty()) return;
     fmt::print("The keys are in {}/identity-keys: where {} has none, copy them there first.\n",
                config.data_folder, config.identity_keys);
 }
 
-/// What the operator should know before the shop opens.
+/// Notes for the operator before the shop opens.
 void say_what_follows(const Config& config, const Manifest& manifest, bool is_verified) {
     fmt::print("The shop is as it was at {}. It is not open yet.\n", rfc3339(manifest.taken_at_ms));
     say_where_keys_are(config);
@@ -50,7 +50,7 @@ void say_what_follows(const Config& config, const Manifest& manifest, bool is_ve
                              "books them as unmatched payments.");
 }
 
-/// On a full disk the shop is restored all the same.
+/// A full disk stops only the verification; the shop is restored.
 int verify_restored(const Config& config, bool without_provider) {
     const DiskWork work{"the look at what was restored", config.data_folder, 0,
                         "The shop is restored, and not verified", ", and use `northbridge verify`"};
@@ -76,7 +76,7 @@ int restore(Config config, const RestoreOptions& options) {
             return exit_code::wrong_usage;
         }
         config.database = options.database;
-        // Its own password counts; without one, that of the settings and their secret files.
+        // Its own password counts; otherwise that of the settings and their secret files.
         if (sql::has_password(options.database)) config.database_password.clear();
     }
     if (const auto denied = why_denied_backup(options.from)) throw std::runtime_error(*denied);

@@ -4,16 +4,16 @@
 
 namespace shop::app {
 
-/// What `northbridge restore` was asked for.
+/// Arguments of `northbridge restore`.
 struct RestoreOptions {
     std::string from{};
-    std::string database{};  // Empty: as the settings say.
+    std::string database{};  // Empty: from the settings.
     bool without_provider = false;
     bool ends_sessions = false;
 };
 
-/// Restores a backup into the shop of the settings, which is absent, and verifies it. Returns the
-/// program's exit code: 3 when something is wrong with the backup, or with the records in it.
+/// Restores a backup into the shop of the settings, which must not exist, and verifies it. Returns
+/// the program's exit code: 3 if the backup or its records have a problem.
 int restore(Config config, const RestoreOptions& options);
 
 }  // namespace shop::app

@@ -21,10 +21,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto round_interval = std::chrono::seconds(20);
-/// How long records of quick backups stay: there are many.
+/// How long to keep the records of quick backups: there are many.
 constexpr std::int64_t minutes_records_ms = 7LL * 24 * 60 * 60 * 1000;
 
-/// The newest daily backup whose proof was interrupted. It is proved instead of making another one.
+/// The newest daily backup whose proof was interrupted. It is proved, so no new one is made.
 std::optional<StoredBackup> find_unproved(const fs::path& folder, std::int64_t since_ms) {
     const auto backups = list_backups(folder);
     const auto newest = std::ranges::find(backups, BackupKind::daily,
@@ -33,7 +33,7 @@ std::optional<StoredBackup> find_unproved(const fs::path& folder, std::int64_t s
     return newest->manifest.taken_at_ms < since_ms ? std::nullopt : std::optional(*newest);
 }
 
-/// A quick backup was looked at while it was made: its file is sound.
+/// A quick backup was checked while it was made: its file is sound.
 Proof quick_proof() {
     return {unix_now_ms(), 0, false, {}};
 }
@@ -72,10 +72,10 @@ void ScheduledBackups::run_round() {
         const bool is_due = due_backup(settings, is_shared, last, now_ms).has_value();
         if (is_clean_ && !last.running && !is_due) return;
         if (!lease_.is_held(now_ms)) return;
-        // The holder of the lease knows that no server works.
+        // This server holds the lease, so no other server is making a backup.
         if (last.running) {
             fail_running(database_, now_ms);
-            // A backup that takes the program down must not do so again and again.
+            // A backup that crashes the program must not do so again and again.
             end_demand(database_);
         }
         if (!is_clean_) remove_leftovers(settings);
@@ -87,13 +87,13 @@ void ScheduledBackups::run_round() {
     }
 }
 
-/// Of a program that was killed.
+/// Removes leftovers of a killed program.
 void ScheduledBackups::remove_leftovers(const BackupSettings& settings) {
     is_clean_ = true;
     try {
         const BackupFolder folder(settings.folder);
     } catch (const std::exception& failure) {
-        spdlog::warn("backup: {}", failure.what());  // The next backup says so in its record.
+        spdlog::warn("backup: {}", failure.what());  // The next backup reports it in its record.
     }
 }
 
@@ -128,7 +128,7 @@ bool ScheduledBackups::make(BackupKind kind, const BackupSettings& settings) {
     return true;
 }
 
-/// What is older than that does not do for the daily backup that is due.
+/// The daily backup that is due must not be older than this.
 std::int64_t ScheduledBackups::wanted_since_ms(const BackupSettings& settings) {
     const auto now_ms = unix_now_ms();
     const auto demanded_at_ms = find_last_backups(database_, now_ms).demanded_at_ms;

@@ -14,23 +14,22 @@
 
 namespace shop::app {
 
-/// The backups that a server makes by itself: daily ones, which are proved, and quick ones in
-/// between. Of all servers on a database that have a folder for backups, the one with the lease
-/// works.
+/// The automatic backups of a server: daily ones, which are proved, and quick ones in between.
+/// Among the servers on a database that have a folder for backups, the lease holder makes them.
 class ScheduledBackups {
 public:
-    /// `database` must outlive it. Begins at once with what was missed. Old backups are deleted
-    /// only while `may_delete` says so.
+    /// `database` must outlive it. Starts missed backups at once. Deletes old backups only while
+    /// `may_delete` returns true.
     ScheduledBackups(sql::Database& database, BackupSource source, std::string server_name,
                      const BackupSettings& settings, std::function<bool()> may_delete);
 
-    /// Puts other settings in force; what runs goes on under the old ones.
+    /// Applies new settings; a running backup continues with the old ones.
     void set(const BackupSettings& settings);
 
-    /// Looks at once whether a backup is due. Any thread may call it; it does not wait.
+    /// Checks now whether a backup is due. Any thread; does not wait.
     void wake() { periodic_->wake(); }
 
-    /// Makes a running backup end soon: the next start begins it anew. Does not wait; the
+    /// Makes a running backup end soon; the next start begins a new one. Does not wait; the
     /// destructor does.
     void stop_soon() { is_stopping_ = true; }
 
@@ -43,7 +42,7 @@ private:
     void run_round();
     void remove_leftovers(const BackupSettings& settings);
     void delete_outdated(const BackupSettings& settings);
-    /// Whether there is a new one, and nothing is wrong with it.
+    /// Makes a backup; returns whether it succeeded without problems.
     bool make(BackupKind kind, const BackupSettings& settings);
     std::int64_t wanted_since_ms(const BackupSettings& settings);
     void work(BackupRecord& record, BackupKind kind, const BackupSettings& settings);
@@ -56,7 +55,7 @@ private:
     const std::function<bool()> may_delete_;
     sql::Lease lease_;
     std::atomic<bool> is_stopping_ = false;
-    bool is_clean_ = false;               // Of the thread that works.
+    bool is_clean_ = false;               // Used only by the working thread.
     std::unique_ptr<Periodic> periodic_;  // Last: it uses all members above.
 };
 

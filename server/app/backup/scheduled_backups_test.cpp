@@ -44,7 +44,7 @@ protected:
         });
     }
 
-    /// "daily proved", once no backup runs and there are `count` records.
+    /// "daily proved" and so on, once no backup is running and there are `count` records.
     std::vector<std::string> states_of(std::size_t count) {
         for (int i = 0; i < 3'000; ++i) {
             std::vector<std::string> states;
@@ -59,7 +59,7 @@ protected:
         return {"it takes too long"};
     }
 
-    /// Whether no backup is demanded any more, soon.
+    /// Whether the request for a backup is done, soon.
     bool is_settled() {
         for (int i = 0; i < 300; ++i) {
             const auto demand = database_->read(
@@ -146,7 +146,7 @@ TEST_F(Scheduled, WhatAKilledProgramLeftIsRemovedAndItsRecordSaysSo) {
     add_record(*database_,
                {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * backup_hour_ms});
     const auto backups = start();
-    // It is tried again, because that was more than an hour ago.
+    // Tried again, because the failure was more than an hour ago.
     EXPECT_THAT(states_of(2), ElementsAre("daily failed", "daily proved"));
     EXPECT_FALSE(std::filesystem::exists(folder_ / ".part-daily"));
     EXPECT_THAT(records().front().sentence, HasSubstr("the program ended"));

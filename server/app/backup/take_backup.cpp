@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t label_bytes_max = 60;
-constexpr std::int64_t audit_trail_step = 55;  // Of the schema: the audit trail begins there.
+constexpr std::int64_t audit_trail_step = 55;  // The schema step that added the audit trail.
 
 void expect_sound(const fs::path& database, const StepWatcher& watcher) {
     const auto goes_on = [&] {
@@ -36,7 +36,7 @@ void expect_sound(const fs::path& database, const StepWatcher& watcher) {
         "the copy is not sound ({}): the shop's own file may be damaged, or this disk", *wrong));
 }
 
-/// Fills in what the copy says about itself.
+/// Fills in the manifest's facts about the copy.
 void describe(Manifest& manifest, const fs::path& database, const StepWatcher& watcher) {
     manifest.database_bytes = static_cast<std::int64_t>(fs::file_size(database));
     const auto connection = sql::open_connection(database, sql::Access::read_only);
@@ -48,7 +48,7 @@ void describe(Manifest& manifest, const fs::path& database, const StepWatcher& w
     if (manifest.step >= audit_trail_step) {
         manifest.audit_head = text_of(audit::find_head(*connection));
     }
-    // There are many of these, and the last ones are there to lose little, not to last.
+    // Skipped for quick backups: they are frequent, and serve to lose little data, not to last.
     if (manifest.kind == BackupKind::minutes) return;
     manifest.tables = sql::sum_tables(database, watcher);
 }
@@ -64,7 +64,7 @@ void back_up_database(Manifest& manifest, const std::string& address, const fs::
     fs::remove(copy);
 }
 
-/// Without the drafts of a key that is being written.
+/// Skips the draft of a key that is being written.
 void back_up_keys(const std::string& folder, const fs::path& scratch) {
     if (folder.empty() || !fs::exists(folder)) return;
     fs::create_directory(scratch / "identity-keys");
@@ -74,7 +74,7 @@ void back_up_keys(const std::string& folder, const fs::path& scratch) {
     }
 }
 
-/// The newest backup, whose pictures the next one links; empty: there is none.
+/// The newest backup, whose pictures the next one links; empty if there is none.
 fs::path newest_backup(const BackupFolder& folder) {
     const auto earlier = list_backups(folder.path());
     return earlier.empty() ? fs::path() : earlier.front().path;
@@ -84,14 +84,14 @@ fs::path pictures_of(const fs::path& backup) {
     return backup.empty() ? fs::path() : backup / "files";
 }
 
-/// Whose checksums of shared pictures are taken over. Those that are proved read all of them, and
-/// so find what the disk has damaged; the others are many, or the shop waits for them.
+/// The backup whose checksums of shared pictures are reused. Backups that are proved read all
+/// pictures and so detect disk damage; the others are frequent, or the shop waits for them.
 fs::path trusted_for(BackupKind kind, const fs::path& earlier) {
     const bool is_proved_next = kind == BackupKind::daily || kind == BackupKind::manual;
     return is_proved_next ? fs::path() : earlier;
 }
 
-/// After the database, whose rows have their files already.
+/// Runs after the database copy, so that every row has its file.
 void back_up_pictures(const std::string& files, const fs::path& earlier, const fs::path& scratch,
                       const StepWatcher& watcher) {
     if (files.empty()) return;
@@ -99,8 +99,8 @@ void back_up_pictures(const std::string& files, const fs::path& earlier, const f
                             [&](std::int64_t done) { watcher("pictures", done, 0); });
 }
 
-/// Backups share a picture's file: where the disk has damaged it since the one before, all later
-/// ones would have the damage, with a checksum of their own.
+/// Backups share the file of a picture. Without this, damage to the file since the previous backup
+/// would spread to all later ones, with a checksum that matches the damage.
 void replace_damaged_pictures(const std::string& files, const fs::path& earlier,
                               const fs::path& scratch, const StepWatcher& watcher) {
     if (files.empty() || earlier.empty()) return;
@@ -119,7 +119,7 @@ void expect_shop(const std::string& address) {
     expect_own(address);
 }
 
-/// The database once as it is, once packed or unpacked for the proof; and the pictures.
+/// Space for the database as it is, once more packed or unpacked for the proof, and the pictures.
 std::int64_t bytes_needed(const BackupSource& source, const BackupRequest& request,
                           const fs::path& earlier) {
     const auto of_pictures =

@@ -5,37 +5,37 @@
 
 namespace shop::app {
 
-/// What is backed up.
+/// The shop to back up.
 struct BackupSource {
-    std::string database;         // Its address: see sql::open_connection.
-    std::string identity_keys{};  // The folder of the signing keys; empty: there are none.
-    std::string files{};          // The folder of the pictures; empty: they are left out.
+    std::string database;         // See sql::open_connection.
+    std::string identity_keys{};  // Folder of the signing keys; empty if none.
+    std::string files{};          // Folder of the pictures; empty: left out.
 };
 
-/// The shop that the settings name.
+/// The shop of the settings.
 BackupSource source_of(const Config& config);
 
-/// Which backup is wanted.
+/// Kind and options of a backup.
 struct BackupRequest {
     BackupKind kind = BackupKind::manual;
-    std::string label = "manual";  // The end of its name.
+    std::string label = "manual";  // Suffix of its name.
     bool files_only = false;       // Without the database.
 };
 
-/// Whether `label` may be a part of a folder's name.
+/// Whether `label` can be part of a folder's name.
 bool is_label(std::string_view label);
 
-/// Backs up one state of a shop, which may be open: it has everything that was acknowledged before
-/// this began. The backup appears in `folder` when it is whole and on disk; when this throws,
-/// nothing has appeared. Throws std::runtime_error with a sentence for the operator.
+/// Backs up a snapshot of a shop, which may be open, with everything acknowledged before the call.
+/// The backup appears in `folder` once it is complete and on disk; if this throws, nothing appears.
+/// Throws std::runtime_error with a sentence for the operator.
 StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
                          const BackupRequest& request, const StepWatcher& watcher);
 
-/// Copies one state of the database at `address`, of either engine, into the new SQLite file `to`.
+/// Copies a snapshot of the database at `address`, of either engine, into the new SQLite file `to`.
 void copy_into_file(const std::string& address, const std::filesystem::path& to,
                     const StepWatcher& watcher);
 
-/// How many bytes the database takes, for the space that a backup needs.
+/// Size of the database in bytes, to estimate the space for a backup.
 std::int64_t database_bytes(const std::string& address);
 
 }  // namespace shop::app

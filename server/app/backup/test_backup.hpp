@@ -10,10 +10,10 @@
 
 namespace shop::app {
 
-/// Watches nothing.
+/// Ignores progress.
 inline void unwatched(const std::string&, std::int64_t, std::int64_t) {}
 
-/// A folder of its own for each test.
+/// Gives each test its own folder.
 class TestFolder : public testing::Test {
 protected:
     TestFolder() { std::filesystem::create_directory(folder_); }
