@@ -14,7 +14,7 @@
 
 namespace shop::app {
 
-/// What the API's calls use. All of it must outlive the router.
+/// Dependencies of the API's calls. All of them must outlive the router.
 struct Api {
     sql::Database& database;
     accounts::IdTokenVerifier& verifier;
@@ -22,22 +22,22 @@ struct Api {
     catalogue::ProductSearch& search;
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
-    http::ResponseCache& page_cache;  // Of pages about the shop.
+    http::ResponseCache& page_cache;  // For pages about the shop.
     const PageSettings& pages;
     const orders::PaymentContext& context;
     const Live<orders::Settings>& orders;
-    const papers::Fonts& fonts;  // Of papers.
+    const papers::Fonts& fonts;  // For papers.
     const pictures::PictureFolder& pictures;
-    bool takes_cards = true;  // Otherwise there is no webhook.
+    bool takes_cards = true;  // False: no webhook.
     std::string webhook_secret{};
     HealthSettings health;
     std::function<void()> wake_backups{};
-    std::string store_password{};  // Of SSLCommerz; empty: there are no notices.
-    std::string scratch_folder{};  // Where exports are made.
+    std::string store_password{};  // For SSLCommerz; empty: no notices.
+    std::string scratch_folder{};  // For exports being written.
     papers::Settings paper_settings{};
 };
 
-/// Every call of the API, of every room. Each of them is described in openapi.json.
+/// Adds every call of every room. Each is described in openapi.json.
 void add_api_routes(http::Router& router, const Api& api);
 
 }  // namespace shop::app

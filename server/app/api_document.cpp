@@ -26,7 +26,7 @@ std::string unpacked_text(const PackedText& text) {
     return whole;
 }
 
-/// Nothing but its own style element and the shop's fonts.
+/// Allows only its own style element and the shop's fonts.
 std::string page_policy() {
     return "default-src 'none'; style-src '" + std::string(embedded::api_page_style) +
            "'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
@@ -49,7 +49,7 @@ http::PreparedResponsePtr page_in(std::string_view theme) {
     }
     auto page = http::prepare("text/html; charset=utf-8", "no-cache", std::move(text));
     page->headers["Content-Security-Policy"] = page_policy();
-    page->headers["Vary"] = "Cookie";  // The page of one theme must not be shown for the other.
+    page->headers["Vary"] = "Cookie";  // Caches must not mix up the themes.
     return page;
 }
 
@@ -67,7 +67,7 @@ void add_document_routes(http::Router& router) {
         return http::PreparedResponsePtr(document);
     });
 
-    // In the theme that the visitor chose in the shop; without a choice, the system's.
+    // The theme that the visitor chose in the shop; by default the system's.
     std::map<std::string, http::PreparedResponsePtr, std::less<>> pages;
     for (const auto theme : themes) pages.emplace(theme, page_in(theme));
     add_prepared(router, "/docs", [pages = std::move(pages)](const http::Request& request) {

@@ -9,7 +9,7 @@ namespace shop::app {
 /// The embedded openapi.json: the API's contract.
 const std::string& api_document();
 
-/// GET /openapi.json for programs, and GET /docs, the same as a page for readers.
+/// Adds GET /openapi.json for programs and GET /docs, the same as a web page.
 void add_document_routes(http::Router& router);
 
 }  // namespace shop::app

@@ -18,7 +18,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-/// The API as in the program. The tests make no call that needs an id token.
+/// The API, wired as in the program. These tests make no calls that need an id token.
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
@@ -67,7 +67,7 @@ protected:
     http::Router router_{"/api"};
 };
 
-/// A trailing slash does not make it another call.
+/// Routes with and without a trailing slash count as the same call.
 std::string without_last_slash(std::string route) {
     if (route.ends_with('/')) route.pop_back();
     return route;

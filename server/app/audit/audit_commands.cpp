@@ -31,7 +31,7 @@ struct AuditOptions {
     std::string reason{};
 };
 
-/// The head of "SEQ:HASH", if it is one.
+/// Parses "SEQ:HASH"; empty if malformed.
 std::optional<audit::Head> read_head(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == std::string::npos) return std::nullopt;

@@ -6,7 +6,7 @@
 
 namespace shop::app {
 
-/// A row with its details, as `audit export` writes it, one line each (docs/audit.md).
+/// One line of `audit export`: an entry with its details (docs/audit.md).
 std::string exported_json(const audit::StoredEntry& entry);
 
 }  // namespace shop::app

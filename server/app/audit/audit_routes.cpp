@@ -47,8 +47,8 @@ Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
     return query;
 }
 
-/// How people name subjects of the trail, such as "user/65a1...": an order's number, the name of a
-/// user or product, and nothing for others.
+/// Readable names of the trail's subjects, such as "user/65a1...": the number of an order, the name
+/// of a user or product; empty for others.
 using Names = std::map<std::string, std::optional<std::string>>;
 
 std::optional<std::string> find_subject_name(sql::Transaction& transaction,

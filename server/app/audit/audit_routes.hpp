@@ -7,7 +7,7 @@
 
 namespace shop::app {
 
-/// GET /audit, for who may read the audit trail.
+/// GET /audit, for staff with permission to read the audit trail.
 void add_audit_routes(http::Router& router, sql::Database& database);
 
 }  // namespace shop::app

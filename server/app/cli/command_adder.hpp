@@ -8,14 +8,14 @@
 
 namespace shop::app {
 
-/// How a part of the program adds its commands to the command line.
+/// How rooms add their commands to the command line.
 struct CommandAdder {
-    /// A command on a shop, which may be open meanwhile: has --data, --config and --demo. Returns
-    /// the exit code.
+    /// A command on a shop, which may be open; has --data, --config and --demo. Returns the exit
+    /// code.
     using OnShop = std::function<int(const Config&)>;
     std::function<CLI::App&(CLI::App& parent, const char* name, const char* what, OnShop)> on_shop;
 
-    /// The same for a command that also looks at wrong settings, and at the file that they are in.
+    /// Like OnShop, but also gets invalid settings and the file that they come from.
     using OnSettings =
         std::function<int(const ReadConfig&, const std::optional<std::string>& file)>;
     std::function<CLI::App&(CLI::App& parent, const char* name, const char* what, OnSettings)>

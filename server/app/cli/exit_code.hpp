@@ -4,8 +4,8 @@
 namespace shop::app::exit_code {
 
 inline constexpr int done = 0;
-inline constexpr int failed = 1;       // Or refused; a sentence on the error stream says why.
-inline constexpr int wrong_usage = 2;  // Arguments or settings are wrong.
-inline constexpr int found_wrong = 3;  // Looked at, and something is wrong.
+inline constexpr int failed = 1;       // Or refused; the reason is on standard error.
+inline constexpr int wrong_usage = 2;  // Invalid arguments or settings.
+inline constexpr int found_wrong = 3;  // The check ran and found a problem.
 
 }  // namespace shop::app::exit_code

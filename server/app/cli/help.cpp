@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t name_column_width = 28;
 
-/// "Usage: northbridge user promote EMAIL [OPTIONS]", and options without the library's notes.
+/// Prints "Usage: northbridge user promote EMAIL [OPTIONS]", and options without the library's
+/// notes.
 class OwnHelp : public CLI::Formatter {
 public:
     std::string make_usage(const CLI::App* command, std::string) const override {

@@ -7,7 +7,7 @@
 
 namespace shop::app {
 
-/// Prints a JSON array to the standard output, one line for each element, however many there are.
+/// Prints a JSON array to standard output, one line per element, for any number of elements.
 class JsonList {
 public:
     JsonList() { std::fputs("[", stdout); }

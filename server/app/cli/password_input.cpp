@@ -23,13 +23,13 @@ termios& shown_terminal() {
     return terminal;
 }
 
-/// The program is about to be ended: the terminal must not stay blind. Async-signal-safe.
+/// Restores the terminal's echo before a signal ends the program. Async-signal-safe.
 extern "C" void show_and_end(int signal_number) {
     tcsetattr(STDIN_FILENO, TCSANOW, &shown_terminal());
-    raise(signal_number);  // The default action, because the handler is used once.
+    raise(signal_number);  // Runs the default action: the handler is installed for one signal only.
 }
 
-/// While it lives, the terminal does not show what is typed.
+/// Turns the terminal's echo off while it exists.
 class HiddenInput {
 public:
     HiddenInput() {
@@ -41,7 +41,7 @@ public:
             sigaction(end_signals[i], nullptr, &before_[i]);
             if (before_[i].sa_handler != SIG_IGN) sigaction(end_signals[i], &handler, nullptr);
         }
-        // A shell would show the terminal again for a program that it resumes.
+        // Ignored, because a shell would turn the echo on again for a resumed program.
         suspended_before_ = signal(SIGTSTP, SIG_IGN);
 
         auto hidden = shown_terminal();
@@ -72,7 +72,7 @@ Problem refused(std::string sentence) {
             in_english(ErrorCode::unlisted("no_password"), std::move(sentence))};
 }
 
-/// Byte by byte: what follows the line is left for other programs.
+/// Reads byte by byte: anything after the line stays for other programs.
 Result<std::string> read_line() {
     std::string line;
     for (char next = 0;;) {
@@ -96,7 +96,7 @@ Result<std::string> read_line() {
     return line;
 }
 
-/// Asks on the error stream, because the output may be a file.
+/// Prompts on standard error, because standard output may be a file.
 Result<std::string> ask(const char* question) {
     std::fputs(question, stderr);
     return read_line();

@@ -6,8 +6,8 @@
 
 namespace shop::app {
 
-/// A password from the standard input: its first line; on a terminal typed twice, unseen. Refuses
-/// an input that ends before it, one that is too long or no UTF-8, and two that differ.
+/// Reads a password from the first line of standard input; on a terminal, twice and without echo.
+/// Refuses early end of input, a password that is too long or not UTF-8, and two that differ.
 Result<std::string> read_password();
 
 }  // namespace shop::app

@@ -11,7 +11,7 @@
 namespace shop::app {
 namespace {
 
-/// read_password() with these bytes on the standard input; the sentence of a refusal.
+/// Runs read_password() with this standard input; returns the message if it refuses.
 std::string read_from_pipe(const std::string& input) {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");

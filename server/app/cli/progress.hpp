@@ -7,11 +7,11 @@
 
 namespace shop::app {
 
-/// Progress of a long job on standard error: a moving bar on a terminal, otherwise a
-/// line for each tenth elsewhere.
+/// Progress of a long job on standard error: a moving bar on a terminal, otherwise one line per 10
+/// %.
 class Progress {
 public:
-    /// `name` says of what: "orders". Of nothing in all, there is nothing to show.
+    /// `name` is what is counted: "orders". Shows nothing if `total` is 0.
     Progress(std::string name, std::int64_t total);
     ~Progress();
     Progress(const Progress&) = delete;
@@ -30,10 +30,10 @@ private:
     std::chrono::steady_clock::time_point drawn_at_{};
 };
 
-/// The same for a job of several steps, one after the other.
+/// The same for a job of several consecutive steps.
 class StepProgress {
 public:
-    /// Of a step without a total only its name is shown.
+    /// For a step without a total, shows only its name.
     void reached(const std::string& step, std::int64_t done, std::int64_t total);
 
 private:

@@ -22,7 +22,7 @@ int report_unwritten(int code, const std::error_code& error) {
 void keep_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) >= 0) continue;
-        // The lowest free number is this stream's.
+        // open() returns the lowest free number, which is this stream's.
         ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
 }

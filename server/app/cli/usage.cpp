@@ -16,12 +16,12 @@
 namespace shop::app {
 namespace {
 
-/// " Did you mean `northbridge user list`?", or nothing.
+/// " Did you mean `northbridge user list`?", or empty.
 std::string suggestion(const std::optional<std::string>& meant) {
     return meant ? fmt::format(" Did you mean `{}`?", *meant) : "";
 }
 
-/// The first command for which `is_meant` holds, from `command` down.
+/// The first command, from `command` down, that satisfies `is_meant`.
 template <class IsMeant>
 const CLI::App* find_command(const CLI::App& command, const IsMeant& is_meant) {
     if (is_meant(command)) return &command;
@@ -35,7 +35,7 @@ const CLI::App& program_of(const CLI::App& command) {
     return command.get_parent() == nullptr ? command : program_of(*command.get_parent());
 }
 
-/// The command whose arguments are wrong: one that has left some over, or the deepest.
+/// The command with the invalid arguments: one with unparsed arguments, or the deepest.
 const CLI::App& refusing_command(const CLI::App& program) {
     const auto* command = &program;
     while (command->remaining().empty() && !command->get_subcommands().empty()) {
@@ -56,7 +56,7 @@ bool has_option(const CLI::App& command, const std::string& name) {
     return std::ranges::count(option_names(command), name) > 0;
 }
 
-/// The option that was meant, at this command or at the one that it belongs to.
+/// The option that the user probably meant, of this command or of another one that has it.
 std::optional<std::string> find_meant_option(const CLI::App& command, const std::string& name) {
     const auto& program = program_of(command);
     const auto& named = named_command(program);
@@ -81,7 +81,7 @@ std::string unexpected(const CLI::App& command, const std::string& argument) {
     return fmt::format("`{}` does not take `{}`.", full_name(command), argument);
 }
 
-/// What is missing, if that is what is wrong.
+/// The missing argument, if one is missing.
 std::optional<std::string> find_missing(const CLI::App& command) {
     for (const auto* option : command.get_options()) {
         if (!option->get_required() || !option->empty()) continue;
@@ -94,7 +94,7 @@ std::optional<std::string> find_missing(const CLI::App& command) {
     return fmt::format("`{}` needs a command: {}.", full_name(command), fmt::join(names, ", "));
 }
 
-/// An option that is given twice, has no value, or has one that it does not take.
+/// Explains an option that is repeated, has no value, or has an invalid one.
 std::string explain_mismatch(const CLI::App& command, const std::vector<std::string>& arguments) {
     for (const auto* option : command.get_options()) {
         const bool is_flag = option->get_items_expected_max() == 0;
@@ -108,18 +108,18 @@ std::string explain_mismatch(const CLI::App& command, const std::vector<std::str
             return fmt::format("`{}` is given twice.", option->get_name());
         }
     }
-    // An option takes whatever follows it: only the last argument can lack a value.
+    // An option consumes the next argument: only the last one can lack a value.
     const auto last = arguments.back().substr(0, arguments.back().find('='));
     return fmt::format("`{}` needs a value.", last);
 }
 
-/// "--products: must be ..." is how the library puts the option before our sentence.
+/// The library puts the option before our sentence: "--products: must be ...".
 std::string explain_value(const std::string& refusal) {
     const auto colon = refusal.find(": ");
     return fmt::format("`{}` {}.", refusal.substr(0, colon), refusal.substr(colon + 2));
 }
 
-/// Of the arguments of a program without demo mode, one that only demo mode has.
+/// An argument that only demo mode has, for a program without demo mode.
 std::optional<std::string> find_demo_word(const std::vector<std::string>& arguments) {
     if (demo_mode() != nullptr) return std::nullopt;
     constexpr std::array<std::string_view, 3> demo_words{"--demo", "--demo-public", "fill"};

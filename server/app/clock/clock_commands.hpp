@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// `clock`.
+/// Adds `clock`.
 void add_clock_commands(CLI::App& program, const CommandAdder& adder);
 
 }  // namespace shop::app

@@ -24,7 +24,7 @@ constexpr auto confirmation_row = "clock_confirmed";
 
 ClockReading read_clocks(sql::Database& database, bool is_shared) {
     timespec steady{};
-    clock_gettime(CLOCK_BOOTTIME, &steady);  // It goes on while the machine is suspended.
+    clock_gettime(CLOCK_BOOTTIME, &steady);  // Also runs while the machine is suspended.
     ClockReading now{unix_now_ms(),
                      std::int64_t{steady.tv_sec} * 1000 + steady.tv_nsec / 1'000'000};
     if (is_shared) now.database_ms = database.read(sql::database_clock_ms);

@@ -11,36 +11,36 @@
 
 namespace shop::app {
 
-/// The times of all clocks at one moment.
+/// All clocks at one moment.
 struct ClockReading {
-    std::int64_t wall_ms = 0;                   // Unix time, which people and time services set.
-    std::int64_t steady_ms = 0;                 // Since the machine started: it is never set.
+    std::int64_t wall_ms = 0;                   // Unix time, set by people and time services.
+    std::int64_t steady_ms = 0;                 // Since the machine started; never set.
     std::optional<std::int64_t> database_ms{};  // PostgreSQL's Unix time.
 };
 
-/// Reads the clocks; SQLite has none of its own.
+/// Reads the clocks; SQLite has no clock of its own.
 ClockReading read_clocks(sql::Database& database, bool is_shared);
 
 /// The result of the last comparison.
 struct ClockState {
-    std::int64_t skew_ms = 0;  // How far the wall clock is from where the others say it should be.
+    std::int64_t skew_ms = 0;  // Difference of the wall clock from its expected time.
     bool is_trusted = true;
 };
 
-/// Decides whether the wall clock may be believed where a wrong one destroys something: unpaid
-/// orders expire, old rows and backups are deleted. A clock that jumps by more than five minutes
-/// against the steady one, or differs by as much from PostgreSQL's, is in doubt until they have
-/// agreed for ten minutes, or until an administrator confirms it. The doubt is stored, and lasts
-/// over restarts of the program, not of the machine. Safe to use from many threads.
+/// Decides whether the wall clock can be trusted before destructive work: expiring unpaid orders,
+/// deleting old rows and backups. A clock that jumps by more than five minutes against the steady
+/// clock, or differs that much from PostgreSQL's, is in doubt until the clocks have agreed for ten
+/// minutes or an administrator confirms it. The doubt is stored and survives restarts of the
+/// program, but not of the machine. Thread-safe.
 class ClockWatch {
 public:
     using Read = std::function<ClockReading()>;
 
-    /// `boot_id` tells one start of the machine from another.
+    /// `boot_id` identifies the current start of the machine.
     ClockWatch(sql::Database& database, const std::string& server_name, std::string boot_id,
                Read read);
 
-    /// Compares the clocks. True if the wall clock may be believed.
+    /// Compares the clocks. Returns whether the wall clock can be trusted.
     bool look();
 
     /// Never waits for the database.
@@ -54,22 +54,22 @@ private:
     void trust();
 
     sql::Database& database_;
-    const std::string row_;  // The name of the stored doubt.
+    const std::string row_;  // Name of the stored doubt.
     const std::string boot_id_;
     const Read read_;
     Live<ClockState> state_{ClockState{}};
-    std::mutex looking_;  // One thread compares at a time. Of all members below.
+    std::mutex looking_;  // One thread compares at a time. Guards all members below.
     bool is_trusted_ = true;
-    std::int64_t offset_ms_ = 0;           // The wall clock's from the steady one, while believed.
-    std::int64_t database_offset_ms_ = 0;  // And from the database's.
+    std::int64_t offset_ms_ = 0;           // Wall clock minus steady clock, while trusted.
+    std::int64_t database_offset_ms_ = 0;  // Wall clock minus database clock.
     std::string confirmation_{};           // The last one when the doubt began.
-    std::optional<std::int64_t> agreed_since_ms_{};  // By the steady clock, while in doubt.
+    std::optional<std::int64_t> agreed_since_ms_{};  // Steady clock, while in doubt.
 };
 
-/// The id of this start of the machine. Empty if the system has none.
+/// Identifies the current start of the machine; empty if the system provides no id.
 std::string find_boot_id();
 
-/// Every server of the shop takes its clock as right from its next look on.
+/// Makes every server of the shop trust its clock from its next check on.
 void confirm_clock(sql::Database& database);
 
 }  // namespace shop::app

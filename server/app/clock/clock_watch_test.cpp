@@ -22,7 +22,7 @@ protected:
         if (now_.database_ms) *now_.database_ms += ms;
     }
 
-    /// Looks once a minute, and says how many minutes the clock was in doubt.
+    /// Checks once a minute; returns for how many minutes the clock was in doubt.
     int minutes_in_doubt(ClockWatch& watch) {
         for (int minutes = 0; minutes < 60; ++minutes) {
             if (watch.look()) return minutes;

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The settings file of the package, if this program is the installed one.
+/// The package's settings file, if this is the installed program.
 std::optional<std::string> installed_settings() {
     std::error_code failure;
     const auto programs = fs::read_symlink("/proc/self/exe", failure).parent_path();
@@ -47,7 +47,7 @@ ReadConfig read_settings(const Sources& sources, ReadConfig (*read)(const Source
     auto result = read(sources);
     if (::geteuid() != 0 || !sources.file || sources.file != installed_settings()) return result;
     become_owner_of(result.config.data_folder);
-    return read(sources);  // The service cannot read what only root may.
+    return read(sources);  // As the service would: without files that only root can read.
 }
 
 std::optional<Config> accept(ReadConfig read) {

@@ -12,9 +12,9 @@
 
 namespace shop::app {
 
-/// What the arguments say.
+/// The parsed arguments.
 struct Arguments {
-    std::map<std::string, std::string> settings{};  // By the setting's name: "listen".
+    std::map<std::string, std::string> settings{};  // By setting name: "listen".
     std::string config_file{};
     bool demo = false;
     bool demo_public = false;
@@ -23,23 +23,23 @@ struct Arguments {
     bool json = false;
     bool full = false;
     VerifyOptions verify{};
-    NewUser user{};  // Of the other commands that change a user, only the address.
+    NewUser user{};  // Other commands that change a user set only the address.
     Fill fill{};
     std::string from{};
     std::string to{};
     std::vector<std::string> help_words{};
 };
 
-/// Where a command with these arguments reads its settings. The installed program reads
-/// /etc/northbridge/northbridge.toml if neither they nor the environment name a shop.
+/// The sources of a command's settings. The installed program reads
+/// /etc/northbridge/northbridge.toml unless the arguments or the environment name a shop.
 Sources sources_of(Arguments line);
 
-/// Reads them, with everything that is wrong. With the installed settings, root becomes the user to
-/// whom the shop's data belongs.
+/// Reads the settings with all their errors. With the installed settings, root switches to the user
+/// who owns the shop's data.
 ReadConfig read_settings(const Sources& sources,
                          ReadConfig (*read)(const Sources& sources) = read_config);
 
-/// The settings, or nothing when one is wrong: all errors are printed at once.
+/// The settings; empty after printing all errors if there are any.
 std::optional<Config> accept(ReadConfig read);
 
 }  // namespace shop::app

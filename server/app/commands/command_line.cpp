@@ -70,7 +70,7 @@ public:
         auto& version = add(program_, "version", "Print the version",
                             [this] { return print_version(line_.full); });
         add_flag(version, "--full", line_.full, "Commit, compiler, libraries and SBOM, too");
-        program_.footer(more_help);  // Last, because commands inherit what is set before.
+        program_.footer(more_help);  // Last, because commands inherit earlier settings.
     }
 
     const CLI::App& program() const { return program_; }
@@ -107,7 +107,7 @@ private:
         return *command;
     }
 
-    /// A command on a shop, which may be open meanwhile.
+    /// Adds a command on a shop, which may be open.
     CLI::App& add_on_shop(CLI::App& parent, const char* name, const char* what,
                           const Callback& callback) {
         return add_with_settings(parent, name, what, [this, callback] {
@@ -170,8 +170,7 @@ private:
             const auto config = accept(
                 read_settings(sources_of(line_), opens ? read_config_of_service : read_config));
             if (!config) {
-                // The administrator has to correct the settings first: clients do not wait for
-                // that.
+                // The administrator must correct the settings first; clients do not wait for that.
                 static_cast<void>(ServiceManager().take_kept());
                 return exit_code::wrong_usage;
             }
@@ -217,7 +216,7 @@ private:
         });
     }
 
-    /// `forced` says what --force allows.
+    /// `forced` describes what --force allows.
     void add_forcible_change(CLI::App& users, const char* name, const char* what,
                              const char* forced, ForcibleCallback change) {
         auto& command = add_user_command(users, name, what, [this, change](const Config& config) {

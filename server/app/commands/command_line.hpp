@@ -12,16 +12,16 @@ class App;
 
 namespace shop::app {
 
-/// Reads the settings from where they were read at the start.
+/// Reads the settings again from the sources of the start.
 using ReadSettings = std::function<ReadConfig()>;
 
-/// Opens the shop until it is told to end; returns the exit code.
+/// Runs the shop until it is stopped; returns the exit code.
 using Serve = std::function<int(const Config&, const ReadSettings& read_again)>;
 
-/// Runs the command that the arguments name and returns the program's exit code (exit_code.hpp).
+/// Runs the command in the arguments and returns the program's exit code (exit_code.hpp).
 int run_command_line(const std::vector<std::string>& arguments, const Serve& serve);
 
-/// Calls `visit` with the program and all its commands, for what is written about them.
+/// Calls `visit` with the program and all its commands, to generate their documentation.
 void visit_commands(const std::function<void(const CLI::App& program)>& visit);
 
 }  // namespace shop::app

@@ -34,7 +34,7 @@ Outcome run(const std::vector<std::string>& arguments) {
     return outcome;
 }
 
-/// The sentence about wrong arguments, without the line that names the help.
+/// The error message for invalid arguments, without the line about the help.
 std::string refusal_of(const std::vector<std::string>& arguments) {
     const auto outcome = run(arguments);
     EXPECT_EQ(outcome.code, exit_code::wrong_usage);

@@ -35,7 +35,7 @@ struct ImportOptions {
     bool may_shrink = false;
 };
 
-/// What there is to import: the name of its command, and what that does.
+/// A kind of import: its command's name and function.
 struct ImportKind {
     std::string name;
     std::string about;
@@ -44,7 +44,7 @@ struct ImportKind {
         import;
 };
 
-/// Nothing when there is no such file, or it is too large; says so.
+/// Empty, with an error printed, if the file is missing or too large.
 std::optional<std::string> content_of_import(const std::string& path) {
     std::error_code failed;
     const auto bytes = std::filesystem::file_size(path, failed);
@@ -83,7 +83,7 @@ int import_file(const Config& config, const ImportOptions& options, const Import
     return exit_code::done;
 }
 
-/// The command, and the options that it reads.
+/// An import command and its options.
 struct ImportCommand {
     CLI::App& command;
     std::shared_ptr<ImportOptions> options;

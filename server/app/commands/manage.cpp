@@ -43,8 +43,8 @@ int unknown_user(const std::string& email) {
     return exit_code::failed;
 }
 
-/// `change` gets the transaction, the address in normal form and the time; where it refuses,
-/// nothing has changed.
+/// `change` gets the transaction, the normalised address and the time; if it refuses, nothing
+/// changes.
 template <class Change>
 int change_user(const Config& config, const std::string& email, const std::string& done,
                 Change change) {
@@ -61,7 +61,7 @@ int change_user(const Config& config, const std::string& email, const std::strin
     return exit_code::done;
 }
 
-/// Says that an external identity service keeps the account unchanged.
+/// Adds a hint that the account at an external identity service stays unchanged.
 int with_account_hint(const Config& config, int code) {
     if (code == exit_code::done && config.identity != IdentityMode::embedded) {
         fmt::print("This applies in the shop. The account at the identity service is unchanged.\n");
@@ -89,7 +89,7 @@ void print_line(const accounts::UserLine& user) {
                user.email.empty() ? "(no address)" : user.email, words_about(user), user.name);
 }
 
-/// With the names of the API.
+/// Uses the API's member names.
 std::string json_of(const accounts::UserLine& user) {
     json::Object object;
     object.add("_id", user.id).add("email", user.email).add("emailVerified", user.email_verified);
@@ -180,7 +180,8 @@ int rotate_identity_keys(const Config& config) {
             "keeps the keys.");
         return exit_code::failed;
     }
-    const auto database = open_existing_database(config);  // Of this shop, in this mode.
+    // Fails unless the shop exists and is in this mode.
+    const auto database = open_existing_database(config);
     const auto kid = identity::rotate_keys(identity_key_folder(config));
     database
         ->write([&](sql::Transaction& transaction) -> Result<void> {

@@ -20,7 +20,7 @@ int refuse(const std::string& sentence) {
     return exit_code::failed;
 }
 
-/// The identity service's refusals, for the operator.
+/// Prints the identity service's refusal for the operator.
 int refuse(const Problem& problem, const std::string& email) {
     const auto code = problem.code.text();
     if (code == "MISSING_EMAIL" || code == "INVALID_EMAIL") {
@@ -68,7 +68,7 @@ Result<void> create(sql::Transaction& transaction, const identity::NewAccount& a
     claims.email = account.email;
     claims.email_verified = true;
     claims.name = account.display_name;
-    // Newer than each session of an earlier account that has ended, in this second too.
+    // Newer than any ended session of an earlier account, even one that ended this second.
     claims.auth_time = now_seconds + 1;
     const auto user = accounts::upsert_user(transaction, claims, now_seconds);
     if (!user) return user.error();
@@ -85,7 +85,7 @@ int create_user(const Config& config, const NewUser& wanted) {
     auto account = identity::read_new_account(wanted.email, wanted.name);
     if (!account) return refuse(account.error(), wanted.email);
     const auto database = open_existing_database(config);
-    // Before the password is typed; the transaction checks it again.
+    // Checked before asking for the password; the transaction checks again.
     if (has_account(*database, account->email)) {
         Problem taken;
         taken.code = ErrorCode::unlisted("EMAIL_EXISTS");

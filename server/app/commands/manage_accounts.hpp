@@ -1,7 +1,6 @@
 #pragma once
 
-// What the command line does with accounts of the embedded identity service. Each returns the
-// program's exit code.
+// Commands on accounts of the embedded identity service. Each returns the program's exit code.
 
 #include "app/config/config.hpp"
 
@@ -9,18 +8,18 @@
 
 namespace shop::app {
 
-/// A user whom the command line creates.
+/// A user to create.
 struct NewUser {
     std::string email{};
     std::string name{};  // Empty: the part of the address before the @.
     bool is_admin = false;
 };
 
-/// Creates an account and its user record, with the password on the standard input. The address
+/// Creates an account and its user record, with the password from standard input. The address
 /// counts as verified.
 int create_user(const Config& config, const NewUser& wanted);
 
-/// Replaces the account's password by the one on the standard input, and ends its sessions.
+/// Replaces the account's password by the one from standard input, and ends its sessions.
 int set_user_password(const Config& config, const std::string& email);
 
 }  // namespace shop::app

@@ -27,7 +27,7 @@ struct ExportOptions {
     std::string to{};
 };
 
-/// A month such as 2026-11.
+/// Accepts a month such as 2026-11.
 CLI::Validator given_month() {
     return {[](const std::string& text) -> std::string {
                 return papers::find_month(text) ? "" : "must be a month such as 2026-11";

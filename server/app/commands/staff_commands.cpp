@@ -61,7 +61,7 @@ Problem not_allowed(std::string sentence) {
             in_english(ErrorCode::unlisted("not_allowed"), std::move(sentence))};
 }
 
-/// Gives or takes; why it may not be done without --force is a refusal.
+/// Gives or takes a role; refuses with the reason if that needs --force.
 Result<std::optional<accounts::ManagedUser>> change_role(sql::Transaction& transaction,
                                                          const StaffOptions& options,
                                                          const accounts::RoleChange& change) {

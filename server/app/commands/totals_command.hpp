@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// `totals recount`: counts the totals of orders again and puts them right.
+/// Adds `totals recount`, which recounts the order totals and corrects them.
 void add_totals_command(CLI::App& program, const CommandAdder& adder);
 
 }  // namespace shop::app

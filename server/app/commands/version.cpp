@@ -22,7 +22,7 @@
 #include <string>
 #include <string_view>
 
-// "COMMIT of DATE", which script/package alone says: a build does not begin anew at each commit.
+// "COMMIT of DATE", set only by script/package: otherwise each commit would trigger a full rebuild.
 #ifndef NORTHBRIDGE_SOURCE
 #define NORTHBRIDGE_SOURCE "unknown: not built by script/package"
 #endif
@@ -32,7 +32,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A shared library: `here` is what this machine has, `headers` what the program was compiled with.
+/// A shared library: `here` is the installed version, `headers` the one at compile time.
 std::string shared_library(std::string_view name, std::string_view here,
                            std::string_view headers = "") {
     const auto other = headers.empty() || headers == here
@@ -79,7 +79,7 @@ std::string compiled_in_libraries() {
                        fmt::format("{}.{}.{}", TOML_LIB_MAJOR, TOML_LIB_MINOR, TOML_LIB_PATCH));
 }
 
-/// Where the package puts it, beside the program's folder.
+/// Where the package installs it, next to the program's folder.
 std::string sbom() {
     const auto program = fs::read_symlink("/proc/self/exe").parent_path();
     const auto file = program.parent_path() / "share/doc/northbridge/northbridge.spdx.json";

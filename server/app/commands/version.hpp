@@ -2,9 +2,8 @@
 
 namespace shop::app {
 
-/// Prints "northbridge 1.0.0"; if `is_full`, also what it was made of: commit, compiler, libraries
-/// with their versions on this machine, and the checksum of the SBOM that was installed with it.
-/// Returns the exit code.
+/// Prints "northbridge 1.0.0". If `is_full`, also the commit, the compiler, the libraries with
+/// their versions on this machine, and the checksum of the installed SBOM. Returns the exit code.
 int print_version(bool is_full);
 
 }  // namespace shop::app
