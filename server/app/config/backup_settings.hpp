@@ -5,7 +5,7 @@
 
 namespace shop::app {
 
-/// How long the program keeps what it has backed up by itself.
+/// How long the program keeps its automatic backups.
 struct BackupKeep {
     std::int64_t days = 7;
     std::int64_t weeks = 4;
@@ -14,13 +14,13 @@ struct BackupKeep {
     bool operator==(const BackupKeep&) const = default;
 };
 
-/// Where and when the program backs itself up.
+/// Where and when the program makes its automatic backups.
 struct BackupSettings {
-    std::string folder{};              // Empty: never by itself.
+    std::string folder{};              // Empty: no automatic backups.
     std::int64_t at_minutes = 3 * 60;  // After midnight in the shop's time zone.
-    std::int64_t every_minutes = 0;    // Beside the daily ones, on SQLite; 0: none.
+    std::int64_t every_minutes = 0;    // In addition to the daily ones, on SQLite; 0: none.
     BackupKeep keep{};
-    bool before_upgrade = true;  // Whether a start that changes the schema makes one first.
+    bool before_upgrade = true;  // Whether to back up before a start that changes the schema.
 };
 
 }  // namespace shop::app

@@ -36,7 +36,7 @@ void refuse_bad_database(const Config& config, const RefuseIf& refuse_if) {
               "database_password: database has a password already, and needs one");
 }
 
-/// A VAT invoice never changes: it must not name a sample firm.
+/// A VAT invoice never changes, so it must not name a sample firm.
 void refuse_nameless_papers(const Config& config, const RefuseIf& refuse_if) {
     if (config.paper.bin.empty() || config.is_demo()) return;
     refuse_if(config.paper.name.empty() && config.shop_name == Config{}.shop_name,
@@ -45,7 +45,7 @@ void refuse_nameless_papers(const Config& config, const RefuseIf& refuse_if) {
               "vat_address: is required with vat_bin: where the firm issues its papers");
 }
 
-/// An attacker who can change this traffic could sign in as any user, or fake any payment.
+/// An attacker who can modify this traffic could sign in as any user or fake any payment.
 void refuse_bad_addresses(const Config& config, const RefuseIf& refuse_if) {
     const auto must_be_safe = [&](std::string_view name, const std::string& url) {
         refuse_if(!url.empty() && !is_secure_transport(url),
@@ -68,7 +68,7 @@ void refuse_bad_identity(const Config& config, const RefuseIf& refuse_if) {
               "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
 }
 
-/// Each key in its own setting: browsers receive the publishable one.
+/// Keys must be in the right setting: browsers receive the publishable one.
 void refuse_bad_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
     const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
         return key.empty() || std::ranges::any_of(kinds, [&](std::string_view kind) {
@@ -91,7 +91,7 @@ void refuse_bad_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
               "stripe_publishable_key: a live key never works in demo mode");
 }
 
-/// A store at SSLCommerz has an id and a password, and demo mode never takes real money.
+/// A store at SSLCommerz needs an id and a password, and demo mode never takes real money.
 void refuse_bad_gateway(const Config& config, const RefuseIf& refuse_if) {
     const auto mode = config.gateway_mode();
     const bool has_id = !config.sslcommerz_store_id.empty();

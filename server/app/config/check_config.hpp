@@ -4,11 +4,11 @@
 
 namespace shop::app {
 
-/// What is wrong with settings together, each in a sentence that begins with a setting's name (D24,
+/// Invalid combinations of settings, each as a sentence that begins with a setting's name (D24,
 /// D41).
 std::vector<std::string> errors_of_combinations(const Config& config);
 
-/// What Config::missing_secrets has to be.
+/// The value for Config::missing_secrets.
 std::map<std::string, std::string> missing_secrets(const Config& config);
 
 }  // namespace shop::app

@@ -78,7 +78,7 @@ void become_owner_of(const fs::path& path) {
     if (::geteuid() != 0 || ::stat(path.c_str(), &found) != 0 || found.st_uid == 0) return;
     const auto* const user = ::getpwuid(found.st_uid);
     if (user == nullptr) throw std::runtime_error(owned_by(path, found.st_uid));
-    // libpq looks for certificates at home, and fails where it may not look.
+    // libpq looks for certificates in HOME, and fails without access to it.
     if (::initgroups(user->pw_name, user->pw_gid) != 0 || ::setgid(user->pw_gid) != 0 ||
         ::setenv("HOME", user->pw_dir, 1) != 0 || ::setuid(user->pw_uid) != 0) {
         throw std::system_error(errno, std::generic_category(),

@@ -10,7 +10,7 @@ struct PaymentKeys {
     std::string secret_key;
     std::string publishable_key;
     std::string webhook_secret;
-    std::string store_id{};  // The shop's store at the sandbox of SSLCommerz.
+    std::string store_id{};  // The shop's store at the SSLCommerz sandbox.
     std::string store_password{};
 };
 

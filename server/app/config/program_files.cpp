@@ -12,13 +12,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// `name` beside the program, and where it is installed.
+/// The places of `name`: next to the program, and installed.
 std::vector<fs::path> places_of(const std::string& name) {
     const auto program = fs::read_symlink("/proc/self/exe").parent_path();
     return {program / name, program.parent_path() / "share/northbridge" / name};
 }
 
-/// The first of the places that has `file`.
+/// The first place that contains `file`.
 std::string first_with(const std::vector<fs::path>& places, const std::string& file,
                        const std::string& what) {
     std::string looked_at;

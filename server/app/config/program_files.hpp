@@ -6,12 +6,12 @@
 
 namespace shop::app {
 
-/// The folder of the browser's files: as configured, else `web` beside the program, else its
-/// installed place, ../share/northbridge/web. Throws when none of them has an index.html.
+/// The folder of the browser's files: the configured one, `web` next to the program, or the
+/// installed ../share/northbridge/web. Throws if none has an index.html.
 std::string find_web_folder(const Config& config);
 
-/// The folder of the fonts of papers: `fonts` beside the program, or its installed place. Throws
-/// when there is neither.
+/// The folder of fonts for papers: `fonts` next to the program, or the installed one. Throws if
+/// both are missing.
 std::string find_font_folder();
 
 }  // namespace shop::app

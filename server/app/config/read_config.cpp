@@ -31,7 +31,7 @@ bool is_of_kubernetes(std::string_view variable) {
     return name.starts_with("SERVICE_") || name.starts_with("PORT=") || name.starts_with("PORT_");
 }
 
-/// How a source spells the name of a setting.
+/// How a source spells a setting's name.
 using Spelling = std::string (*)(std::string_view name);
 
 std::string setting_name(std::string_view name) {
@@ -45,7 +45,7 @@ std::string no_such_setting(std::string_view name, Spelling spelling) {
     return "there is no such setting" + (meant ? ". Did you mean " + *meant + "?" : "");
 }
 
-/// Sets the setting that the source spells as `name`.
+/// Applies the setting that the source spells as `name`.
 void apply(ReadConfig& result, std::string_view name, Spelling spelling, const std::string& value,
            const std::string& place) {
     const auto setting = std::ranges::find_if(
@@ -62,7 +62,7 @@ void apply(ReadConfig& result, std::string_view name, Spelling spelling, const s
     }
 }
 
-/// A value of the file as text, or nothing when it is of a kind that no setting has.
+/// A value of the file as text; empty if no setting has values of its type.
 std::optional<std::string> text_of(const toml::node& node) {
     if (const auto* text = node.as_string()) return text->get();
     if (const auto* number = node.as_integer()) return std::to_string(number->get());
@@ -83,7 +83,7 @@ bool is_text(std::string_view name) {
     return setting != all_settings().end() && setting->is_text;
 }
 
-/// The error of a value in quotation marks or of a list, or of the name before it.
+/// The error for a quoted value or a list, or for the name before it.
 std::string plain_error_of_value(std::string_view name, std::string_view value) {
     constexpr std::string_view in_names =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
@@ -100,8 +100,8 @@ std::string plain_error_of_value(std::string_view name, std::string_view value) 
     return "only a comment, # ..., may follow the closing quotation mark";
 }
 
-/// The error of a line that is not TOML, in words for people who do not know TOML. `error` is
-/// the parser's own sentence.
+/// Explains a line that is not TOML, for readers who do not know TOML. `error` is the parser's own
+/// message.
 std::string plain_error(const std::string& path, std::uint32_t number, std::string_view error) {
     std::ifstream file(path);
     std::string line;
@@ -110,7 +110,7 @@ std::string plain_error(const std::string& path, std::uint32_t number, std::stri
     if (error.find("redefine") != std::string_view::npos) return "this setting is written twice";
     if (!is_utf8(line)) return "this line is not in UTF-8";
     const auto begin = trimmed(std::string_view(line));
-    // A line of a list that began above.
+    // The line continues a list that began above.
     if (begin.find_first_of("\"']") == 0) return plain_error_of_list;
     const auto equals = line.find('=');
     if (equals == std::string::npos) return "write NAME = VALUE";

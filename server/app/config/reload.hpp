@@ -7,14 +7,14 @@
 
 namespace shop::app {
 
-/// What becomes of settings that are read again while the shop is open.
+/// Result of reading the settings again while the shop is open.
 struct Reload {
     Config config;                             // In force from now on.
     std::vector<std::string> changed{};        // Names of settings that have taken effect.
-    std::vector<std::string> needs_restart{};  // Names of those that differ and have not.
+    std::vector<std::string> needs_restart{};  // Names of changed settings that have not.
 };
 
-/// `in_force` with the reloadable settings of `wanted`.
+/// `in_force` with the reloadable settings from `wanted`.
 Reload reload_settings(const Config& in_force, const Config& wanted);
 
 }  // namespace shop::app

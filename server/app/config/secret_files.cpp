@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t secret_bytes_max = 64 * 1024;
 
-/// The service itself may be that user, of a file that was made for root alone.
+/// The current user may be the service itself, with a file that only root can read.
 std::string denied_to_user(const std::string& what) {
     return fmt::format(
         "the user {} may not {}: the shop's user must be able to (`chgrp northbridge`, `chmod "
@@ -22,7 +22,7 @@ std::string denied_to_user(const std::string& what) {
         user_name(::geteuid()), what);
 }
 
-/// A secret, or what is wrong with the file that should hold it.
+/// A secret, or the problem with its file.
 struct ReadSecret {
     std::string text{};
     std::optional<std::string> error{};

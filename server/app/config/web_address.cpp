@@ -15,8 +15,7 @@ namespace urls = boost::urls;
 
 namespace {
 
-/// The host in "127.0.0.1.shop.example:80", or nothing when another character than of a name or a
-/// port is in it.
+/// The host in "127.0.0.1.shop.example:80"; empty if a character fits neither a host nor a port.
 std::string name_in(std::string_view authority) {
     const auto colon = std::min(authority.find(':'), authority.size());
     const auto name = authority.substr(0, colon);
@@ -47,8 +46,8 @@ std::string host_of(std::string_view url) {
     if (!parsed || parsed->has_userinfo()) return "";
     const auto path = parsed->encoded_path();
     if (path.empty() || path.front() == '/') return parsed->host_address();
-    // Boost 1.81 ends the host of "http://127.0.0.1.evil.example" after the number, and takes the
-    // rest for a path, though a path behind a host begins with a slash.
+    // Boost 1.81 ends the host of "http://127.0.0.1.evil.example" after the number and treats the
+    // rest as a path, although a path must begin with a slash.
     const auto authority = url.substr(std::min(url.find("://") + 3, url.size()));
     return name_in(authority.substr(0, authority.find_first_of("/?#")));
 }

@@ -77,7 +77,7 @@ Error read_keep(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-/// Relative to nothing: the service and the command line start in different folders.
+/// Absolute, because the service and the command line start in different folders.
 Error read_folder(Config& config, const std::string& value) {
     if (!value.empty() && !value.starts_with('/')) {
         return "must be a path from the root, such as /var/backups/northbridge";

@@ -1,4 +1,4 @@
-// Settings of bank transfers and cash on delivery, and the order of all ways to pay.
+// Settings of bank transfers and cash on delivery, and the order of payment methods.
 
 #include "app/config/settings/network_settings.hpp"
 #include "app/config/settings/setting_kinds.hpp"
@@ -8,7 +8,7 @@
 namespace shop::app {
 namespace {
 
-/// A buyer who pays a supply above this sum in cash loses the input tax credit.
+/// A buyer who pays more than this for a supply in cash loses the input tax credit.
 constexpr std::int64_t cod_most_max = 100'000;
 constexpr std::int64_t demo_cod_most = cod_most_max;
 

@@ -10,14 +10,14 @@
 namespace shop::app {
 namespace {
 
-/// An IP address, version 4 or 6. No host name: another program decides what a name resolves to.
+/// An IPv4 or IPv6 address. Not a host name: another program decides what it resolves to.
 bool is_address(const std::string& text) {
     std::array<unsigned char, sizeof(in6_addr)> bytes{};
     return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
            inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
-/// An IP address, or a network: an address and the number of its leading bits.
+/// An IP address or a network: an address and its prefix length.
 bool is_network(const std::string& text) {
     const auto slash = text.find('/');
     if (slash == std::string::npos) return is_address(text);

@@ -9,7 +9,7 @@
 
 namespace shop::app {
 
-/// Sets `to`, a whole number within the bounds.
+/// Sets `to` to a whole number within the bounds.
 template <class Number>
 SettingError read_number(const std::string& text, Number& to, Number min, Number max) {
     const auto number = whole_number(text);
@@ -20,13 +20,13 @@ SettingError read_number(const std::string& text, Number& to, Number min, Number
     return std::nullopt;
 }
 
-/// Sets address and port. "localhost:8080" is 127.0.0.1; ":8080" every address of this machine.
+/// Sets address and port. "localhost:8080" is 127.0.0.1; ":8080" is every address of this machine.
 SettingError read_listen(const std::string& value, std::string& address, std::uint16_t& port);
 
-/// An address or a network of trusted proxies.
+/// Checks an address or network of trusted proxies.
 SettingError check_proxy(const std::string& value);
 
-/// An origin whose pages may call the API.
+/// Checks an origin whose pages may call the API.
 SettingError check_origin(const std::string& value);
 
 }  // namespace shop::app

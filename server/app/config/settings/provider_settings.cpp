@@ -1,11 +1,11 @@
-// Which services of other companies the shop uses, and by which keys: identity, payment, mail.
+// Settings of external services and their keys: identity, payment, email.
 
 #include "app/config/settings/setting_kinds.hpp"
 
 namespace shop::app {
 namespace {
 
-/// A mail server. Its user and password are separate settings that are not printed.
+/// A mail server. Its user and password are separate settings, which are not printed.
 SettingError read_smtp_url(Config& config, const std::string& value) {
     const bool is_known = value.starts_with("smtp://") || value.starts_with("smtps://");
     const auto host = value.substr(is_known ? value.find("://") + 3 : value.size());

@@ -1,6 +1,6 @@
 #pragma once
 
-// The kinds of settings, by what their values may be.
+// Kinds of settings, by their allowed values.
 
 #include "app/config/settings/network_settings.hpp"
 #include "app/config/settings/settings.hpp"
@@ -12,7 +12,8 @@
 
 namespace shop::app::kinds {
 
-/// Whether `text` is one line of at most 200 characters: what fits on a paper and into the footer.
+/// Whether `text` is a single line of at most 200 characters, which fits on a paper and in the
+/// footer.
 bool is_line(std::string_view text);
 
 /// Any text.
@@ -21,10 +22,10 @@ Setting text(std::string_view name, std::string Config::* member, bool is_secret
 /// The file that holds the secret `name`: `NAME_file`.
 Setting secret_file(std::string_view name);
 
-/// `setting`, marked as one that takes effect while the shop is open.
+/// Marks a setting that takes effect while the shop is open.
 Setting reloadable(Setting setting);
 
-/// A setting with a few possible words, each for one value.
+/// A setting with a few allowed words, each for one value.
 template <class T>
 Setting choice(std::string_view name, const std::vector<std::pair<std::string, T>>& words,
                const std::function<void(Config&, T)>& take,
@@ -54,15 +55,15 @@ Setting number(std::string_view name, Number Config::* member, Number min, Numbe
             [=](const Config& config) { return std::to_string(config.*member); }};
 }
 
-/// Sets an address of a service: http or https, without a slash at its end. An empty value is the
+/// Sets the URL of a service: http or https, without a trailing slash. An empty value means the
 /// default.
 SettingError read_url(Config& config, std::string Config::* member, const std::string& value);
 Setting url(std::string_view name, std::string Config::* member);
 
-/// An email address. An empty value stands for the support's.
+/// An email address. An empty value means the support address.
 Setting email(std::string_view name, std::string Config::* member);
 
-/// Values separated by commas, each of which `check` takes. None is accepted when one is invalid.
+/// Values separated by commas, each validated by `check`. One invalid value rejects all.
 Setting list(std::string_view name, std::vector<std::string> Config::* member,
              SettingError (*check)(const std::string& value));
 

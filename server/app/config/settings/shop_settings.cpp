@@ -6,7 +6,7 @@
 namespace shop::app {
 namespace {
 
-/// An empty value is none.
+/// An empty value turns it off.
 SettingError read_ops_listen(Config& config, const std::string& value) {
     if (!value.empty()) {
         return read_listen(value, config.ops_listen_address, config.ops_listen_port);
@@ -15,13 +15,13 @@ SettingError read_ops_listen(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-/// An empty value is the default: no path begins at the root by mistake.
+/// An empty value means the default; otherwise paths would begin at the root.
 SettingError read_data_folder(Config& config, const std::string& value) {
     config.data_folder = value.empty() ? Config{}.data_folder : value;
     return std::nullopt;
 }
 
-/// Not printed, because it may contain a password.
+/// Not printed: it may contain a password.
 SettingError read_database(Config& config, const std::string& value) {
     if (!value.empty() && !value.starts_with("postgres://") &&
         !value.starts_with("postgresql://")) {
