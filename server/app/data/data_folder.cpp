@@ -47,8 +47,8 @@ void check_mode(const Config& config, const std::string& stamped) {
                              how_to_open(stamped));
 }
 
-/// Of `path` and its parents those that are absent, the deepest first. What cannot be looked at
-/// counts as there.
+/// The missing folders among `path` and its parents, deepest first. Folders that cannot be checked
+/// count as present.
 std::vector<fs::path> absent_folders(const std::string& path) {
     std::vector<fs::path> absent;
     std::error_code error;
@@ -74,8 +74,8 @@ void make_private_folder(const std::string& path) {
                              advice);
 }
 
-/// A program of another user's would leave files there that the shop cannot open. A folder that
-/// root has made for the shop, as containers do, is the shop's.
+/// Another user's program would create files there that the shop cannot open. A folder that root
+/// has made for the shop, as containers do, counts as the shop's.
 void expect_own_folder(const std::string& path) {
     std::error_code absent;
     if (::geteuid() == 0 && fs::exists(path, absent)) expect_own(path);
@@ -92,7 +92,7 @@ std::string kept_name(const fs::path& file) {
 
 }  // namespace
 
-// The object exists before the folder does: whatever fails from here on, the destructor runs.
+// Delegates, so that the destructor runs even if the rest of this constructor throws.
 PrivateFolder::PrivateFolder(const std::string& path) : PrivateFolder(absent_folders(path)) {
     make_private_folder(path);
 }
@@ -103,7 +103,7 @@ PrivateFolder::~PrivateFolder() {
         std::error_code absence;
         if (!fs::is_directory(folder, absence)) continue;
         if (folder == created_.front()) fs::remove_all(folder, error);
-        // A parent in which another program has put something stays.
+        // Keeps a parent into which another program has put something.
         if (folder != created_.front() && fs::is_empty(folder, error)) fs::remove(folder, error);
         if (!error) continue;
         spdlog::error("the new folder {} could not be removed: {}", folder.string(),

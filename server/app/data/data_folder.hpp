@@ -12,8 +12,8 @@
 
 namespace shop::app {
 
-/// A folder, created when it is absent, readable by its owner only. What it has created it removes
-/// again, unless it is told to keep it; an existing folder always stays.
+/// A folder that only its owner can read, created if absent. The destructor removes what this
+/// object has created, unless keep() was called; an existing folder always stays.
 class PrivateFolder {
 public:
     explicit PrivateFolder(const std::string& path);
@@ -30,7 +30,7 @@ private:
     std::vector<std::filesystem::path> created_;  // The folder, then its parents.
 };
 
-/// The folder of one running program. Throws when another program runs on it: two writers with two
+/// The folder of one running program. Throws if another program uses it: two writers with two
 /// caches would be inconsistent.
 class DataFolder {
 public:
@@ -39,10 +39,10 @@ public:
     DataFolder(const DataFolder&) = delete;
     DataFolder& operator=(const DataFolder&) = delete;
 
-    /// This server's name among the servers on one database, the same after a restart.
+    /// This server's name among the servers on one database; stays the same after a restart.
     const std::string& server_name() const { return server_name_; }
 
-    /// From now on the folder holds what must not be lost.
+    /// From now on the folder holds data that must not be lost.
     void keep() { folder_.keep(); }
 
 private:
@@ -51,39 +51,39 @@ private:
     int lock_ = -1;
 };
 
-/// The file of a SQLite database; empty where the database is on a server.
+/// The file of a SQLite database; empty for a database server.
 std::string database_file(const Config& config);
 
-/// Called with the database once it has the newest schema. May be empty.
+/// Called with the database once its schema is current. May be empty.
 using AfterUpgrade = std::function<void(sql::Database&)>;
 
 /// Called before the schema changes. May be empty.
 using BeforeUpgrade = std::function<AfterUpgrade(const Config& config)>;
 
-/// Opens the shop's database in `config.data_folder`, brought to the newest schema and stamped with
-/// its mode. Throws what `before_upgrade` throws, with the schema unchanged, and when the database
-/// was made in the other mode: demo accounts must never reach a real shop (D41).
+/// Opens the shop's database in `config.data_folder`, upgrades its schema and stamps it with its
+/// mode. Throws what `before_upgrade` throws, with the schema unchanged. Also throws if the
+/// database was made in the other mode: demo accounts must never reach a real shop (D41).
 std::unique_ptr<sql::Database> open_shop_database(const Config& config,
                                                   const BeforeUpgrade& before_upgrade);
 
-/// The same for a command beside the shop: creates and changes nothing. Throws when there is no
-/// shop in the folder, or when its schema belongs to another version.
+/// Same for a command that runs next to the shop: creates and changes nothing. Throws if the folder
+/// has no shop or the schema belongs to another version.
 std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 
-/// The same for a command that does not mind in which mode the shop was made.
+/// Same for a command that accepts a shop in either mode.
 struct AnyMode {};
 std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyMode any_mode);
 
-/// For messages: that there is no file `database`, and how the operator names the right shop.
+/// For messages: the file `database` does not exist, and how the operator names the right shop.
 std::string no_shop_at(const std::string& database);
 
-/// The address of the shop's database: see sql::open_connection.
+/// The database's address: see sql::open_connection.
 std::string database_address(const Config& config);
 
 /// The folder of the embedded identity service's signing keys.
 std::string identity_key_folder(const Config& config);
 
-/// The folder of the shop's pictures, which all servers of a shop share.
+/// The folder of the shop's pictures, shared by all its servers.
 std::string files_folder(const Config& config);
 
 }  // namespace shop::app

@@ -139,7 +139,7 @@ TEST_F(DataFolderTest, AnExistingFolderIsNeverRemoved) {
     }
     EXPECT_TRUE(std::filesystem::exists(config_.data_folder));
 
-    // Nor a parent in which another program has put something.
+    // Keeps a parent into which another program has put something.
     {
         const DataFolder folder(config_.data_folder + "/shops/first");
         std::ofstream(config_.data_folder + "/shops/note").close();
@@ -147,7 +147,7 @@ TEST_F(DataFolderTest, AnExistingFolderIsNeverRemoved) {
     EXPECT_FALSE(std::filesystem::exists(config_.data_folder + "/shops/first"));
     EXPECT_TRUE(std::filesystem::exists(config_.data_folder + "/shops/note"));
 
-    // Nor a link to a folder that is missing, such as a disk that is not mounted.
+    // Refuses a link to a missing folder, such as a disk that is not mounted.
     std::filesystem::create_symlink("/nowhere/northbridge", config_.data_folder + "/link");
     EXPECT_THROW(DataFolder{config_.data_folder + "/link"}, std::runtime_error);
     EXPECT_TRUE(std::filesystem::is_symlink(config_.data_folder + "/link"));

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 constexpr std::int64_t space_reserve_bytes = 512LL * 1024 * 1024;
 constexpr std::int64_t megabyte = 1'000'000;
 
-/// An absent folder will be on the disk of the nearest one above it.
+/// A missing folder will be on the disk of its nearest existing parent.
 fs::path nearest_there(const fs::path& folder) {
     auto there = fs::absolute(folder);
     while (!fs::exists(there)) there = there.parent_path();

@@ -23,7 +23,7 @@ DiskWork work_in(const fs::path& folder, std::int64_t needed_bytes) {
     return {"the backup", folder, needed_bytes, "Nothing of it is left", ", and try again"};
 }
 
-/// The sentence that the work ends with.
+/// The message with which the work ends.
 template <class Failure>
 std::string sentence_after(const DiskWork& work, const Failure& failure) {
     const auto pass = [](const std::string&, std::int64_t, std::int64_t) {};

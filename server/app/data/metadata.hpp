@@ -7,13 +7,13 @@
 
 namespace shop::app {
 
-/// The name of this shop's id, which each payment intent carries.
+/// Metadata key of this shop's id, which each payment intent carries.
 inline constexpr auto shop_id = "shop_id";
 
-// Values that the shop keeps about itself, by name: its mode, the sandbox's keys. They are in the
-// table `house`, whose name stays so that servers of older releases can run beside newer ones.
+// Values about the shop itself, by name: its mode, the sandbox's keys. They are in the table
+// `house`, which keeps its name so that servers of older releases can run at the same time.
 
-/// The value stored under `name`, if there is one.
+/// The value stored under `name`; empty if there is none.
 std::optional<std::string> find_metadata(sql::Database& database, const std::string& name);
 std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name);
 
@@ -21,10 +21,10 @@ std::optional<std::string> find_metadata(sql::Transaction& transaction, const st
 std::string ensure_metadata(sql::Database& database, const std::string& name,
                             const std::string& fresh);
 
-/// Stores `value` under `name`, which must have none yet.
+/// Stores `value` under `name`, which must be unused.
 void add_metadata(sql::Transaction& transaction, const std::string& name, const std::string& value);
 
-/// Deletes the value stored under `name`, if there is one.
+/// Deletes the value stored under `name`, if any.
 void delete_metadata(sql::Transaction& transaction, const std::string& name);
 
 }  // namespace shop::app
