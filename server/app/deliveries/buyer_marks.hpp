@@ -4,8 +4,8 @@
 
 namespace shop::app {
 
-/// Also updates which reviews are of buyers, for each delivered message about an order that was
-/// shipped or whose goods came back.
+/// After each delivered message about an order that was shipped or returned, also updates which
+/// reviews are by buyers.
 Subscriber mark_buyers_after(Subscriber subscriber);
 
 }  // namespace shop::app

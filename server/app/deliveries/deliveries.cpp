@@ -19,10 +19,10 @@ constexpr std::int64_t messages_per_round = 100;
 constexpr std::size_t senders_max = 8;
 constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
 
-/// Messages with the same payload, in their order.
+/// Messages with the same payload, in order.
 using Chain = std::vector<const OutboxMessage*>;
 
-/// In the order of each chain's first message.
+/// Sorted by each chain's first message.
 std::vector<Chain> chains_of(const std::vector<OutboxMessage>& messages) {
     std::vector<Chain> chains;
     std::map<std::string_view, std::size_t> numbers;
@@ -70,8 +70,8 @@ std::vector<OutboxMessage> Deliveries::take_round() {
     return messages;
 }
 
-/// Another server may have taken the lane over while this one was slow. Renews the leases of the
-/// whole round, whose results are written at its end.
+/// Another server may have taken over the lane while this one was slow. Renews the leases for the
+/// whole round, since its results are written at the end.
 bool Deliveries::is_mine(const OutboxMessage& message) {
     bool is_mine = false;
     for (const auto lane : lanes_of_round_) {
@@ -107,7 +107,7 @@ Deliveries::Outcomes Deliveries::deliver(const std::vector<OutboxMessage>& messa
         spdlog::warn("emails leave over fewer connections: {}", failure.what());
     }
     send();
-    others.clear();  // Waits for them.
+    others.clear();  // Waits for the threads.
     return outcomes;
 }
 
@@ -139,7 +139,7 @@ void Deliveries::try_to_finish(Outcomes& outcomes) const {
     }
 }
 
-/// One write for the whole round: messages are as frequent as orders, and share the disk with them.
+/// One write per round: messages are as frequent as orders and use the same disk.
 void Deliveries::write(const Outcomes& outcomes) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto now_ms = unix_now_ms();

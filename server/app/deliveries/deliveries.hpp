@@ -14,8 +14,8 @@
 
 namespace shop::app {
 
-/// What became of a message: an email was sent, was withheld because its mailbox got too many, or
-/// none was due.
+/// Result of a message: an email was sent, or withheld because its mailbox got too many, or none
+/// was due.
 enum class Delivery { sent, withheld, none };
 
 /// A message that was delivered.
@@ -24,26 +24,24 @@ struct Delivered {
     Delivery delivery = Delivery::none;
 };
 
-/// Who gets the messages, a round of them at a time.
+/// The receiver of the messages, one round at a time.
 struct Subscriber {
-    /// Throws when a message was not delivered. Many threads call it at once.
+    /// Throws if the message was not delivered. Called by many threads at once.
     std::function<Delivery(const OutboxMessage&)> deliver;
-    /// These come next: what delivering them needs can be read for all of them at once. Where it
-    /// throws, each is delivered without.
+    /// Called with the round's messages beforehand, to read the data for all of them at once. If it
+    /// throws, each message is delivered without.
     std::function<void(const std::vector<OutboxMessage>&)> prepare{};
-    /// Makes what was delivered in this round durable. Throws when it did not succeed: then none of
-    /// the round counts as delivered.
+    /// Makes this round's deliveries durable. If it throws, none of the round counts as delivered.
     std::function<void()> finish{};
-    /// Records what was delivered, in the transaction that marks it as such.
+    /// Records the deliveries in the transaction that marks them.
     std::function<void(sql::Transaction&, const std::vector<Delivered>&, std::int64_t now_ms)>
         record{};
 };
 
-/// Hands each outbox message to the subscriber after its commit: those that a person waits for
-/// first, else the oldest. Eight messages at a time are delivered, but those with the same payload
-/// one after the other. A message whose delivery throws is retried, with pauses that double from a
-/// second to an hour; newer messages do not wait for it. Each server on a database delivers its
-/// lanes.
+/// Delivers each outbox message to the subscriber after its commit: first those that a person is
+/// waiting for, then the oldest. Delivers eight messages at a time, but those with the same payload
+/// one after the other. Retries a failed message after pauses that double from one second to an
+/// hour; newer messages do not wait for it. Each server on a database delivers its own lanes.
 class Deliveries {
 public:
     Deliveries(sql::Database& database, const std::string& server_name, Subscriber subscriber);
@@ -52,10 +50,10 @@ public:
     void wake() { periodic_.wake(); }
 
 private:
-    /// What became of a round.
+    /// Results of a round.
     struct Outcomes {
         std::vector<Delivered> delivered{};
-        std::vector<std::pair<OutboxMessage, std::string>> failed{};  // And why.
+        std::vector<std::pair<OutboxMessage, std::string>> failed{};  // With the reason.
     };
 
     void deliver_due();
@@ -70,13 +68,13 @@ private:
     sql::Database& database_;
     DeliveryLanes lanes_;
     DeliveryShare share_{};                    // Of the round. Set while no thread delivers.
-    std::set<std::int64_t> lanes_of_round_{};  // The same.
-    std::mutex mutex_;                         // Of the outcomes of a round.
+    std::set<std::int64_t> lanes_of_round_{};  // Same.
+    std::mutex mutex_;                         // Guards the outcomes of a round.
     const Subscriber subscriber_;
     Periodic periodic_;
 };
 
-/// How long a message waits after `attempts` earlier failures: 1 s, 2 s, 4 s ... one hour.
+/// Pause after `attempts` failures: 1 s, 2 s, 4 s ... one hour.
 std::int64_t pause_after_ms(std::int64_t attempts);
 
 }  // namespace shop::app

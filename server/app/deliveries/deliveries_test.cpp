@@ -36,7 +36,7 @@ protected:
         database_->write(callback).value();
     }
 
-    /// The lanes of `server` that it may deliver now.
+    /// The lanes that `server` may deliver now.
     std::set<std::int64_t> lanes_of(const std::string& server) {
         DeliveryLanes lanes(*database_, server);
         const auto now_ms = unix_now_ms();
@@ -193,7 +193,7 @@ TEST_F(DeliveriesTest, EightMessagesAreDeliveredAtOnceAndThoseOfOneOrderInTurn) 
     std::counting_semaphore<> delivered{0};
     {
         const auto deliver = [&](const OutboxMessage& message) {
-            all_at_once.arrive_and_wait();  // Passes only if eight are here.
+            all_at_once.arrive_and_wait();  // Passes only if eight threads arrive.
             {
                 const std::lock_guard lock(mutex);
                 events[message.payload].push_back(message.event);

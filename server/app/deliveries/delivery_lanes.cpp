@@ -11,7 +11,7 @@
 namespace shop::app {
 namespace {
 
-/// The step of the schema that brought lanes.
+/// The schema step that introduced lanes.
 constexpr int step_of_lanes = 117;
 
 /// A server renews its row every 15 seconds.

@@ -10,23 +10,23 @@
 
 namespace shop::app {
 
-/// What one server delivers for now.
+/// One server's current part of the deliveries.
 struct DeliveryShare {
     LaneShare lanes{};
     bool is_beside_older = false;  // A server of an earlier release is open.
 };
 
-/// Shares the outbox among the servers on one database: of n servers, in the order of their names,
-/// each takes every nth lane. The server with the first lane delivers all messages that are not
-/// spread, and issues their papers. Servers come and go, and may count each other differently for
-/// seconds; so a lease for each lane keeps two servers from delivering it. A server of an earlier
-/// release knows no lanes, only one lease for all messages: while such a server is open, the holder
-/// of that lease delivers all lanes.
+/// Shares the outbox among the servers on one database: of n servers, sorted by name, each takes
+/// every nth lane. The server with the first lane delivers all messages that are not spread over
+/// lanes, and issues their papers. Servers start and stop, and may disagree for seconds about which
+/// servers are open; so a lease per lane keeps two servers from delivering it. A server of an
+/// earlier release has no lanes, only one lease for all messages: while one is open, the holder of
+/// that lease delivers all lanes.
 class DeliveryLanes {
 public:
     DeliveryLanes(sql::Database& database, std::string server_name);
 
-    /// The share of this server at `now_ms`.
+    /// This server's share at `now_ms`.
     DeliveryShare share(sql::Transaction& transaction, std::int64_t now_ms) const;
 
     /// Whether this server may deliver messages of `lane` now. Any thread. Throws Unavailable.
@@ -34,7 +34,7 @@ public:
 
 private:
     const std::string server_name_;
-    sql::Lease all_;  // Of earlier releases.
+    sql::Lease all_;  // As in earlier releases.
     std::vector<std::unique_ptr<sql::Lease>> leases_;
 };
 
