@@ -24,14 +24,14 @@ constexpr std::int64_t an_hour_ms = 60LL * 60 * 1000;
 constexpr std::int64_t offsite_age_max_ms = 3 * 24 * an_hour_ms;
 constexpr std::int64_t kept_free_bytes = 512LL * 1024 * 1024;
 
-/// How another backup is made.
+/// How to make another backup.
 std::string make_one(const Examined& examined) {
     return fmt::format("northbridge backup{}; /usr/share/doc/northbridge/running/backup.md",
                        examined.options());
 }
 
-/// The unit of the service lets it write only into the folders that it names. Commands have no such
-/// limit: another backup by hand would succeed.
+/// systemd lets the service write only into the folders that its unit names. Commands have no such
+/// limit: a backup by hand would succeed.
 std::string advice_after_failure(const Examined& examined, const std::string& failure) {
     if (failure.find("Read-only file system") == std::string::npos) {
         return "Make another one: " + make_one(examined);
@@ -42,7 +42,7 @@ std::string advice_after_failure(const Examined& examined, const std::string& fa
         examined.config.backup.folder);
 }
 
-/// Facts from the database that the other checks of backups use.
+/// Database facts that the other backup checks need.
 struct BackupFacts {
     std::int64_t database_bytes = 0;
     std::optional<std::int64_t> offsite_age_ms{};
@@ -81,7 +81,7 @@ BackupFacts look_at_records(const Examined& examined, Checks& checks) {
     }
 }
 
-/// Gives the folder to whom the shop's data belongs, not to the user who asks.
+/// Advises to give the folder to the owner of the shop's data, not to the current user.
 std::string advice_of_owner(const std::string& folder, const struct stat& data) {
     if (!is_shops_own(folder, {".lock"})) {
         return "Name a folder of the shop's own as backup_folder.";
@@ -100,7 +100,7 @@ void check_folder_of_backups(const Examined& examined, const BackupFacts& facts,
         return;
     }
     struct stat data{};
-    if (::stat(config.data_folder.c_str(), &data) != 0) return;  // Another line says so.
+    if (::stat(config.data_folder.c_str(), &data) != 0) return;  // Another check reports it.
     if (backups.st_uid != data.st_uid || (backups.st_mode & 077U) != 0) {
         checks.fault("backups.folder",
                      fmt::format("{} holds customers' data, and must be the shop's alone.", folder),
@@ -157,7 +157,7 @@ void judge_device(std::optional<std::int64_t> offsite_age_ms, const std::string&
 }
 
 void judge_backup_space(std::int64_t free_bytes, std::int64_t database_bytes, Checks& checks) {
-    // A copy, and the one that proves it.
+    // One for the copy, one for its proof.
     const auto needed = 2 * database_bytes + kept_free_bytes;
     const auto sentence = fmt::format("Backups have {} MB left; the next one needs {} MB.",
                                       megabytes_of(free_bytes), megabytes_of(needed));

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t days_soon = 14;
 
-/// An answer of the public address, or of what stands before it.
+/// Judges a response from the public address, or from the proxy in front of it.
 void judge_public(const Examined& examined, const outbound::ProbeResult& result, Checks& checks) {
     const auto& url = examined.config.public_url;
     const auto advice =

@@ -6,8 +6,8 @@
 
 namespace shop::app {
 
-/// The public address: whether it leads here, and how long its certificate lasts. Asks this
-/// machine's port 443 under the shop's name; the address itself only where others may be asked.
+/// Whether the public address leads here, and how long its certificate is valid. Asks port 443 of
+/// this machine under the shop's name; asks the address itself only if other machines may be asked.
 void check_certificates(const Examined& examined, Checks& checks);
 
 /// `whose`: "The public address's".

@@ -8,33 +8,33 @@
 
 namespace shop::app {
 
-/// How a check ended. A note is for the operator to know; a warning wants to be looked at soon;
-/// with a fault the shop does not work, or loses something.
+/// Result of a check. A note is information; a warning needs attention soon; with a fault, the shop
+/// does not work or loses data.
 enum class Level { ok, note, warning, fault };
 
 /// One line of the doctor's report.
 struct Check {
-    std::string name;  // "folder.mode": its group and what was looked at. For programs, it stays.
+    std::string name;  // "folder.mode": group and subject. Stable, for programs.
     Level level = Level::ok;
-    std::string sentence;  // What was found.
-    std::string advice{};  // What to do.
+    std::string sentence;  // The finding.
+    std::string advice{};  // How to fix it.
 
     std::string group() const { return name.substr(0, name.find('.')); }
 };
 
-/// `bytes` as sentences say it.
+/// `bytes` in megabytes, for sentences.
 inline std::int64_t megabytes_of(std::int64_t bytes) {
     return bytes >> 20U;
 }
 
-/// `reason`, which comes from elsewhere, as the end of a sentence.
+/// `reason`, from another program, as the end of a sentence.
 inline std::string ended(std::string reason) {
     const bool is_ended = reason.ends_with('.') || reason.ends_with('?') || reason.ends_with('!');
     if (!is_ended) reason += '.';
     return reason;
 }
 
-/// `word` as a shell reads it: a path with a space in it stays one word.
+/// Quotes `word` for a shell: a path with spaces stays one word.
 inline std::string shell_word(std::string_view word) {
     constexpr std::string_view plain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:@%,=";

@@ -14,20 +14,20 @@ namespace shop::app {
 namespace {
 
 constexpr std::int64_t server_ahead_max_ms = 5'000;
-constexpr std::int64_t service_ahead_max_seconds = 30;  // Webhooks are good for five minutes.
+constexpr std::int64_t service_ahead_max_seconds = 30;  // Webhooks are valid for five minutes.
 constexpr std::int64_t file_ahead_max_seconds = 60;
 constexpr auto set_clock =
     "Keep the clock right with chrony or systemd-timesyncd: timedatectl set-ntp true";
 
 std::optional<bool> is_synchronized() {
-    timex clock{};  // Its modes are 0: nothing is set.
+    timex clock{};  // Its modes are 0, so nothing is set.
     const int state = ::adjtimex(&clock);
     if (state < 0) return std::nullopt;
     return state != TIME_ERROR && (clock.status & STA_UNSYNC) == 0;
 }
 
-/// A lease is good for 15 s by the clock of its holder: servers whose clocks differ by more do the
-/// same work twice.
+/// A lease lasts 15 s by its holder's clock: servers whose clocks differ by more do the same work
+/// twice.
 void judge_peer(const char* name, const char* whose, std::int64_t ahead_ms, Checks& checks) {
     const auto sentence = fmt::format("{} clock and this machine's differ by {:.1f} s.", whose,
                                       static_cast<double>(std::abs(ahead_ms)) / 1000);
@@ -59,7 +59,7 @@ void judge_database_clock(std::int64_t ahead_ms, Checks& checks) {
 }
 
 void judge_servers_clock(std::int64_t ahead_ms, Checks& checks) {
-    // A server that was last seen in the past may be closed: that says nothing about its clock.
+    // A server last seen in the past may be stopped; that says nothing about its clock.
     if (ahead_ms <= server_ahead_max_ms) {
         checks.ok("clock.servers", "No server of the shop was seen in the future.");
         return;

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t log_bytes_max = 1LL << 30U;
-constexpr std::int64_t oldest_version = 150'000;      // The one that the tests run on.
+constexpr std::int64_t oldest_version = 150'000;      // The version that the tests run on.
 constexpr std::int64_t connections_of_a_server = 28;  // docs/running/install.md
 constexpr std::int64_t archive_age_max_ms = 15LL * 60 * 1000;
 
@@ -50,7 +50,7 @@ void judge_archive(const sql::ServerFacts& server, Checks& checks) {
     }
 }
 
-/// Whether everything that was confirmed is there after a power failure.
+/// Whether all confirmed data survives a power failure.
 void judge_durability(const sql::ServerFacts& server, Checks& checks) {
     bool is_durable = true;
     for (const auto* name : {"fsync", "full_page_writes", "synchronous_commit"}) {
@@ -65,7 +65,7 @@ void judge_durability(const sql::ServerFacts& server, Checks& checks) {
     if (is_durable) checks.ok("database.durability", "PostgreSQL keeps what it confirms.");
 }
 
-/// Judges the limit of which the least is left.
+/// Judges the limit with the fewest connections left.
 void judge_connections(const std::vector<sql::ConnectionLimit>& limits, Checks& checks) {
     using Of = sql::ConnectionLimit::Of;
     const auto left_of = [](const auto& limit) { return limit.most - limit.open; };
@@ -90,7 +90,7 @@ void judge_connections(const std::vector<sql::ConnectionLimit>& limits, Checks& 
     }
 }
 
-/// libpq's default accepts a connection without TLS.
+/// By default libpq accepts a connection without TLS.
 void judge_link(const sql::ServerLink& link, Checks& checks) {
     const auto name = "database.tls";
     if (!link.is_remote) return;
@@ -129,7 +129,7 @@ void judge_integrity(const Examined& examined, const std::string& file, Checks& 
     }
 }
 
-/// Whether this program can work on it.
+/// Whether this program supports the database's schema.
 bool check_schema(const Examined& examined, sql::Connection& connection, Checks& checks) {
     const auto address = database_address(examined.config);
     const auto& known = sql::all_migrations();
@@ -216,7 +216,7 @@ void judge_log(std::int64_t bytes, Checks& checks) {
 void check_database(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
     const auto file = database_file(config);
-    // SQLite makes files beside the database, which the shop must be able to open.
+    // SQLite creates files next to the database, which the shop must be able to open.
     if (!file.empty() && !owns_data_folder(config)) return;
     if (!file.empty() && !fs::exists(file)) {
         checks.fault("database.reachable",

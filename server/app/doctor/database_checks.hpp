@@ -7,14 +7,14 @@
 
 namespace shop::app {
 
-/// The database: reachable, of this program's schema, sound, and with settings that keep what it
-/// confirms. Compares the clocks, too: of the database, and of the shop's other servers.
+/// Checks that the database is reachable, has this program's schema, is intact, and has durable
+/// settings. Also compares the clocks of the database and of the shop's other servers.
 void check_database(const Examined& examined, Checks& checks);
 
-/// What a PostgreSQL server says about its state.
+/// Judges the state that a PostgreSQL server reports.
 void judge_server(const sql::ServerFacts& server, Checks& checks);
 
-/// SQLite's log beside its file.
+/// The size of SQLite's log.
 void judge_log(std::int64_t bytes, Checks& checks);
 
 }  // namespace shop::app

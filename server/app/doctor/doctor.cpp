@@ -32,7 +32,7 @@
 namespace shop::app {
 namespace {
 
-/// In the order of the report. Groups that wait for others run beside each other.
+/// In report order. Groups that wait for other machines run in parallel.
 struct Group {
     const char* name;
     void (*look)(const Examined&, Checks&);
@@ -53,10 +53,10 @@ constexpr std::array<Group, 14> groups{{{"settings", check_settings},
                                         {"proxy", check_proxies}}};
 
 constexpr auto patience_of_command = std::chrono::milliseconds(2'700);
-/// Of what ends by itself: time is left to say so.
+/// Leaves work that ends by itself enough time to report that.
 constexpr auto rest_of_patience = std::chrono::milliseconds(400);
 
-/// Shared with threads that may outlive who waits for them.
+/// Shared with threads that may outlive their caller.
 struct Shared {
     explicit Shared(const Examined& shop) : examined(shop) {}
 
@@ -165,7 +165,7 @@ Examination examine(const Examined& examined, std::chrono::milliseconds patience
 
 int doctor(const ReadConfig& settings, const std::optional<std::string>& settings_file,
            const DoctorOptions& options) {
-    set_up_log("off");  // What is wrong is in the report.
+    set_up_log("off");  // The report contains the problems.
     Examined examined{settings.config, settings.errors, settings_file, options.asks_online};
     examined.ends_at = std::chrono::steady_clock::now() + patience_of_command - rest_of_patience;
     const auto [checks, is_complete] = examine(examined, patience_of_command);
@@ -174,7 +174,7 @@ int doctor(const ReadConfig& settings, const std::optional<std::string>& setting
         return examined_exit_code(checks, !settings.errors.empty(), options.is_strict);
     };
     if (is_complete) return print();
-    // A thread that still waits must not keep the program from ending.
+    // A thread that is still waiting must not keep the program from ending.
     std::_Exit(with_checked_output(print));
 }
 

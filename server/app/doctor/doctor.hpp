@@ -7,25 +7,25 @@
 
 namespace shop::app {
 
-/// What `northbridge doctor` was asked for.
+/// Arguments of `northbridge doctor`.
 struct DoctorOptions {
     bool asks_online = false;
-    bool is_strict = false;  // Warnings count as faults do.
+    bool is_strict = false;  // Warnings count as faults.
     bool as_json = false;
 };
 
-/// What was found of a shop.
+/// Findings about a shop.
 struct Examination {
     std::vector<Check> checks{};
-    bool is_complete = true;  // False: something still waits for an answer, in a thread.
+    bool is_complete = true;  // False: a thread is still waiting.
 };
 
-/// Looks at everything at once, beside the shop or without it, and changes nothing. What has not
-/// ended after `patience` is a fault itself.
+/// Runs all checks at once, whether the shop is open or not, and changes nothing. A check that
+/// takes longer than `patience` is itself a fault.
 Examination examine(const Examined& examined, std::chrono::milliseconds patience);
 
-/// Prints what was found and returns the program's exit code: 2 when a setting is wrong, 3 when
-/// anything else is.
+/// Prints the findings and returns the program's exit code: 2 if a setting is invalid, 3 if
+/// anything else is wrong.
 int doctor(const ReadConfig& settings, const std::optional<std::string>& settings_file,
            const DoctorOptions& options);
 

@@ -129,7 +129,7 @@ TEST_F(DoctorTest, LeavesNothingInTheDataFolder) {
     const auto examination = examine(examined_, std::chrono::minutes(1));
     EXPECT_TRUE(examination.is_complete);
     auto after = list();
-    // SQLite's own, which the next writer takes over.
+    // SQLite's own file, which the next writer takes over.
     std::erase_if(
         after, [](const auto& name) { return name.ends_with("-shm") || name.ends_with("-wal"); });
     EXPECT_EQ(after, before);
@@ -143,7 +143,7 @@ TEST_F(DoctorTest, FindsADatabaseThatIsAbsentForeignOrDamaged) {
     EXPECT_THAT(look(check_database), ElementsAre("fault database.mode"));
     examined_.config.mode = Mode::production;
     {
-        // In the middle of the file: the schema stays readable.
+        // Damages the middle of the file: the schema stays readable.
         std::fstream damaged(file, std::ios::in | std::ios::out | std::ios::binary);
         damaged.seekp(static_cast<std::streamoff>(fs::file_size(file)) / 2);
         damaged << std::string(8192, '\xff') << std::flush;
@@ -171,7 +171,7 @@ TEST_F(DoctorTest, ADatabaseThatIsTooLargeIsNotLookedThrough) {
     examined_.ends_at = {};
     Checks checks;
     check_database(examined_, checks);
-    // A small one may be done before SQLite asks whether to go on.
+    // A small database may be done before SQLite asks whether to continue.
     for (const auto& line : found(checks)) EXPECT_EQ(line, "note database.integrity");
 }
 
@@ -180,7 +180,7 @@ TEST_F(DoctorTest, LooksAtThePublicAddressAndItsCertificate) {
     EXPECT_THAT(look(check_certificates), ElementsAre("note certificates.public"));
     examined_.config.public_url = "http://shop.example";
     EXPECT_THAT(look(check_certificates), ElementsAre("warning certificates.public"));
-    // Nothing listens at this machine's port of https, and others are not asked.
+    // Nothing listens on port 443 of this machine, and other machines are not asked.
     examined_.config.public_url = "https://shop.invalid";
     EXPECT_THAT(look(check_certificates), ElementsAre("note certificates.public"));
     examined_.asks_online = true;
@@ -258,7 +258,7 @@ TEST_F(DoctorTest, GivesNothingToWhoeverAsks) {
     std::ofstream(backups / "letter") << "of another user";
     EXPECT_THAT(advice(check_backups, "backups.folder"), Not(HasSubstr("chown")));
     fs::remove(backups / "letter");
-    if (::geteuid() != 0) return;  // Only root gives files away.
+    if (::geteuid() != 0) return;  // Only root can change a file's owner.
     ASSERT_EQ(::chown(folder_.c_str(), 1, 1), 0);
     EXPECT_THAT(advice(check_backups, "backups.folder"), HasSubstr("chown -R 1:1 "));
     EXPECT_THAT(advice(check_folder, "folder.owner"),
@@ -304,7 +304,7 @@ TEST_F(DoctorTest, WhatDoesNotAnswerInTimeIsAFaultItself) {
     EXPECT_FALSE(examination.is_complete);
     EXPECT_THAT(examination.checks,
                 Contains(testing::Field(&Check::name, testing::EndsWith(".late"))));
-    // The threads end before the folder goes.
+    // Waits for the threads before the folder is removed.
     EXPECT_TRUE(examine(examined_, std::chrono::minutes(1)).is_complete);
 }
 

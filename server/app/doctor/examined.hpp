@@ -7,16 +7,16 @@
 
 namespace shop::app {
 
-/// The shop that the doctor looks at. Its settings may be wrong: what could be read is looked at.
+/// The shop to examine. Its settings may be invalid: the doctor checks those that could be read.
 struct Examined {
     Config config;
     ConfigErrors errors{};
     std::optional<std::string> settings_file{};
-    bool asks_online = false;  // Whether other machines may be asked, and names looked up.
-    /// What looks for long ends by itself before that.
+    bool asks_online = false;  // Whether it may ask other machines and look up names.
+    /// Long checks stop by themselves before this.
     std::chrono::steady_clock::time_point ends_at{};
 
-    /// What names this shop in a command: " --config FILE --data FOLDER".
+    /// The options that select this shop in a command: " --config FILE --data FOLDER".
     std::string options() const {
         const auto file = settings_file ? " --config " + shell_word(*settings_file) : "";
         return file + " --data " + shell_word(config.data_folder);

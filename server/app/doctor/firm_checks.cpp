@@ -12,7 +12,7 @@
 namespace shop::app {
 namespace {
 
-/// A shop that takes real money is missing something; any other one has yet to open.
+/// A warning if the shop takes real money; otherwise a note for before it opens.
 void say(const Config& config, Checks& checks, Check check) {
     const auto manual = config.manual_payments();
     const bool takes_money = config.takes_real_money() || config.has_live_gateway() ||
@@ -64,7 +64,7 @@ void check_firm(const Examined& examined, Checks& checks) {
                          fmt::join(missing, ", ")),
              "Set what the firm has. SSLCommerz asks for it before a shop opens."});
     }
-    if (is_database_read_only(examined.config)) return;  // Another line says so.
+    if (is_database_read_only(examined.config)) return;  // Another check reports it.
     check_pages(config, settings, checks);
 }
 

@@ -22,14 +22,14 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t free_bytes_min = 512LL << 20U;  // As /readyz has it.
+constexpr std::int64_t free_bytes_min = 512LL << 20U;  // Same limit as /readyz.
 constexpr std::int64_t free_bytes_soon = 2LL << 30U;
 constexpr std::int64_t free_files_soon = 10'000;
 constexpr int syncs_max = 100;
 constexpr auto syncs_time_max = std::chrono::milliseconds(500);
 constexpr std::int64_t sync_too_fast_us = 20;
 constexpr std::int64_t sync_slow_us = 20'000;
-// Of file systems without a header.
+// File systems without a header for their constant.
 constexpr long cifs_kind = 0xFF534D42L;
 constexpr long smb2_kind = 0xFE534D42L;
 
@@ -66,7 +66,7 @@ void check_owner(const Examined& examined, const struct stat& folder, Checks& ch
                     folder.st_uid, folder.st_gid, examined.options()));
 }
 
-/// Files of the folder that the shop, which runs as its owner, cannot open.
+/// Files of the folder that the shop, which runs as the folder's owner, cannot open.
 void check_strangers(const std::string& path, const struct stat& folder, Checks& checks) {
     std::error_code failure;
     std::vector<std::string> strangers;
@@ -93,7 +93,7 @@ std::optional<Volume> volume_of(const std::string& path) {
                   (found.f_flags & ST_RDONLY) != 0};
 }
 
-/// Writes into a file without a name: nothing of it stays, whatever happens.
+/// Writes to an unnamed temporary file, so nothing can be left behind.
 std::vector<std::int64_t> measure_syncs(const std::string& folder) {
     std::vector<std::int64_t> took;
     const int file = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto store_check = "gateway.store";
 
-/// A question about a payment that no store has.
+/// A query for a payment that no store has.
 std::string question(const Config& config) {
     return fmt::format(
         "{}/validator/api/merchantTransIDvalidationAPI.php?tran_id=doctor&store_id={}"
@@ -23,7 +23,7 @@ std::string question(const Config& config) {
         percent_encoded(config.sslcommerz_store_password));
 }
 
-/// The word by which SSLCommerz says whether it takes questions from this store.
+/// The word in SSLCommerz's answer that accepts or refuses this store.
 std::string connection_in(const std::string& answer) {
     const auto document = json::read(answer);
     const auto* object = document ? document->if_object() : nullptr;

@@ -6,10 +6,10 @@
 
 namespace shop::app {
 
-/// Whether SSLCommerz answers, and knows the store of the settings; asked once and without effect.
+/// Whether SSLCommerz answers and accepts the configured store; one request without side effects.
 void check_gateway(const Examined& examined, Checks& checks);
 
-/// What SSLCommerz's answer to a question about a payment says of the store that asked.
+/// Judges the store from SSLCommerz's answer to a payment query.
 void judge_store(const std::string& answer, Checks& checks);
 
 }  // namespace shop::app

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t picture_bytes_min = 512LL << 20U;
 
-/// Whether this shop's records and this folder belong together.
+/// Whether this folder has the files of this shop's records.
 void check_whose(const Config& config, const std::string& folder, Checks& checks) {
     const auto name = "pictures.folder";
     const auto address = database_address(config);
@@ -39,11 +39,11 @@ void check_whose(const Config& config, const std::string& folder, Checks& checks
     checks.ok(name, fmt::format("The shop's pictures are in {}.", folder));
 }
 
-/// Only the shop's user must be able to write there.
+/// Only the shop's user may be able to write there.
 void check_rights(const Config& config, const struct stat& data, Checks& checks) {
     const auto folder = files_folder(config);
     struct stat found{};
-    if (::stat(folder.c_str(), &found) != 0) return;  // The shop makes it.
+    if (::stat(folder.c_str(), &found) != 0) return;  // The shop will create it.
     constexpr mode_t others_write = S_IWGRP | S_IWOTH;
     if (found.st_uid != data.st_uid || (found.st_mode & S_IWUSR) == 0) {
         checks.fault("pictures.owner",
@@ -63,7 +63,7 @@ void check_pictures(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
     const auto folder = files_folder(config);
     struct stat data{};
-    if (::stat(config.data_folder.c_str(), &data) != 0) return;  // Another line says so.
+    if (::stat(config.data_folder.c_str(), &data) != 0) return;  // Another check reports it.
     check_rights(config, data, checks);
     const auto file = database_file(config);
     if (!owns_data_folder(config) || (!file.empty() && !fs::exists(file))) return;

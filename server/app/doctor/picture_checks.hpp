@@ -4,8 +4,8 @@
 
 namespace shop::app {
 
-/// The folder of the pictures: that it is this shop's, that the shop can write into it, and the
-/// room there where it is on a disk of its own.
+/// Checks the pictures' folder: it is this shop's, the shop can write to it, and it has space if it
+/// is on its own disk.
 void check_pictures(const Examined& examined, Checks& checks);
 
 }  // namespace shop::app

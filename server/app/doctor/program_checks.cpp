@@ -15,10 +15,10 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t descriptors_wanted = 10'000 + 512;  // Connections, files and the database.
+constexpr std::int64_t descriptors_wanted = 10'000 + 512;  // Connections, files, database.
 constexpr std::int64_t descriptors_min = 1'024;
 
-/// The program that has the data folder open on this machine.
+/// The process on this machine that has the data folder open.
 std::optional<int> running_program(const std::string& data_folder) {
     struct stat lock{};
     if (::stat((data_folder + "/lock").c_str(), &lock) != 0) return std::nullopt;
@@ -133,11 +133,11 @@ void judge_core_dumps(const std::string& pattern, std::int64_t bytes_max, Checks
 
 void check_program(const Examined& examined, Checks& checks) {
     const auto process = running_program(examined.config.data_folder);
-    // The doctor may not read it if another user runs the shop.
+    // The doctor may not be able to read it if another user runs the shop.
     const auto limits_file =
         fmt::format("/proc/{}/limits", process ? std::to_string(*process) : "self");
     const auto limits = read_file(limits_file).value_or("");
-    // Before it starts the program raises its own limit as far as it may.
+    // At its start the program raises its own limit as far as allowed.
     const auto files = find_limit(limits, "Max open files");
     if (process) {
         check_readiness(examined.config, checks);

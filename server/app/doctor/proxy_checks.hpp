@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// Whether the shop learns its customers' addresses from the proxy in front, and from no one else.
+/// Whether the shop accepts customers' addresses from the proxy in front, and from no one else.
 void check_proxies(const Examined& examined, Checks& checks);
 
 }  // namespace shop::app

@@ -43,7 +43,7 @@ void compare_clock(const std::string& service, const ProbeResult& result, Checks
     judge_service_clock(service, *result.date_seconds - unix_now_seconds(), checks);
 }
 
-/// A document that an identity provider publishes.
+/// Checks a document that an identity provider publishes.
 void check_document(const Examined& examined, const std::string& name, const std::string& service,
                     const std::string& url, Checks& checks) {
     if (!may_ask(examined, url)) return note_unasked(name, service, checks);
@@ -77,7 +77,7 @@ void check_webhooks(const Examined& examined, Checks& checks) {
                 "/usr/share/doc/northbridge/running/install.md names them.");
 }
 
-/// Whether the provider's answer about the account has the mode of our keys.
+/// Whether the provider's account response has the same mode as our keys.
 void judge_account(const ProbeResult& result, Checks& checks) {
     if (result.status == 401) {
         return checks.fault("payments.key", "The payment provider refuses the secret key.",

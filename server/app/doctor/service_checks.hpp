@@ -4,13 +4,13 @@
 
 namespace shop::app {
 
-/// The services that the shop uses, each asked once and without effect. One on another machine is
-/// asked only where others may be.
+/// Check the services that the shop uses, with one request each and no side effects. A service on
+/// another machine is asked only if that is allowed.
 void check_mail(const Examined& examined, Checks& checks);
 void check_payments(const Examined& examined, Checks& checks);
 void check_sign_in(const Examined& examined, Checks& checks);
 
-/// Whether the provider's list of webhooks, as it comes, has ours with all events that we need.
+/// Whether the provider's list of webhooks contains ours with all the events that we need.
 void judge_webhooks(const std::string& list, const std::string& our_url, Checks& checks);
 
 }  // namespace shop::app

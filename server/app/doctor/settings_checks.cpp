@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The files that hold secrets, as far as they are there.
+/// Existing files that hold secrets.
 std::set<std::string> files_with_secrets(const Examined& examined) {
     std::set<std::string> files;
     for (const auto& [name, file] : examined.config.secret_files) files.insert(file);
@@ -26,7 +26,7 @@ void check_secret_files(const Examined& examined, Checks& checks) {
     for (const auto& file : files_with_secrets(examined)) {
         std::error_code absent;
         const auto status = fs::status(file, absent);
-        // What is no file holds no secret: an error of the settings says so.
+        // Not a file, so no secret; the settings report an error.
         if (absent || !fs::is_regular_file(status)) continue;
         if ((status.permissions() & fs::perms::others_all) == fs::perms::none) continue;
         are_private = false;
@@ -48,7 +48,7 @@ void check_payments_mode(const Config& config, Checks& checks) {
             checks.note("settings.mode", "The shop takes no cards.",
                         "Set payment and the provider's keys to take them.");
             return;
-        case PaymentMode::sandbox: return;  // An error of the settings.
+        case PaymentMode::sandbox: return;  // The settings report an error.
         case PaymentMode::stripe: break;
     }
     if (config.takes_real_money()) {

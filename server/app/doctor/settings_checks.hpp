@@ -4,8 +4,8 @@
 
 namespace shop::app {
 
-/// All errors of the settings; whether others can read a file with a secret; whether a demo's or
-/// a test's keys would take customers' money.
+/// Reports all errors of the settings, secret files that others can read, and demo or test keys
+/// that would be used for customers' payments.
 void check_settings(const Examined& examined, Checks& checks);
 
 }  // namespace shop::app

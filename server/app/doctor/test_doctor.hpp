@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: what the doctor says of a shop, and a shop for it.
+// For tests only: a shop and the doctor's findings about it.
 
 #include "app/data/data_folder.hpp"
 #include "app/doctor/examined.hpp"
@@ -35,7 +35,7 @@ std::vector<std::string> judged(Judge judge, const Facts&... facts) {
     return found(checks);
 }
 
-/// A shop of SQLite in a folder of its own, which was opened once.
+/// A SQLite shop in its own folder, opened once.
 class DoctorTest : public testing::Test {
 protected:
     DoctorTest() {
@@ -54,7 +54,7 @@ protected:
         return judged(check, examined_);
     }
 
-    /// What to do about the line `name`; empty: there is none.
+    /// The advice in the line `name`; empty if absent.
     std::string advice(void (*check)(const Examined&, Checks&), std::string_view name) const {
         Checks checks;
         check(examined_, checks);
