@@ -7,11 +7,11 @@
 
 namespace shop::app {
 
-/// How calls to another service ended, counted by many threads. Times are Unix time, 0: never.
+/// Results of calls to another service, counted by many threads. Times are Unix time; 0 if never.
 struct CallCounts {
     std::atomic<std::uint64_t> done = 0;
     std::atomic<std::uint64_t> refused = 0;
-    std::atomic<std::uint64_t> failed = 0;  // Unreachable, too slow, or unreadable.
+    std::atomic<std::uint64_t> failed = 0;  // Unreachable, too slow or malformed.
     std::atomic<std::int64_t> last_good_ms = 0;
     std::atomic<std::int64_t> last_bad_ms = 0;
 

@@ -7,7 +7,7 @@
 
 namespace shop::app {
 
-/// `mailer`, with its emails counted in `counts`, which must outlive it.
+/// Wraps `mailer` to count its emails in `counts`, which must outlive it.
 std::unique_ptr<outbound::Mailer> count_mails(std::unique_ptr<outbound::Mailer> mailer,
                                               CallCounts& counts);
 

@@ -7,7 +7,8 @@
 
 namespace shop::app {
 
-/// `provider`, with its calls counted in `counts`, which must outlive it; null where it is null.
+/// Wraps `provider` to count its calls in `counts`, which must outlive it; null if `provider` is
+/// null.
 std::unique_ptr<payments::Provider> count_calls(std::unique_ptr<payments::Provider> provider,
                                                 CallCounts& counts);
 

@@ -13,15 +13,15 @@ ON CONFLICT (name) DO UPDATE SET version = excluded.version, step = excluded.ste
 -- remove_server: $1 name
 DELETE FROM servers WHERE name = $1;
 
--- remove_lost_servers: $1 milliseconds: those that were not seen since
+-- remove_lost_servers: last seen before $1 (milliseconds)
 DELETE FROM servers WHERE seen_at_ms < $1;
 
--- count_waiting_messages: $1 now in milliseconds; those that are due or were tried. A reminder of
--- a later day does not wait
+-- count_waiting_messages: due or already tried; $1 now in milliseconds. Excludes reminders that are
+-- due on a later day.
 SELECT sum(CASE WHEN next_try_ms <= $1 OR attempts > 0 THEN 1 ELSE 0 END) AS waiting,
        sum(CASE WHEN attempts > 0 THEN 1 ELSE 0 END) AS failing,
        min(CASE WHEN next_try_ms <= $1 THEN next_try_ms END) AS oldest_ms
 FROM outbox WHERE delivered_at_ms IS NULL AND next_try_ms > 0;
 
--- list_servers: the one that began first, first
+-- list_servers: oldest start first
 SELECT name, version, started_at_ms, seen_at_ms, state FROM servers ORDER BY started_at_ms, name;

@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// Adds `health` to the command line: what the page of health says, from the database.
+/// Adds `health` to the command line: the content of the health page, read from the database.
 void add_health_command(CLI::App& program, const CommandAdder& adder);
 
 }  // namespace shop::app

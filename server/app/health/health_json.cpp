@@ -8,7 +8,7 @@
 namespace shop::app {
 namespace {
 
-/// A moment, or null for never.
+/// A time, or null for never.
 std::optional<std::string> moment_of(std::int64_t at_ms) {
     if (at_ms <= 0) return std::nullopt;
     return rfc3339(at_ms);
@@ -55,7 +55,7 @@ std::string notice_text(const HealthNotice& notice) {
         .text();
 }
 
-/// The backup that runs or is about to, or null.
+/// The running or requested backup, or null.
 std::string running_text(const HealthReport& report) {
     const auto& running = report.running_backup;
     if (!running && !report.is_backup_demanded) return "null";

@@ -15,19 +15,19 @@ namespace shop::app {
 namespace {
 
 constexpr auto look_interval = std::chrono::seconds(5);
-/// The row of `servers` is renewed each fifteen seconds.
+/// The row in `servers` is renewed every 15 seconds.
 constexpr std::uint64_t looks_per_row = 3;
-/// Payments, refunds and papers that wait for staff are counted each minute.
+/// Payments, refunds and papers that wait for staff are counted every minute.
 constexpr std::uint64_t looks_per_shop = 12;
-/// Rows of servers that ended without removing theirs are kept so long.
+/// How long to keep rows of servers that ended without removing theirs.
 constexpr std::int64_t lost_servers_ms = 24LL * 60 * 60 * 1000;
-/// No thread of a healthy program stands still for so long.
+/// No thread of a healthy program stalls for this long.
 constexpr auto standstill = std::chrono::seconds(20);
-/// A look that takes longer has not ended: the database does not answer.
+/// A check that takes longer counts as a database failure.
 constexpr auto look_max = std::chrono::seconds(12);
 constexpr std::int64_t backup_age_max_ms = 36LL * 60 * 60 * 1000;
 
-/// 0 where there is no such file.
+/// 0 if the file does not exist.
 std::int64_t size_of(const std::string& path) {
     std::error_code failure;
     const auto size = std::filesystem::file_size(path, failure);
@@ -47,7 +47,7 @@ bool Readiness::is_ready() const {
 
 HealthMonitor::HealthMonitor(MonitoredShop shop)
     : shop_(std::move(shop)),
-      // A row of its own: that it can be written shows that orders can be.
+      // Its own row: writing it shows that orders can be written.
       lease_(shop_.database, "ready " + shop_.server_name, shop_.server_name) {}
 
 void HealthMonitor::start() {
@@ -81,7 +81,7 @@ Readiness HealthMonitor::readiness() const {
     if (seen.disk_free_bytes < shop_.free_bytes_min) {
         auto lack = fmt::format("has {} MB left, and needs {}", seen.disk_free_bytes >> 20U,
                                 shop_.free_bytes_min >> 20U);
-        // Orders go to PostgreSQL, whose disk is elsewhere.
+        // Orders are stored in PostgreSQL, on another disk.
         if (shop_.database_file.empty()) {
             readiness.warnings.push_back("the disk of the data folder " + lack);
         } else {
@@ -136,7 +136,7 @@ void HealthMonitor::look_at_database(Findings& findings) {
         if (looks_ % looks_per_row == 0) renew_row(findings);
         findings.database_error.reset();
     } catch (const Unavailable&) {
-        // Its reason may name the server: the log has it.
+        // The reason may contain the server's name, so it goes to the log only.
         findings.database_error = "takes no writes";
     } catch (const std::exception& failure) {
         spdlog::error("health: the database: {}", failure.what());
@@ -173,7 +173,7 @@ void HealthMonitor::look_at_shop(Findings& findings) const {
         findings.database_bytes =
             findings.shop_facts.database_bytes.value_or(findings.database_bytes);
     } catch (const std::exception& failure) {
-        // Orders do not depend on it: the figures of the last time stand.
+        // Orders do not depend on these figures: keep the previous ones.
         spdlog::warn("health: what waits for a person was not counted: {}", failure.what());
     }
 }

@@ -15,14 +15,14 @@
 
 namespace shop::app {
 
-/// One condition for taking orders.
+/// One condition for accepting orders.
 struct ReadyCheck {
     std::string name;      // "database", "disk", "shutdown".
-    std::string reason{};  // Why it fails; empty: it does not.
+    std::string reason{};  // Why it fails; empty if it passes.
     std::int64_t took_ms = 0;
 };
 
-/// Whether this server can take an order, and what should be looked at soon.
+/// Whether this server can accept orders, and what needs attention soon.
 struct Readiness {
     std::vector<ReadyCheck> checks{};
     std::vector<std::string> warnings{};
@@ -30,21 +30,20 @@ struct Readiness {
     bool is_ready() const;
 };
 
-/// Watches one server: a thread looks every five seconds, and every question is answered at once
-/// from what it saw last. Keeps the
-/// server's row in `servers`.
+/// Monitors one server: a thread checks every five seconds, and queries are answered at once from
+/// the last result. Also keeps the server's row in `servers` up to date.
 class HealthMonitor {
 public:
     explicit HealthMonitor(MonitoredShop shop);
 
-    /// Looks once, and from then on by itself.
+    /// Checks once, then periodically.
     void start();
     void stop();
 
-    /// From now on this server is not ready: it stops soon.
+    /// Marks this server as not ready, because it stops soon.
     void set_stopping() { stopping_ = true; }
 
-    /// Whether the network threads and the writer's thread move: what a watchdog asks.
+    /// Whether the network threads and the writer's thread are running, for a watchdog.
     bool is_alive() const;
 
     Readiness readiness() const;
@@ -67,7 +66,7 @@ private:
     const MonitoredShop shop_;
     const std::int64_t started_at_ms_ = unix_now_ms();
     sql::Lease lease_;
-    std::uint64_t looks_ = 0;  // Of the thread that looks.
+    std::uint64_t looks_ = 0;  // Used by the monitor's thread only.
     Heartbeat looked_;
     std::atomic<bool> stopping_ = false;
     std::atomic<bool> has_looked_ = false;

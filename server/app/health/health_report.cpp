@@ -15,18 +15,18 @@ namespace {
 
 constexpr std::int64_t minute_of_health_ms = 60'000;
 constexpr std::int64_t day_of_health_ms = 24 * 60 * minute_of_health_ms;
-/// A row is renewed each 15 seconds.
+/// A row is renewed every 15 seconds.
 constexpr std::int64_t lost_after_ms = minute_of_health_ms;
 constexpr std::int64_t late_mail_ms = 10 * minute_of_health_ms;
 constexpr std::int64_t certificate_soon_ms = 14 * day_of_health_ms;
-constexpr std::int64_t disk_full_bytes = 512LL << 20U;  // As /readyz has it.
+constexpr std::int64_t disk_full_bytes = 512LL << 20U;  // Same limit as /readyz.
 constexpr std::int64_t disk_low_bytes = 2LL << 30U;
 const boost::json::value* member_of(const boost::json::value& value, std::string_view name) {
     const auto* object = value.if_object();
     return object == nullptr ? nullptr : object->if_contains(name);
 }
 
-/// 0 where there is none: the row may be of another release.
+/// 0 if absent: the row may be from another release.
 std::int64_t number_at(const boost::json::value& value, std::string_view name) {
     const auto* member = member_of(value, name);
     if (member == nullptr) return 0;
@@ -121,7 +121,7 @@ void judge_servers(HealthReport& report) {
                               return server.version != report.servers.front().version;
                           }),
                "versions_differ");
-    // With PostgreSQL a full data folder stops no order.
+    // With PostgreSQL, a full data folder does not stop orders.
     const bool holds_database = !report.engine.starts_with("PostgreSQL");
     const bool is_full =
         holds_database && any_server(report, [](const ServerHealth& server) {

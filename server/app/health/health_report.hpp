@@ -12,16 +12,16 @@
 
 namespace shop::app {
 
-/// What a notice is about. The page has a sentence for each name.
+/// Severity of a notice. The page has a sentence for each name.
 enum class NoticeLevel { attention, bad };
 
-/// One thing that an administrator should look at.
+/// A finding that needs an administrator's attention.
 struct HealthNotice {
     std::string code;  // "backup_late"
     NoticeLevel level = NoticeLevel::attention;
 };
 
-/// Calls of one server to a service. Times are Unix time, 0: never.
+/// One server's calls to a service. Times are Unix time; 0 if never.
 struct CallHealth {
     std::int64_t done = 0;
     std::int64_t failed = 0;
@@ -31,7 +31,7 @@ struct CallHealth {
     bool is_failing() const { return last_bad_ms > last_good_ms; }
 };
 
-/// One server, as it last wrote its row of `servers`.
+/// One server, from its row in `servers`.
 struct ServerHealth {
     std::string name;
     std::string version;
@@ -39,7 +39,7 @@ struct ServerHealth {
     std::int64_t seen_at_ms = 0;
     std::int64_t requests = 0;
     std::int64_t connections = 0;
-    std::int64_t waiting = 0;  // Requests and units of work that wait.
+    std::int64_t waiting = 0;  // Waiting requests and units of work.
     std::int64_t disk_free_bytes = 0;
     std::int64_t disk_bytes = 0;
     CallHealth mail{};
@@ -47,8 +47,7 @@ struct ServerHealth {
     std::vector<LoggedWarning> warnings{};  // Newest first.
 };
 
-/// Outbox messages that are due or were tried, and are not delivered: emails and lines of the
-/// timeline.
+/// Outbox messages that are due or tried but not delivered: emails and timeline entries.
 struct QueueHealth {
     std::int64_t waiting = 0;
     std::int64_t failing = 0;  // Of these, tried at least once.
@@ -61,10 +60,10 @@ struct HealthReport {
     std::string engine;
     std::int64_t database_bytes = 0;
     QueueHealth queue{};
-    std::optional<BackupRecord> backup{};  // The last one that was proved.
-    std::string backup_failure{};          // Of the last one, where it failed.
+    std::optional<BackupRecord> backup{};  // The last proved backup.
+    std::string backup_failure{};          // Error of the last backup, if it failed.
     std::optional<BackupRecord> running_backup{};
-    bool is_backup_demanded = false;  // By a person, and not begun yet.
+    bool is_backup_demanded = false;  // Requested by a person and not started yet.
     std::optional<std::int64_t> next_backup_ms{};
     std::optional<std::int64_t> certificate_ends_ms{};
     std::vector<ServerHealth> servers{};
@@ -74,21 +73,21 @@ struct HealthReport {
     bool is_bad() const;
 };
 
-/// Where and what the report is about.
+/// Database and settings for the report.
 struct HealthSource {
     sql::Database& database;
     bool is_shared = false;
     BackupSettings backup{};
 };
 
-/// Reads all of it but the certificate's end, from the database: every server, wherever it is
-/// asked.
+/// Reads the report from the database, except for the certificate's expiry. Covers all servers; any
+/// of them can call it.
 HealthReport read_health(const HealthSource& source, std::int64_t now_ms);
 
-/// Fills in the notices.
+/// Adds the notices.
 void judge_health(HealthReport& report);
 
-/// As GET /api/health answers.
+/// The body of GET /api/health.
 std::string health_json(const HealthReport& report);
 
 }  // namespace shop::app

@@ -24,7 +24,7 @@ ServerHealth open_server() {
     return server;
 }
 
-/// A shop with which nothing is wrong.
+/// A shop without problems.
 HealthReport good_report() {
     HealthReport report;
     report.now_ms = reported_at_ms;
@@ -34,7 +34,7 @@ HealthReport good_report() {
     return report;
 }
 
-/// The notices of a good shop after `change`: "bad closed".
+/// The notices after `change` to a healthy shop: "bad closed".
 template <class Change>
 std::vector<std::string> notices_after(const Change& change) {
     auto report = good_report();

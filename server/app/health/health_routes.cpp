@@ -14,13 +14,13 @@ namespace {
 
 constexpr auto certificate_look_interval = std::chrono::minutes(10);
 
-/// When the certificate ends that this machine's port 443 shows for the shop's name. Asked at most
-/// every ten minutes, and only when an administrator looks. Safe to use from many threads.
+/// Expiry of the certificate that port 443 of this machine presents for the shop's name. Checked at
+/// most every ten minutes, and only when an administrator opens the page. Thread-safe.
 class PublicCertificate {
 public:
     explicit PublicCertificate(std::string url) : url_(std::move(url)) {}
 
-    /// Nothing where no TLS is spoken here, or a browser would refuse it.
+    /// Empty if this machine has no TLS, or a browser would reject the certificate.
     std::optional<std::int64_t> ends_ms() {
         const std::lock_guard lock(mutex_);
         const auto now = std::chrono::steady_clock::now();

@@ -7,18 +7,18 @@
 
 namespace shop::app {
 
-/// What GET /health says beside the database.
+/// Facts for GET /health that are not in the database.
 struct HealthSettings {
     bool is_shared = false;
     const Live<BackupSettings>& backup;
-    std::string public_url{};  // Whose certificate is looked at; empty: none.
+    std::string public_url{};  // Whose certificate to check; empty: none.
 };
 
-/// Those of `config`, whose backup settings may change while the shop is open.
+/// The facts from `config`; its backup settings may change while the shop is open.
 HealthSettings health_settings(const Config& config, const Live<BackupSettings>& backup);
 
-/// GET /health: the state of the shop, for administrators. What `settings` refers to must outlive
-/// the router.
+/// GET /health: the state of the shop, for administrators. Everything that `settings` refers to
+/// must outlive the router.
 void add_health_routes(http::Router& router, sql::Database& database, HealthSettings settings);
 
 }  // namespace shop::app

@@ -43,7 +43,7 @@ void add_requests(MetricsText& metrics, const net::NetStats& stats) {
         metrics.sample(as_double(route.count),
                        {{"route", route.route}, {"class", route.status_class}});
     }
-    // An increase is seen from a zero on: the first failure of one of these counts.
+    // Starts every counter at zero: otherwise Prometheus would miss the first failure.
     for (const auto route : timed_routes) {
         const auto has_failed = [&](const net::RouteCount& one) {
             return one.route == route && one.status_class == "5xx";
@@ -72,7 +72,7 @@ void add_requests(MetricsText& metrics, const net::NetStats& stats) {
                   as_double(stats.connections_max));
 }
 
-/// One family with a sample for each pool.
+/// Adds one family, with a sample per pool.
 void add_by_pool(MetricsText& metrics, const net::NetStats& stats, const char* type,
                  const std::string& name, const char* help,
                  double (*value)(const net::PoolStats& pool)) {
@@ -163,7 +163,7 @@ void add_jobs(MetricsText& metrics, const MonitoredShop& shop, const Findings& s
                     as_double(log_lines_lost()));
 }
 
-/// Up to 1,000 each; papers up to 200.
+/// Each is counted up to 1,000; papers up to 200.
 void add_waiting(MetricsText& metrics, const ShopFacts& work) {
     const auto& money = work.money;
     metrics.family("northbridge_payments_waiting", "gauge", "Payments that wait for a person.");

@@ -7,10 +7,10 @@
 namespace shop::app {
 
 /// All metrics of this server in Prometheus' text format. Labels are routes, pools and outcomes
-/// that the program knows beforehand: no request adds one.
+/// known in advance: requests cannot add any.
 std::string metrics_page(const HealthMonitor& health);
 
-/// Metrics of the process that every Prometheus client has: memory, descriptors, processor time.
+/// Adds the standard process metrics of Prometheus clients: memory, descriptors, CPU time.
 void add_process_metrics(MetricsText& metrics);
 
 }  // namespace shop::app

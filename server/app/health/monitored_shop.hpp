@@ -14,25 +14,25 @@
 
 namespace shop::app {
 
-/// Figures of the whole shop, from the database: all servers report the same.
+/// Figures of the whole shop from the database; all servers report the same.
 struct ShopFacts {
     orders::OpenMoney money{};
-    std::int64_t papers_owed = 0;                  // For a minute, because issuing them fails.
-    std::optional<std::int64_t> offsite_at_ms{};   // When backups were last copied away.
+    std::int64_t papers_owed = 0;                  // For a minute or more: issuing them fails.
+    std::optional<std::int64_t> offsite_at_ms{};   // When backups were last copied elsewhere.
     std::optional<std::int64_t> database_bytes{};  // Of PostgreSQL.
 };
 
-/// One server, as its monitor checks it. All of it must outlive the monitor.
+/// The server that a monitor checks. All of it must outlive the monitor.
 struct MonitoredShop {
     sql::Database& database;
     const CallCounts& provider_calls;
     const CallCounts& mails;
     std::function<net::NetStats()> net_stats;
-    std::function<std::int64_t()> reconciled_at_ms;  // The end of the last round, 0: none yet.
+    std::function<std::int64_t()> reconciled_at_ms;  // End of the last round; 0 if none yet.
     std::string server_name;
     std::string data_folder;
     std::string listen{};         // "127.0.0.1:8080".
-    std::string database_file{};  // Of SQLite; empty: the database is elsewhere.
+    std::string database_file{};  // For SQLite; empty: the database is elsewhere.
     std::function<ClockState()> clock = [] { return ClockState{}; };
     std::function<ShopFacts(sql::Transaction&)> shop_facts = [](sql::Transaction&) {
         return ShopFacts{};
@@ -49,8 +49,8 @@ struct Findings {
     std::int64_t database_bytes = 0;
     std::int64_t wal_bytes = 0;
     std::int64_t due_messages = 0;
-    std::int64_t oldest_message_ms = 0;    // When it was due; 0: none waits.
-    std::optional<BackupRecord> backup{};  // The last one that was proved.
+    std::int64_t oldest_message_ms = 0;    // When it was due; 0: none is waiting.
+    std::optional<BackupRecord> backup{};  // The last proved backup.
     ShopFacts shop_facts{};
 };
 

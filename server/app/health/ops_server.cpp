@@ -54,7 +54,7 @@ net::Settings settings_of(const std::string& address, std::uint16_t port,
     settings.port = port;
     settings.io_threads = 1;
     settings.connections_max = 64;
-    settings.logs_requests = false;  // A scrape every few seconds is no news.
+    settings.logs_requests = false;  // A scrape every few seconds is not worth logging.
     settings.drain_timeout_ms = 1'000;
     settings.pools.fill({0, 0});
     settings.pools.at(static_cast<std::size_t>(http::Pool::shop)) = {2, 32};

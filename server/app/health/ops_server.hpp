@@ -9,11 +9,10 @@
 
 namespace shop::app {
 
-/// GET /healthz, /readyz and /metrics for the operator, with all details, on a port of
-/// its own.
+/// GET /healthz, /readyz and /metrics for the operator, with full details, on a separate port.
 class OpsServer final : private net::Application {
 public:
-    /// Throws when it cannot listen there.
+    /// Throws if it cannot listen there.
     OpsServer(const std::string& address, std::uint16_t port, const HealthMonitor& health);
 
     std::uint16_t port() const { return server_->port(); }
@@ -29,12 +28,12 @@ private:
     std::unique_ptr<net::Server> server_;
 };
 
-/// The server at `ops_listen`. Null where none is wanted, and where the default address is taken:
-/// every shop of a machine has it, so that is a warning and no reason not to open.
+/// The server at `ops_listen`. Null if it is turned off. Also null, with a warning, if the default
+/// address is in use: all shops on a machine share that default, and the shop must open anyway.
 std::unique_ptr<OpsServer> open_ops_server(const Config& config, const HealthMonitor& health);
 
-/// What the public port answers at /healthz and /readyz: a status and no word more. Null for other
-/// paths. Never blocks.
+/// The public port's response to /healthz and /readyz: only a status. Null for other paths. Never
+/// blocks.
 http::PreparedResponsePtr public_health(const HealthMonitor& health, std::string_view path);
 
 }  // namespace shop::app

@@ -10,7 +10,7 @@
 namespace shop::app {
 namespace {
 
-/// The memory that this process holds, in bytes.
+/// The process's resident memory in bytes.
 double resident_bytes() {
     std::ifstream file("/proc/self/statm");
     double all_pages = 0;
@@ -33,7 +33,7 @@ double seconds_of_time(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-/// When the program was started, to the first question.
+/// When the program started, for the first scrape.
 const double started_at_s = static_cast<double>(unix_now_ms()) / 1000;
 
 }  // namespace

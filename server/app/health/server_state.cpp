@@ -30,7 +30,7 @@ std::string pools_json(const net::NetStats& stats) {
     return std::move(list).text();
 }
 
-/// Cut where a character ends.
+/// Truncates at a character boundary.
 std::string shortened(const std::string& text) {
     if (text.size() <= warning_bytes_max) return text;
     auto end = warning_bytes_max;
