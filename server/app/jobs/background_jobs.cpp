@@ -15,7 +15,7 @@ namespace {
 
 constexpr auto reconcile_interval = std::chrono::minutes(1);
 constexpr std::int64_t cancel_grace_ms = 60'000;
-/// How late a message may be committed, or how much another server's clock may be behind.
+/// How late a message may be committed, or how far another server's clock may be behind.
 constexpr std::int64_t papers_overlap_ms = 60'000;
 constexpr std::int64_t thorough_interval_ms = 24LL * 60 * 60 * 1000;
 
@@ -104,14 +104,14 @@ void BackgroundJobs::stop() {
 
 void BackgroundJobs::reconcile() {
     const auto now_ms = unix_now_ms();
-    // After the time was read, and on every server: each has a clock of its own.
+    // After reading the time, and on every server: each has its own clock.
     const bool is_clock_trusted = context_.clock.look();
     if (!reconciling_.is_held(now_ms)) return;
     if (context_.delete_expired && is_clock_trusted) context_.delete_expired(now_ms / 1000);
     auto round = schedule_.round_at(now_ms, is_clock_trusted);
-    // A round may outlast the lease: it continues only while no other server has taken over.
+    // A round may outlast the lease: continue only while no other server has taken over.
     round.goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
-    // First, since a round may take long.
+    // First, because a round may take long.
     issue_waiting_papers(context_.payment.database, context_.paper_settings, context_.fonts, now_ms,
                          papers_since_ms_, round.goes_on);
     papers_since_ms_ = now_ms - papers_overlap_ms;
@@ -128,20 +128,20 @@ void BackgroundJobs::reconcile() {
     reconciled_at_ms_ = unix_now_ms();
 }
 
-/// The old deliveries end outside of the lock: they may be writing, and the writer may wait for the
-/// lock to wake them.
+/// Destroys the old deliveries outside the lock: they may be writing, and the writer may be waiting
+/// for the lock to wake them.
 void BackgroundJobs::replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
     const std::lock_guard lock(woken_mutex_);
     deliveries_.swap(deliveries);
 }
 
-/// In the same way.
+/// Likewise.
 void BackgroundJobs::replace_backups(std::unique_ptr<ScheduledBackups> backups) {
     const std::lock_guard lock(woken_mutex_);
     backups_.swap(backups);
 }
 
-/// In the same way.
+/// Likewise.
 void BackgroundJobs::replace_staff_jobs(std::unique_ptr<jobs::JobRunner> staff_jobs) {
     const std::lock_guard lock(woken_mutex_);
     staff_jobs_.swap(staff_jobs);

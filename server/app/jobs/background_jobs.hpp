@@ -20,20 +20,20 @@
 
 namespace shop::app {
 
-/// Decides what each round of the reconciler covers. Used by one thread.
+/// Decides what each round of the reconciler covers. Single-threaded.
 class ReconcileSchedule {
 public:
-    /// `opened_at_ms` is when this server started; orders expire after `unpaid_order_hours`, 0:
-    /// never.
+    /// `opened_at_ms` is when this server started. Orders expire after `unpaid_order_hours`; 0
+    /// means never.
     ReconcileSchedule(std::int64_t opened_at_ms, std::int64_t unpaid_order_hours)
         : opened_at_ms_(opened_at_ms), unpaid_order_hours_(unpaid_order_hours) {}
 
-    /// The round at `now_ms`, without `goes_on`. A cancel from before the start was left by a
-    /// crash; a younger one has a minute. The first round is thorough, then one each 24 hours.
-    /// With a clock that is not trusted no order expires.
+    /// The round at `now_ms`, without `goes_on`. A crash may have left cancels from before the
+    /// start; a newer cancel gets a minute to finish. The first round is thorough, then one every
+    /// 24 hours. No order expires while the clock is not trusted.
     orders::Round round_at(std::int64_t now_ms, bool is_clock_trusted = true) const;
 
-    /// Call after `round` was run: only then is the next thorough round a day away.
+    /// Call after running `round`: only then is the next thorough round a day away.
     void finished(const orders::Round& round);
 
 private:
@@ -42,32 +42,31 @@ private:
     std::int64_t thorough_from_ms_ = 0;
 };
 
-/// What the jobs need. All of it must outlive them.
+/// Dependencies of the jobs. All must outlive them.
 struct JobContext {
     const orders::PaymentContext& payment;
     MailContext mail;
     papers::Settings paper_settings;
     const papers::Fonts& fonts;
     std::string server_name;
-    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
+    std::int64_t unpaid_order_hours = 0;  // 0 if orders never expire.
     ClockWatch& clock;
-    /// Deletes what has run out: each minute.
+    /// Deletes expired rows, every minute.
     std::function<void(std::int64_t now_seconds)> delete_expired{};
-    /// Indexes names and references of banks that an earlier release stored: at the start and once
-    /// a day.
+    /// Indexes bank names and references stored by an earlier release: at the start and once a day.
     std::function<void(const std::function<bool()>& goes_on)> index_names{};
-    /// Writes the head of the audit trail into the log: at the start and once a day.
+    /// Logs the head of the audit trail: at the start and once a day.
     std::function<void()> log_audit_head{};
-    /// Gives slugs to products that have none: each minute.
+    /// Assigns slugs to products without one, every minute.
     std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
-    /// Writes to the staff about the shop's day: each minute.
+    /// Sends staff their emails about the shop's day, every minute.
     std::function<void(std::int64_t now_ms)> write_to_staff{};
     std::vector<jobs::Kind> staff_jobs{};
 };
 
-/// The background jobs of one server: deliveries of outbox messages, the reconciler, backups, and
-/// what the staff has it do (platform/jobs).
-/// Of all servers on one database, the holder of a job's lease runs it.
+/// The background jobs of one server: delivering outbox messages, the reconciler, backups, and jobs
+/// that staff start (platform/jobs). Among the servers on one database, the holder of a job's lease
+/// runs it.
 class BackgroundJobs {
 public:
     explicit BackgroundJobs(JobContext context);
@@ -76,26 +75,26 @@ public:
     void start_reconciler();
     void start_staff_jobs();
 
-    /// Backs `source` up as the settings say.
+    /// Starts backing up `source` as the settings say.
     void start_backups(const BackupSource& source, const BackupSettings& settings);
     void reload_backups(const BackupSettings& settings);
 
-    /// A backup may be due. Any thread, also before the start and after stop().
+    /// A backup may be due. Any thread, even before the start and after stop().
     void wake_backups();
 
-    /// There may be new outbox messages. Any thread, also before the start and after stop().
+    /// There may be new outbox messages. Any thread, even before the start and after stop().
     void wake_deliveries();
 
-    /// There may be a new job of the staff. Any thread, also before the start and after stop().
+    /// Staff may have started a job. Any thread, even before the start and after stop().
     void wake_staff_jobs();
 
-    /// Makes a running round of the reconciler, and a running backup, end soon. Does not wait.
+    /// Makes a running reconciler round and a running backup end soon. Does not wait.
     void stop_soon();
 
-    /// When this server's last round of the reconciler has ended, 0: none yet. Any thread.
+    /// When this server's last reconciler round ended; 0 if none has. Any thread.
     std::int64_t reconciled_at_ms() const { return reconciled_at_ms_; }
 
-    /// Ends all jobs and waits for their running steps.
+    /// Stops all jobs and waits for their running steps.
     void stop();
 
 private:
@@ -107,10 +106,10 @@ private:
     const JobContext context_;
     ReconcileSchedule schedule_;
     sql::Lease reconciling_;
-    std::int64_t papers_since_ms_ = 0;  // The papers of older messages are issued.
+    std::int64_t papers_since_ms_ = 0;  // Older messages already have their papers.
     std::atomic<bool> stopping_ = false;
     std::atomic<std::int64_t> reconciled_at_ms_ = 0;
-    std::mutex woken_mutex_;  // Of the three that requests wake.
+    std::mutex woken_mutex_;  // Guards the three that requests wake.
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<ScheduledBackups> backups_;
     std::unique_ptr<jobs::JobRunner> staff_jobs_;

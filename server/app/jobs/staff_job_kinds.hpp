@@ -5,7 +5,7 @@
 
 namespace shop::app {
 
-/// Every kind of job that the staff can make. What `payment` refers to must outlive them.
+/// Every kind of job that staff can start. What `payment` refers to must outlive them.
 std::vector<jobs::Kind> staff_job_kinds(const orders::PaymentContext& payment);
 
 }  // namespace shop::app
