@@ -31,7 +31,7 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
     throw std::logic_error("a code of no known purpose");
 }
 
-/// Each attempt is an email of its own, because each has its own code.
+/// Each attempt writes a new email, because each has its own code.
 std::optional<outbound::Mail> action_email(const MailContext& context,
                                            const OutboxMessage& message) {
     // Requested while the embedded identity service was still in use.
@@ -50,8 +50,8 @@ public:
         : context_(context), mailer_(context.mailer.get()) {}
 
     void prepare(const std::vector<OutboxMessage>& messages) {
-        // Another mailer may have replaced it; this one keeps what it has accepted until the end of
-        // the round.
+        // A reload may have replaced the mailer; this one keeps the emails it has accepted until
+        // the end of the round.
         mailer_ = context_.mailer.get();
         orders_.clear();
         std::set<std::string> ids;
@@ -77,7 +77,7 @@ public:
     void finish() { mailer_->flush(); }
 
 private:
-    /// An email to an unverified mailbox, and whether that may get one more.
+    /// An email to an unverified mailbox, and whether that mailbox may get one more.
     struct LimitedMail {
         outbound::Mail mail;
         bool is_allowed = false;
@@ -97,12 +97,12 @@ private:
         return found->second;
     }
 
-    /// Whether the mailbox gets only so many emails. A retried message was counted before.
+    /// Whether the mailbox's limit applies. A retried message was counted before.
     static bool is_limited(const OrderToWrite& found, const OutboxMessage& message) {
         return !found.recipient.email_verified && message.attempts == 0;
     }
 
-    /// Writes those of the round that are limited, and counts all of them in one transaction.
+    /// Writes the round's limited emails and counts all of them in one transaction.
     void count_limited(const std::vector<OutboxMessage>& messages) {
         limited_.clear();
         std::vector<std::string> message_ids;
@@ -135,8 +135,8 @@ private:
         if (is_limited(found, message) && !may_write_to({found.order.email}).front()) {
             return Delivery::withheld;
         }
-        // An address that is not verified may be another person's, whom papers must not tell where
-        // the customer lives.
+        // An unverified address may be another person's, and papers would show them the customer's
+        // address.
         if (found.recipient.email_verified && context_.files_of) {
             const std::lock_guard lock(drawing_);
             mail->attachments = context_.files_of(wanted.order_id, wanted.occasion);
@@ -145,7 +145,7 @@ private:
         return Delivery::sent;
     }
 
-    /// Whether each of these unverified mailboxes may get one more email, which is counted.
+    /// Whether each of these unverified mailboxes may get one more email; counts those that may.
     std::vector<bool> may_write_to(const std::vector<std::string>& mailboxes) const {
         if (mailboxes.empty()) return {};
         std::vector<std::string> buckets;
@@ -161,7 +161,7 @@ private:
         return context_.database.write(count).value();
     }
 
-    /// About an event of an account, whose payload is the mailbox.
+    /// An email about an account event; the payload is the mailbox.
     outbound::Mail account_mail(const OutboxMessage& message) const {
         const auto language = context_.database.read([&](sql::Transaction& transaction) {
             return accounts::find_mail_language(transaction, message.payload);
@@ -173,8 +173,8 @@ private:
 
     const MailContext context_;
     std::shared_ptr<outbound::Mailer> mailer_;
-    std::mutex drawing_;  // Papers are drawn one by one: customers need the other cores.
-    std::mutex mutex_;    // Of the orders, some of which are read late.
+    std::mutex drawing_;  // Draws one paper at a time: customers need the other cores.
+    std::mutex mutex_;    // Guards the orders, some of which are read late.
     OrdersToWrite orders_{};
     std::map<std::string, LimitedMail> limited_{};  // By message.
 };

@@ -19,13 +19,13 @@ namespace shop::app {
 /// The shop, the mailer and the settings for emails to customers.
 struct MailContext {
     sql::Database& database;
-    identity::Service* identity;  // Null when an external service sends the emails about accounts.
+    identity::Service* identity;  // Null if an external service sends account emails.
     const Live<std::shared_ptr<outbound::Mailer>>& mailer;
     notices::Sender sender;
     MailStop mail_stop;
-    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
-    bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
-    /// The files of an email about an order, by occasion: its papers.
+    std::int64_t unpaid_order_hours = 0;  // 0 if orders never expire.
+    bool has_bangla = true;               // Whether the linked pages also exist in Bangla.
+    /// The attachments of an email about an order, by occasion: its papers.
     std::function<std::vector<outbound::Attachment>(const std::string& order_id,
                                                     const std::string& occasion)>
         files_of{};

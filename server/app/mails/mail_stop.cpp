@@ -8,7 +8,7 @@
 namespace shop::app {
 namespace {
 
-// A key signs nothing else than what it was for.
+// Limits the key's signatures to this purpose.
 constexpr std::string_view purpose = "reminders:";
 
 }  // namespace

@@ -8,16 +8,16 @@
 
 namespace shop::app {
 
-/// The tokens in the links that end reminders. They name a user and are signed, so that a mailbox
-/// needs no sign-in and a customer ends their own reminders only.
+/// Tokens for the links that end reminders. A token names a user and is signed, so customers can
+/// end their own reminders, and only theirs, without signing in.
 class MailStop {
 public:
-    /// The key is the same at all servers of a shop; the first one makes it.
+    /// All servers of a shop share the key; the first one creates it.
     explicit MailStop(sql::Database& database);
 
     std::string token_of(const std::string& user_id) const;
 
-    /// The user whom a token names; nothing for one that this shop did not make.
+    /// The user in a token; empty if this shop did not issue it.
     std::optional<std::string> user_of(std::string_view token) const;
 
 private:

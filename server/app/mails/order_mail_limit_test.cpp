@@ -16,7 +16,7 @@ public:
     std::vector<std::string> texts;
 };
 
-/// An order of a customer, and the emails about it.
+/// A customer's order and the emails about it.
 class OrderMailLimit : public testing::Test {
 protected:
     OrderMailLimit() {

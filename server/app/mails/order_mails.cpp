@@ -29,8 +29,8 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
             .received = order.paid() ? Money{} : order.received};
 }
 
-/// A reminder that was due for another way comes too early: those of a transfer have one of their
-/// own.
+/// A reminder scheduled for another payment method comes too early: transfers have their own
+/// reminders.
 bool is_early(const OrderToWrite& found) {
     constexpr std::int64_t day_and_hour_ms = (day_seconds + hour_seconds) * 1000;
     return found.order.way == payments::Way::transfer &&
@@ -47,14 +47,14 @@ notices::TransferAddress transfer_address(const payments::TransferAccount& accou
     return {std::move(line), orders::transfer_reference(order.number)};
 }
 
-/// Which text says it: an order that is over, or that was paid meanwhile, waits for no payment.
+/// The text to use: an order that has ended or was paid in the meantime needs no payment.
 std::string occasion_to_write(const std::string& occasion, const orders::Order& order) {
     if (occasion != "order_money_voided") return occasion;
     if (order.ended()) return "order_money_voided_ended";
     return order.paid() ? "order_money_voided_paid" : occasion;
 }
 
-/// The transfer that was looked for and not found.
+/// The reported transfer that staff could not find.
 std::optional<notices::ToldTransfer> find_told_transfer(const MailContext& context,
                                                         const std::string& order_id) {
     const auto notice = context.database.read([&](sql::Transaction& transaction) {
@@ -119,7 +119,7 @@ std::optional<outbound::Mail> write_order_mail(const MailContext& context, const
     if (is_not_found) {
         if (found.order.paid() || found.order.ended()) return std::nullopt;
         details.told_transfer = find_told_transfer(context, wanted.order_id);
-        if (!details.told_transfer) return std::nullopt;  // Its money has come meanwhile.
+        if (!details.told_transfer) return std::nullopt;  // Its money has arrived.
     }
     if (is_not_found || wanted.occasion == "order_way_transfer" ||
         wanted.occasion == "order_part_paid") {

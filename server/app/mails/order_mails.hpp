@@ -1,6 +1,6 @@
 #pragma once
 
-// Emails about orders: which one a message asks for, and what it says of the order as it is now.
+// Emails about orders: chosen by an outbox message, written from the order's current state.
 
 #include "accounts/accounts.hpp"
 #include "app/mails/mail_context.hpp"
@@ -17,33 +17,33 @@
 
 namespace shop::app {
 
-/// An email about an order that a message asks for.
+/// The email about an order that a message requests.
 struct OrderMail {
     std::string order_id;
     std::string occasion;
-    std::optional<std::string> actor_id{};  // Who has it sent once more.
+    std::optional<std::string> actor_id{};  // The staff member who resends it.
 };
 
-/// Nothing for a message about something else.
+/// Empty if the message is about something else.
 std::optional<OrderMail> order_mail_of(const OutboxMessage& message);
 
-/// An order with what its emails say beside it.
+/// An order with the other data for its emails.
 struct OrderToWrite {
     orders::Order order;
     accounts::MailRecipient recipient{};
     std::optional<std::int64_t> pay_by_ms{};
 };
 
-/// The orders of a round, by id.
+/// A round's orders by id.
 using OrdersToWrite = std::map<std::string, OrderToWrite>;
 
-/// Those of `ids` that there are.
+/// The orders among `ids` that exist.
 OrdersToWrite read_orders(const MailContext& context, const std::set<std::string>& ids);
 
 /// The language of an email to a user who chose `language`.
 Language language_of(const MailContext& context, Language language);
 
-/// The email, which has no papers yet. Nothing where none is due.
+/// Writes the email, without its papers. Empty if none is due.
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
                                                const OrderToWrite& found,
                                                const std::string& message_id);

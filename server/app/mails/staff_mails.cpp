@@ -26,7 +26,7 @@ using http::Permission;
 
 constexpr auto daily_summary = "staff_daily_summary";
 constexpr auto sold_out = "staff_sold_out";
-constexpr auto summarized_day = "daily_summary";  // The newest day on which summaries were sent.
+constexpr auto summarized_day = "daily_summary";  // Newest day with sent summaries.
 constexpr int summary_hour = 8;
 constexpr std::int64_t day_length_ms = day_seconds * 1'000;
 constexpr security::RateLimit one_an_hour{1, hour_seconds};
@@ -68,7 +68,7 @@ bool is_reader(const accounts::StaffMember& member) {
            !member.email.empty();
 }
 
-/// Those of the staff who want such emails, and may do this.
+/// Staff members who want such emails and have the permission.
 std::vector<accounts::StaffMember> list_readers(sql::Transaction& transaction,
                                                 Permission permission) {
     auto staff = accounts::list_staff(transaction);
@@ -97,7 +97,7 @@ notices::DailySummary::Waiting read_waiting(sql::Transaction& transaction,
     return waiting;
 }
 
-/// Of the day before the one of `at_ms`, as the page of today would tell this reader.
+/// The summary of the day before `at_ms`, with the figures that this reader's page of today shows.
 notices::DailySummary read_summary(sql::Transaction& transaction, http::Permissions permissions,
                                    std::int64_t at_ms) {
     notices::DailySummary summary;
@@ -114,7 +114,7 @@ notices::DailySummary read_summary(sql::Transaction& transaction, http::Permissi
     return summary;
 }
 
-/// One of the staff, with the permissions and language that the email is written for.
+/// A staff member, with the permissions and language for the email.
 struct Reader {
     notices::StaffReader reader;
     http::Permissions permissions;
@@ -130,7 +130,7 @@ std::optional<Reader> find_reader(sql::Transaction& transaction, const std::stri
     return std::nullopt;
 }
 
-/// "2026-11-25" of the shop.
+/// The shop's date: "2026-11-25".
 std::string day_of(std::int64_t now_ms) {
     return rfc3339(now_ms + shop_utc_offset_hours * hour_seconds * 1'000).substr(0, 10);
 }

@@ -18,11 +18,11 @@ using testing::Not;
 
 constexpr std::int64_t test_hour_ms = hour_seconds * 1'000;
 constexpr std::int64_t test_day_ms = 24 * test_hour_ms;
-/// 15 April 2022, midnight in Dhaka: the day after the last filled order.
+/// Midnight in Dhaka on 15 April 2022: the day after the last filled order.
 constexpr std::int64_t midnight_ms = 1'649'959'200'000;
 
-/// A shop with an owner, a warehouse keeper, an accountant who wants no such emails, one of the
-/// sales whose address is not verified, and a customer.
+/// A shop with an owner, a warehouse keeper, an accountant who wants no such emails, a salesperson
+/// with an unverified address, and a customer.
 class StaffMails : public testing::Test {
 protected:
     StaffMails() {
@@ -45,7 +45,7 @@ protected:
             " ('65a1f0c2d3e4b5a6978877a4', 'sales', 1)");
     }
 
-    /// The emails that wait in the outbox, which is empty then.
+    /// Removes and returns the emails in the outbox.
     std::vector<outbound::Mail> take_mails(bool has_bangla = true) {
         const auto messages = database_->read([](sql::Transaction& transaction) {
             return due_messages(transaction, {}, unix_now_ms() + test_hour_ms, 100);
@@ -72,7 +72,7 @@ protected:
     sql::TestDatabase database_;
 };
 
-/// The text of the email to this address, or nothing.
+/// The text of the email to this address, or empty.
 std::string text_to(const std::vector<outbound::Mail>& mails, const std::string& address) {
     for (const auto& mail : mails) {
         if (mail.to == address) return mail.text;
