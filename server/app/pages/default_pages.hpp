@@ -1,6 +1,6 @@
 #pragma once
 
-// The texts that the shop's pages come with, of messages/pages.
+// Default texts of the pages about the shop, from messages/pages.
 
 #include "app/pages/about.bn.txt.hpp"
 #include "app/pages/about.en.txt.hpp"
@@ -23,7 +23,7 @@
 
 namespace shop::app {
 
-/// By slug and language: a lead, an empty line, and a text.
+/// By slug and language: lead, empty line, text.
 inline const std::map<std::pair<std::string_view, Language>, std::string_view> default_pages{
     {{"delivery", Language::english}, embedded::delivery_en_txt},
     {{"delivery", Language::bangla}, embedded::delivery_bn_txt},

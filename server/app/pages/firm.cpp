@@ -7,7 +7,7 @@
 namespace shop::app {
 namespace {
 
-/// The chat with a number.
+/// The link to a chat with this number.
 std::string whatsapp_address(const std::string& number) {
     return number.empty() ? "" : "https://wa.me/" + dialled(number).substr(1);
 }

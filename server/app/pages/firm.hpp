@@ -11,27 +11,27 @@
 
 namespace shop::app {
 
-/// A fact that staff can put into a text.
+/// A fact that staff can insert into a text.
 struct FirmFact {
     std::string_view name;     // `[[trade licence]]`
-    std::string_view setting;  // Which gateways and the law demand; empty for another one.
-    PagePart value;            // Its text, and where it links to. Without a text it is not set.
+    std::string_view setting;  // Set if gateways and the law require it.
+    PagePart value;            // Text and link; without a text, the fact is not set.
 };
 
-/// All of them, those that are not set too.
+/// All facts, including those not set.
 std::vector<FirmFact> firm_facts(const Config& config);
 
-/// A line of the footer, or a link there.
+/// A line or link in the footer.
 struct FirmLine {
     std::string name;
     std::string text{};
     std::string href{};
 };
 
-/// The lines of the footer. Facts that are not set have none.
+/// The footer's lines. Skips facts that are not set.
 std::vector<FirmLine> firm_lines(const Config& config, Language language);
 
-/// The firm's accounts elsewhere: names and addresses.
+/// The firm's social media accounts: names and URLs.
 std::vector<FirmLine> firm_accounts(const Config& config);
 
 }  // namespace shop::app

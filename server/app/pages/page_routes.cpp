@@ -16,7 +16,7 @@ namespace {
 
 using http::Permission;
 
-/// Two texts of 10,000 characters, each of which may be an escape of 12 bytes.
+/// Two texts of 10,000 characters, each possibly an escape of 12 bytes.
 constexpr std::size_t text_bytes_max = 256UL * 1024;
 
 struct WrittenBody {
@@ -36,7 +36,7 @@ struct DraftBody {
 };
 BOOST_DESCRIBE_STRUCT(DraftBody, (), (text))
 
-/// What all calls share.
+/// Shared by all calls.
 struct Pages {
     sql::Database& database;
     http::ResponseCache& cache;
@@ -47,15 +47,15 @@ Problem no_such_page() {
     return {ProblemKind::missing, texts::problems::not_found_id()};
 }
 
-/// The page of /pages/{slug}, or "not_found". With percent escapes there would be any number of
-/// addresses to keep.
+/// The page of /pages/{slug}, or "not_found". Refuses percent escapes: they would add endless
+/// addresses to the cache.
 Result<std::string_view> require_slug(const http::Request& request) {
     const auto slug = find_slug(request.params.at("slug"));
     if (!slug || !request.path.ends_with("/" + std::string(*slug))) return no_such_page();
     return *slug;
 }
 
-/// Names of users, each looked up once.
+/// User names, each fetched once.
 class UserNames {
 public:
     explicit UserNames(sql::Transaction& transaction) : transaction_(transaction) {}
@@ -71,7 +71,7 @@ private:
     std::map<std::string, std::optional<std::string>> names_{};
 };
 
-/// Who saved a version when; null of the text that the shop came with.
+/// Adds who saved a version and when; null for the default text.
 void add_version(json::Object& object, UserNames& names, const documents::Version& saved) {
     object.add("version", saved.version);
     if (saved.version == 0) {
@@ -179,7 +179,7 @@ std::string version_json(const ShopPage& page) {
     return json::Object{}.add("version", page.saved.version).text();
 }
 
-/// Refuses a text without a lead: pages of products show the lead beside the price.
+/// Refuses a text without a lead: product pages show the lead next to the price.
 std::optional<Problem> check_leads(const ChangeBody& body) {
     const auto lacks_lead = [](const WrittenBody& written) {
         return trimmed(written.lead.value).empty() && !trimmed(written.text.value).empty();

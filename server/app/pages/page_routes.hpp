@@ -5,8 +5,8 @@
 
 namespace shop::app {
 
-/// GET /pages and /pages/{slug} for everyone, kept in `cache`; the texts, their versions and a
-/// preview for who may edit the shop.
+/// Adds GET /pages and /pages/{slug} for everyone, cached in `cache`; also the texts, their
+/// versions and a preview for staff who may edit the shop.
 void add_page_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache,
                      const PageSettings& settings);
 

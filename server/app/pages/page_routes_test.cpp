@@ -47,7 +47,7 @@ protected:
         return js::parse(response.prepared->identity.bytes);
     }
 
-    /// A change of the terms.
+    /// The body of a change to the terms.
     static std::string change(const std::string& english, const std::string& bangla,
                               const std::string& lead = "Short.") {
         const auto* bangla_lead = trimmed(bangla).empty() ? "" : "সংক্ষেপ।";
@@ -86,7 +86,7 @@ TEST_F(PageRoutes, EachPageHasATextInBothLanguagesFromTheStart) {
     EXPECT_EQ(call("GET", "/page-texts/imprint").status, 404);
 }
 
-/// Headings, lists and places to fill in: translators keep these.
+/// Headings, lists and placeholders, which translations must keep.
 struct Shape {
     std::vector<std::string> kinds;
     std::vector<std::size_t> lines;

@@ -22,7 +22,7 @@ bool is_letter(char c) {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
 }
 
-/// How many bytes the digit has with which `text` begins, Latin or Bangla; 0: none.
+/// Size in bytes of the digit, Latin or Bangla, at the start of `text`; 0 if there is none.
 std::size_t digit_size(std::string_view text) {
     constexpr std::string_view bangla = "\xE0\xA7";
     if (!text.empty() && is_digit(text[0])) return 1;
@@ -39,7 +39,7 @@ bool is_one_of(char c, std::string_view characters) {
     return characters.find(c) != std::string_view::npos;
 }
 
-/// `word` without the punctuation behind it, which is no part of a link.
+/// `word` without trailing punctuation, which is not part of a link.
 std::string_view without_end(std::string_view word) {
     constexpr std::string_view danda = "।";
     for (;;) {
@@ -66,7 +66,7 @@ bool is_email(std::string_view word) {
            });
 }
 
-/// How many digits a telephone number has that begins so; nothing where none does.
+/// How many digits a telephone number with this prefix has; empty if none starts so.
 std::optional<std::pair<std::size_t, std::size_t>> phone_digits(std::string_view digits) {
     if (digits.starts_with("+880")) return std::pair<std::size_t, std::size_t>{11, 13};
     if (digits.starts_with('+')) return std::pair<std::size_t, std::size_t>{8, 15};
@@ -77,14 +77,14 @@ std::optional<std::pair<std::size_t, std::size_t>> phone_digits(std::string_view
     return std::nullopt;
 }
 
-/// A telephone number at the beginning of a text.
+/// A telephone number at the start of a text.
 struct Phone {
-    std::size_t length = 0;  // Of the text; 0: there is none.
+    std::size_t length = 0;  // In the text; 0: none.
     std::string dialled{};
 };
 
-/// Groups of digits, Latin or Bangla, with single blanks or hyphens between them, as many as one
-/// number may have. A letter or an @ behind them makes it no number.
+/// Groups of digits, Latin or Bangla, separated by single spaces or hyphens, with a valid number of
+/// digits. A letter or an @ after them means that it is not a number.
 Phone find_phone(std::string_view text) {
     constexpr std::size_t with_country_max = 16;
     Phone phone;
@@ -113,14 +113,14 @@ Phone find_phone(std::string_view text) {
     return goes_on ? Phone{} : phone;
 }
 
-/// What a line says.
+/// A parsed line.
 struct ReadLine {
     PageLine parts{};
     std::vector<std::string> missing{};
     bool names_empty_value = false;
 };
 
-/// Adds pieces of a line. Text beside text is one piece.
+/// Adds pieces of a line; merges adjacent text.
 class LineReader {
 public:
     explicit LineReader(const PageValues& values) : values_(values) {}
@@ -161,7 +161,7 @@ private:
         }
     }
 
-    /// Text in which addresses, emails and telephone numbers are links.
+    /// Adds text, with links for URLs, emails and telephone numbers.
     void add_words(std::string_view text) {
         while (!text.empty()) {
             const auto length = add_link(text);
@@ -169,7 +169,7 @@ private:
                 text.remove_prefix(length);
                 continue;
             }
-            // Up to the next word, with the blanks and the bracket before it.
+            // Up to the next word, including the spaces and the bracket before it.
             auto next = std::ranges::find_if(text, [](char c) { return is_blank(c) || c == '('; });
             next = std::ranges::find_if(next, text.end(),
                                         [](char c) { return !is_blank(c) && c != '('; });
@@ -179,7 +179,7 @@ private:
         }
     }
 
-    /// Adds the link with which `text` begins; returns its length, or 0.
+    /// Adds the link at the start of `text`; returns its length, or 0.
     std::size_t add_link(std::string_view text) {
         const auto word = without_end(text.substr(0, text.find_first_of(" \t(")));
         if (word.starts_with("https://") && word.size() > std::string_view("https://").size()) {

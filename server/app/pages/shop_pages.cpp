@@ -89,7 +89,7 @@ ShopPage save_shop_page(sql::Transaction& transaction, ShopPage page, const std:
 
 namespace {
 
-/// The text of this language, and which language it is in: English if there is no other.
+/// The text in this language, or else in English, and its language.
 std::pair<WrittenPage, Language> written_in(const ShopPage& page, Language language) {
     const bool is_default = is_empty(page.english);
     const auto in = [&](Language wanted) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The seven pages about the shop: delivery, returns and so on. Each has a text that the shop came
-// with, until staff save another; every saved version is kept (R-TRUST-1).
+// The seven pages about the shop: delivery, returns and so on. Each has a default text until staff
+// save another; every saved version is kept (R-TRUST-1).
 
 #include "app/pages/firm.hpp"
 #include "platform/base/language.hpp"
@@ -15,50 +15,50 @@
 
 namespace shop::app {
 
-/// The pages in the order of the footer: the address of each is a slash and its slug.
+/// The pages in footer order: each page's address is a slash and its slug.
 inline constexpr std::array<std::string_view, 7> page_slugs{
     "delivery", "returns", "warranty", "terms", "privacy", "about", "contact"};
 
-/// What a page says in one language.
+/// A page's text in one language.
 struct WrittenPage {
     std::string lead{};  // One sentence.
-    std::string text{};  // As read_page_text() reads it.
+    std::string text{};  // In the format of read_page_text().
 
     friend bool operator==(const WrittenPage&, const WrittenPage&) = default;
 };
 BOOST_DESCRIBE_STRUCT(WrittenPage, (), (lead, text))
 
-/// A page as it was saved.
+/// A saved page.
 struct ShopPage {
     std::string_view slug;
-    documents::Version saved{};  // Version 0: the texts that the shop came with.
-    WrittenPage english{};       // With an empty text, both are the ones that the shop came with.
-    WrittenPage bangla{};        // Empty: pages in Bangla show the English text.
+    documents::Version saved{};  // Version 0: the default texts.
+    WrittenPage english{};       // Empty text: both languages use the defaults.
+    WrittenPage bangla{};        // Empty: Bangla pages show the English text.
 };
 
-/// A page as visitors see it.
+/// A page for visitors.
 struct ShownPage {
     std::string lead;
     PageBlocks text;
-    Language language = Language::english;  // Of lead and text: English where there is no Bangla.
+    Language language = Language::english;  // Of lead and text: English if there is no Bangla.
 };
 
-/// The sentence of a page, as visitors see it.
+/// The lead of a page for visitors.
 struct PageLead {
     std::string_view slug;
     std::string text;
     Language language = Language::english;
 };
 
-/// The slug as `page_slugs` has it; nothing for any other text.
+/// The slug as in `page_slugs`; empty if it is unknown.
 std::optional<std::string_view> find_slug(std::string_view slug);
 
 ShopPage find_shop_page(sql::Transaction& transaction, std::string_view slug);
 
-/// All of them, in the order of `page_slugs`, by one query.
+/// All pages in the order of `page_slugs`, with one query.
 std::vector<ShopPage> list_shop_pages(sql::Transaction& transaction);
 
-/// Nothing where the page has no such version.
+/// Empty if the page has no such version.
 std::optional<ShopPage> find_shop_page(sql::Transaction& transaction, std::string_view slug,
                                        std::int64_t version);
 
@@ -71,24 +71,24 @@ ShopPage save_shop_page(sql::Transaction& transaction, ShopPage page, const std:
 
 ShownPage show_page(const ShopPage& page, Language language, const PageValues& values);
 
-/// Of all pages, in their order.
+/// The leads of all pages, in order.
 std::vector<PageLead> list_leads(sql::Transaction& transaction, Language language,
                                  const PageValues& values);
 
-/// What pages need of the settings.
+/// The settings for the pages.
 struct PageSettings {
     PageValues values{};
-    std::vector<std::string> empty_settings{};  // About the firm.
+    std::vector<std::string> empty_settings{};  // Facts about the firm.
     std::vector<Language> languages{Language::english};
 };
 
 PageSettings page_settings(const Config& config);
 
-/// The places that are yet to be filled in, in a language of the shop.
+/// Placeholders without a value, in a language of the shop.
 std::vector<std::string> missing_of(const ShopPage& page, Language language,
                                     const PageSettings& settings);
 
-/// How many pages have such places.
+/// The number of pages with such placeholders.
 std::int64_t count_unfinished_pages(sql::Transaction& transaction, const PageSettings& settings);
 
 }  // namespace shop::app
