@@ -28,9 +28,9 @@ constexpr std::size_t attachments_max = 3;
 constexpr std::int64_t voided_page_size = 100;
 constexpr std::size_t batch_size = 100;
 
-/// Which message may make which kinds of papers due; its email carries them. What is issued is
-/// decided by the order as it is then, so a message that comes late, or twice, or after another,
-/// issues the same papers.
+/// Kinds of papers that a message may make due; its email carries them. The order's current state
+/// decides which are issued, so a message that comes late, twice or out of order issues the same
+/// papers.
 using PaperEvent = std::pair<std::string_view, std::array<std::optional<papers::Kind>, 3>>;
 constexpr std::array<PaperEvent, 8> paper_events{{
     {"order_part_paid", {papers::Kind::invoice, papers::Kind::bill}},
@@ -48,7 +48,7 @@ const PaperEvent* find_paper_event(std::string_view event) {
     return found == paper_events.end() ? nullptr : found;
 }
 
-/// "card", "transfer" and so on; empty where no money has come.
+/// "card", "transfer" and so on; empty if no money was received.
 std::string paid_by(const orders::OrderSupply& found) {
     if (!found.first_money_at_ms) return "";
     const auto& paid_with = found.order.transaction_id;
@@ -56,8 +56,7 @@ std::string paid_by(const orders::OrderSupply& found) {
     return way ? std::string(payments::name_of(*way)) : "";
 }
 
-/// Whether an order that was not paid has ended, or its parcel has come back: its invoice is
-/// credited as a whole.
+/// Whether an unpaid order has ended or its parcel was returned: its whole invoice is credited.
 bool is_undone(const orders::OrderSupply& found) {
     return found.undone_at_ms && !found.order.paid() &&
            (found.order.ended() || found.order.goods_returned);
@@ -68,7 +67,7 @@ std::string in_both(const Message& message) {
         .in(Language::english);
 }
 
-/// As the papers say what the shop wrote: in both languages.
+/// The shop's reason for a paper, in both languages.
 std::string reason_on_paper(const std::string& stored) {
     const auto bangla = orders::words_of_reason(stored, Language::bangla);
     const auto english = orders::words_of_reason(stored, Language::english);
@@ -112,7 +111,7 @@ std::vector<papers::Supply> supplies_of(const std::vector<orders::OrderSupply>& 
     return supplies;
 }
 
-/// Issues the papers of a round's orders together, and one by one those of a round that failed.
+/// Issues the papers of a round's orders together; if that fails, one by one.
 class PaperIssuer {
 public:
     PaperIssuer(sql::Database& database, papers::Settings settings, const papers::Fonts& fonts)
@@ -156,7 +155,7 @@ private:
     const papers::Settings settings_;
     const papers::Fonts& fonts_;
     std::mutex mutex_;
-    std::set<std::string> done_{};  // Orders of this round with all their papers.
+    std::set<std::string> done_{};  // This round's orders with all their papers.
 };
 
 }  // namespace
@@ -215,7 +214,7 @@ void issue_waiting_papers(sql::Database& database, const papers::Settings& setti
             try {
                 issuer.ensure(messages[i]);
             } catch (const sql::DatabaseUnavailable&) {
-                throw;  // The following ones would fail as well.
+                throw;  // The next ones would fail, too.
             } catch (const std::exception& failure) {
                 spdlog::error("papers of order {}: {}", messages[i].payload, failure.what());
             }
@@ -236,7 +235,7 @@ void issue_voided_papers(sql::Database& database, const papers::Settings& settin
             try {
                 issuer.ensure_all_of(receipt.order_id);
             } catch (const sql::DatabaseUnavailable&) {
-                throw;  // The following orders would fail as well.
+                throw;  // The next orders would fail, too.
             } catch (const std::exception& failure) {
                 spdlog::error("papers of order {}: {}", receipt.order_id, failure.what());
             }

@@ -208,7 +208,7 @@ TEST_F(OrderPapers, OrdersOfTheTimeBeforePapersAreOwedNone) {
 
 // R-INV-1
 TEST_F(OrderPapers, OneThatCannotBeIssuedHoldsBackItsMessageAndNoOther) {
-    // Another paper has its place.
+    // Another paper with the same cause exists.
     database_.run_script(
         "INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, gross_paisa,"
         " vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain) VALUES ('x', 'bill', 2026, "

@@ -21,15 +21,15 @@ constexpr std::int64_t minute_of_patience_ms = 60'000;
 constexpr std::int64_t concerns_kept_ms = 60 * day_seconds * 1000;
 constexpr std::int64_t concerns_max = 200;
 
-/// False for a shop that issues no papers.
+/// False if the shop issues no papers.
 bool set_since(sql::Transaction& transaction, papers::Settings& settings) {
     const auto since = find_metadata(transaction, papers_since);
     if (since) settings.since_ms = whole_number(*since).value_or(0);
     return since.has_value();
 }
 
-/// The papers that are owed by the orders whose messages fail. One that fails for another reason,
-/// such as a mail server that is down, has its paper already.
+/// Papers owed to orders whose messages fail. A message that fails for another reason, such as a
+/// mail server that is down, already has its paper.
 std::vector<PaperIssue> find_not_issued(sql::Transaction& transaction,
                                         const papers::Settings& settings, std::int64_t now_ms) {
     std::map<std::string, std::string> reasons;  // By order.
@@ -51,7 +51,7 @@ std::vector<PaperIssue> find_not_issued(sql::Transaction& transaction,
     return found;
 }
 
-/// The credit notes of refunds that failed after they were done.
+/// Credit notes whose refunds failed after they had succeeded.
 std::vector<PaperIssue> find_came_back(sql::Transaction& transaction, std::int64_t now_ms) {
     std::vector<PaperIssue> found;
     for (const auto& refund :
@@ -64,7 +64,7 @@ std::vector<PaperIssue> find_came_back(sql::Transaction& transaction, std::int64
     return found;
 }
 
-/// Invoices and bills without some letters of their buyer's name or address.
+/// Invoices and bills that lack some letters of the buyer's name or address.
 std::vector<PaperIssue> find_letters_lost(sql::Transaction& transaction, std::int64_t now_ms) {
     std::vector<PaperIssue> found;
     for (const auto& paper :

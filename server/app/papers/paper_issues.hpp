@@ -11,29 +11,29 @@ namespace shop::app {
 
 /// Why a paper needs a person's attention.
 enum class PaperConcern {
-    not_issued,        // It has been owed for a minute, and issuing it fails.
-    refund_came_back,  // It is a credit note whose refund the bank has sent back: it needs a debit
-                       // note, by hand.
-    letters_lost       // Its buyer has letters that no font has: they are written by hand.
+    not_issued,        // Owed for a minute, and issuing it fails.
+    refund_came_back,  // The bank returned the refund of a credit note: staff must write
+                       // a debit note by hand.
+    letters_lost       // No font has some of the buyer's letters: staff write them by hand.
 };
 
-/// A paper that needs a person's attention: an issued one, or one that cannot be issued.
+/// A paper, issued or not, that needs a person's attention.
 struct PaperIssue {
     PaperConcern concern = PaperConcern::not_issued;
     papers::Kind kind = papers::Kind::invoice;
-    std::string number{};  // Of a paper that was issued.
+    std::string number{};  // Of an issued paper.
     std::string order_id;
     std::int64_t since_ms = 0;
-    std::string reason{};  // Why it cannot be issued, as in the log.
+    std::string reason{};  // Why it cannot be issued, as logged.
 };
 
-/// Up to 200 of each concern. A refund that came back is here until 60 days after it was requested,
-/// and a paper that lacks letters until 60 days after it was issued.
-/// `settings` without the moment since which the shop issues papers.
+/// Up to 200 of each concern. Lists a returned refund until 60 days after its request, and a paper
+/// with missing letters until 60 days after its issue. `settings` lack the time since when the shop
+/// issues papers.
 std::vector<PaperIssue> find_paper_issues(sql::Transaction& transaction, papers::Settings settings,
                                           std::int64_t now_ms);
 
-/// How many of them are PaperConcern::not_issued.
+/// Counts those with PaperConcern::not_issued.
 std::int64_t count_papers_not_issued(sql::Transaction& transaction, papers::Settings settings,
                                      std::int64_t now_ms);
 

@@ -19,7 +19,7 @@ namespace shop::app {
 
 inline constexpr auto papers_order_id = "65a1f0c2d3e4b5a6978877b1";
 
-/// A paid order of a shop with a BIN, and a subscriber that keeps what it gets.
+/// A paid order of a shop with a BIN, and a subscriber that stores its messages.
 class OrderPapers : public testing::Test {
 protected:
     OrderPapers() {
@@ -49,7 +49,7 @@ protected:
         return {"m", event, papers_order_id, 0};
     }
 
-    /// As Deliveries does it.
+    /// Delivers an event like Deliveries does.
     void deliver(const std::string& event) {
         const auto receiver = subscriber();
         receiver.prepare({message(event)});

@@ -11,7 +11,7 @@ using testing::IsEmpty;
 
 class VoidedPapers : public OrderPapers {
 protected:
-    /// Behind the steps that are there, papers among them.
+    /// Adds a step after the existing ones, including those for papers.
     void add_step(const std::string& kind, const std::string& receipt) {
         database_.run_script(fmt::format(
             "INSERT INTO order_events (order_id, step, kind, source_id, at_ms)"
@@ -20,7 +20,7 @@ protected:
             papers_order_id, kind, receipt));
     }
 
-    /// A receipt that was taken back, as the tables of payments have it.
+    /// Inserts a voided receipt into the tables of payments.
     void insert_voided_receipt(const std::string& id) {
         database_.run_script(fmt::format(
             "INSERT INTO manual_payments (id, order_id, way, amount_paisa, opened_at_ms)"
