@@ -22,8 +22,8 @@ namespace {
 
 using namespace shop;
 
-/// One malloc arena per core. glibc creates up to eight per core, one for each thread that finds
-/// the others busy, and an arena rarely returns memory.
+/// One malloc arena per core. By default glibc creates up to eight per core, a new one for each
+/// thread that finds the others busy, and an arena rarely returns memory.
 void share_memory() {
     mallopt(M_ARENA_MAX, static_cast<int>(std::max(2U, std::thread::hardware_concurrency())));
 }
@@ -33,7 +33,7 @@ int fail(const std::string& reason) {
     return app::exit_code::failed;
 }
 
-/// What to do about an error of the system's; empty where its sentence says enough.
+/// Advice for a system error; empty if its message is enough.
 std::string advice_on(const std::error_code& error, const std::filesystem::path& path) {
     if (app::is_disk_full(error)) return fmt::format(". {}", app::advice_on_full_disk);
     const bool is_denied = error == std::errc::permission_denied && !path.empty();
@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
     if (command == pictures::picture_command || command == pictures::slip_command) {
         pictures::run_helper(command);
     }
-    umask(077);  // Whatever we write belongs to the shop alone.
+    umask(077);  // Files that we write are for the shop's user only.
     app::keep_standard_streams();
     share_memory();
     try {

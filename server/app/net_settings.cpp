@@ -5,7 +5,7 @@
 namespace shop::app {
 namespace {
 
-/// The API, and the identity service that browsers sign in at, for apps that live elsewhere.
+/// The API and the browser's identity service, for apps on other origins.
 net::CrossOrigin cross_origin(const Config& config) {
     return {config.cors_origins,
             {"/api/", "/identitytoolkit.googleapis.com/", "/securetoken.googleapis.com/"},
@@ -26,14 +26,14 @@ net::Settings net_settings(const Config& config) {
     const auto pool = [&](http::Pool name) -> net::PoolSize& {
         return settings.pools.at(static_cast<std::size_t>(name));
     };
-    // One client network may have an eighth of each queue: NetworkShares.
-    // Writers wait for the disk and share their commits, so many may wait at once.
+    // One client network may use an eighth of each queue (NetworkShares). Writers wait for the disk
+    // and share commits, so many may wait at once.
     pool(http::Pool::shop) = {32, 1024};
     pool(http::Pool::passwords) = {2, 256};
     pool(http::Pool::provider) = {16, 128};
     pool(http::Pool::sandbox) = {8, 128};
     pool(http::Pool::papers) = {2, 128};
-    pool(http::Pool::pictures) = {2, 64};  // A helper takes a core and up to 768 MB.
+    pool(http::Pool::pictures) = {2, 64};  // A helper uses a core and up to 768 MB.
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
     settings.cross_origin = cross_origin(config);

@@ -5,7 +5,7 @@
 
 namespace shop::app {
 
-/// How the shop's own port is served, without the routes that are counted.
+/// Settings of the shop's public port, except the counted routes.
 net::Settings net_settings(const Config& config);
 
 }  // namespace shop::app

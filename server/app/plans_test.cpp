@@ -1,5 +1,5 @@
-// The plan of each database engine for every statement of the program: none may read all rows of a
-// table, because all tables grow.
+// The query plans of both database engines for every statement of the program: none may read a
+// whole table, because all tables grow.
 
 #include "app/test_plan_rows.hpp"
 #include "app/test_statements.hpp"
@@ -17,7 +17,7 @@
 namespace shop {
 namespace {
 
-/// Statements that may scan a table or an index, and the reasons.
+/// Statements that may scan a table or an index, with the reasons.
 const std::map<std::string, std::string> allowed_scans = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.delete_announcements", "the same"},
@@ -82,13 +82,13 @@ const std::map<std::string, std::string> allowed_scans = {
     {"totals.recount_refunds", "of `verify`: all refunds, few beside orders, in one moment"},
 };
 
-/// The same on SQLite, which calls the reading of a subquery's rows a scan.
+/// Same on SQLite, which calls reading a subquery's rows a scan.
 const std::map<std::string, std::string> allowed_scans_of_sqlite = {
     {"orders.read_open_orders", "the one row of each of its parts"},
     {"imports.find_owners", "its one row"},
 };
 
-/// What PostgreSQL believes about the rows that it plans for.
+/// PostgreSQL's statistics about the rows.
 enum class Statistics {
     true_ones,
     of_an_empty_shop,   // A shop that has just opened.
@@ -104,7 +104,7 @@ UPDATE order_intents SET ended = 1;
 UPDATE outbox SET delivered_at_ms = 1;
 )";
 
-/// Nothing is.
+/// Nothing is paid, sent, delivered or done.
 constexpr auto open_all = R"(
 UPDATE orders SET transaction_id = NULL, fate = 'pending', refunded_paisa = 0;
 UPDATE order_intents SET ended = 0;
@@ -147,7 +147,7 @@ protected:
                (!database_.is_postgres() && allowed_scans_of_sqlite.contains(statement));
     }
 
-    /// The generic plan, as for a statement that is prepared once and run often.
+    /// The generic plan, as for a prepared statement that runs often.
     std::vector<sql::PlanStep> plan_for(sql::Transaction& transaction,
                                         const NamedStatement& statement) {
         const auto values = nulls_for(statement.text);
@@ -157,7 +157,7 @@ protected:
         return explain_prepared(transaction, prepare(transaction, statement), values.size());
     }
 
-    /// The same for many sets of values.
+    /// Same for many sets of values.
     std::vector<sql::PlanStep> plan_for_sets(sql::Transaction& transaction,
                                              const NamedStatement& statement) {
         const auto types = types_of(transaction, prepare(transaction, statement));
@@ -166,7 +166,7 @@ protected:
         return explain_prepared(transaction, name, types.size());
     }
 
-    /// Neither the statement nor a part of its plan may read all of a table.
+    /// Neither the statement nor any part of its plan may read a whole table.
     void expect_no_scan(const NamedStatement& statement, const std::vector<sql::PlanStep>& plan) {
         std::string steps;
         bool scans = false;
@@ -198,7 +198,7 @@ private:
                             "EXECUTE " + name + (list.empty() ? "" : "(" + list + ")"), {});
     }
 
-    /// Of the parameters.
+    /// The types of the parameters.
     static std::vector<Oid> types_of(sql::Transaction& transaction, const std::string& name) {
         const auto rows = transaction.query(
             "SELECT array_to_string(parameter_types::oid[], ' ') AS types"
