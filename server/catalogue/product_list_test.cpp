@@ -44,35 +44,57 @@ protected:
     http::Router router_;
 };
 
+class FourProducts : public ProductList {
+protected:
+    FourProducts() {
+        fill(
+            "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1),"
+            " ('0000000000000000000000b2', 'padma II', '', 'd', 10, 10, 300, 0, 2),"
+            " ('0000000000000000000000b3', 'Padma', '', 'd', 10, 49, 300, 0, 3),"
+            " ('0000000000000000000000c4', 'Meghna', '', 'd', 10, 50, 100, 0, 4),"
+            " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
+    }
+};
+
 // R-API-3
-TEST_F(ProductList, IsSearchedFilteredAndSorted) {
-    fill(
-        "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1),"
-        " ('0000000000000000000000b2', 'padma II', '', 'd', 10, 10, 300, 0, 2),"
-        " ('0000000000000000000000b3', 'Padma', '', 'd', 10, 49, 300, 0, 3),"
-        " ('0000000000000000000000c4', 'Meghna', '', 'd', 10, 50, 100, 0, 4),"
-        " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
+TEST_F(FourProducts, AreSortedByEachKeyInBothDirections) {
     EXPECT_EQ(names("limit=9"), "Surma padma II Padma Meghna ");
     EXPECT_EQ(names("limit=9&sort=-created"), "Meghna Padma padma II Surma ");
-    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "case is ignored";
+    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "ignores case";
     EXPECT_EQ(names("sort=-price"), "Surma Padma padma II Meghna ");
-    EXPECT_EQ(names("sort=price&limit=1&after=0000000000000000000000b2"), "Padma ");
     EXPECT_EQ(names("sort=-available"), "Meghna Padma padma II Surma ");
+}
+
+// R-API-3
+TEST_F(FourProducts, AreFilteredByStock) {
     EXPECT_EQ(names("stock=out"), "Surma ");
     EXPECT_EQ(names("stock=low"), "padma II Padma ");
     EXPECT_EQ(names("stock=in"), "padma II Padma Meghna ");
+    EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
+}
+
+// R-API-3
+TEST_F(FourProducts, AreFoundByNameAndByTheStartOfTheirId) {
     EXPECT_EQ(names("search=PADMA&sort=-name"), "padma II Padma ");
     EXPECT_EQ(names("search=0000000000000000000000b"), "padma II Padma ");
     EXPECT_EQ(names("search=00000000"), "Surma padma II Padma Meghna ");
-    EXPECT_EQ(names("search=0000000"), "") << "the common start of all ids is not searched";
+    EXPECT_EQ(names("search=0000000"), "") << "shorter than any two ids differ";
     EXPECT_EQ(list("limit=1&search=0").headers.at("X-Total-Count"), "0");
     EXPECT_EQ(names("search=gone"), "");
     index_product_names(*database_, [] { return true; });
     EXPECT_EQ(names("search=ii"), "padma II ") << "any word of the name";
-    EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
+}
+
+// R-API-3
+TEST_F(FourProducts, ArePagedInTheChosenOrder) {
+    EXPECT_EQ(names("sort=price&limit=1&after=0000000000000000000000b2"), "Padma ");
     EXPECT_EQ(list("limit=1&sort=-price&search=pad").headers.at("Link"),
               "</products?limit=1&search=pad&sort=-price&after=0000000000000000000000b3>; "
               "rel=\"next\"");
+}
+
+// R-API-3
+TEST_F(FourProducts, RefuseAnUnknownValueAndIgnoreAnUnknownParameter) {
     for (const auto* query :
          {"stock=none", "bangla=some", "picture=some", "sort=facts", "sort=", "limit=x"}) {
         EXPECT_EQ(list(query).status, 422) << query;

@@ -19,7 +19,6 @@ std::string_view code_of(const Result<void>& checked) {
     return checked ? "" : checked.error().code.text();
 }
 
-// All states, so that a new one needs a decision here.
 TEST(Order, ChecksEveryStateBeforeAChange) {
     const std::vector<Case> table = {
         {OrderStatus::pending, false, "", "", ""},

@@ -64,22 +64,38 @@ test("R-SHELL-1 R-DASH-1 an admin's screens have their titles, and the side menu
   }
 });
 
-test("R-SHELL-2 R-SHELL-3 R-SHELL-5 navbar and footer have the same links for every visitor", async ({
+test("R-SHELL-2 R-SHELL-3 R-SHELL-5 navbar and footer have the same links before and after signing in", async ({
   page,
+  shop,
 }) => {
-  await page.goto("/products");
-  const ways = await header(page);
-  for (const [name, path] of [
-    ["Home", "/"],
-    ["Blogs", "/blogs"],
-    ["My Portfolio", "/my-portfolio"],
-    ["All Products", "/products"],
-    ["Login", "/login"],
-    ["Register", "/register"],
-  ] as const) {
-    await expect(ways.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
-  }
-  await expect(page.getByRole("contentinfo")).toContainText("2022");
+  const check = async (name: string, path: string) =>
+    expect((await header(page)).getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      path,
+    );
+  const checkAll = async () => {
+    await page.goto("/products");
+    for (const [name, path] of [
+      ["Home", "/"],
+      ["Blogs", "/blogs"],
+      ["My Portfolio", "/my-portfolio"],
+      ["All Products", "/products"],
+    ] as const) {
+      await check(name, path);
+    }
+    await expect(page.getByRole("contentinfo")).toContainText("2022");
+    const links = await page.getByRole("contentinfo").getByRole("link").all();
+    return Promise.all(links.map((link) => link.getAttribute("href")));
+  };
+  const linksOfFooter = await checkAll();
+  expect(linksOfFooter.length).toBeGreaterThan(3);
+  await check("Login", "/login");
+  await check("Register", "/register");
+
+  const { account } = await registeredBefore(shop);
+  await logIn(page, account);
+  expect(await checkAll()).toEqual(linksOfFooter);
+  await check("Dashboard", "/dashboard");
 });
 
 test("R-HOME-1 R-HOME-2 R-HOME-3 R-HOME-4 R-HOME-5 R-HOME-6 the landing page shows six products and its sections", async ({

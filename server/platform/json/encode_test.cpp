@@ -14,8 +14,10 @@ TEST(EncodeTest, EveryByteOfATextIsReadBackAsItWas) {
     EXPECT_EQ(encode("plain, ক and 🙂"), "\"plain, ক and 🙂\"");
 }
 
-// Eight bytes are looked at together, and the rest one by one.
-TEST(EncodeTest, ACharacterIsEscapedWhereverItIsInALongText) {
+// The encoder tests eight bytes at once and the rest one by one.
+TEST(EncodeTest, EscapesACharacterAtEveryPlaceOfALongText) {
+    boost::json::parse_options options;
+    options.allow_invalid_utf8 = true;  // A place can be inside a letter.
     for (const std::string filling :
          {"abcdefghijklmnopqrs", "\x7f\xe0\xa6\x95 ~\xe0\xa6\x95 !#[]^_\x7f~"}) {
         for (std::size_t place = 0; place < filling.size(); ++place) {
@@ -23,7 +25,8 @@ TEST(EncodeTest, ACharacterIsEscapedWhereverItIsInALongText) {
                 auto text = filling;
                 text.insert(place, 1, special);
                 const auto encoded = encode(text);
-                EXPECT_GT(encoded.size(), text.size() + 2) << place << encoded;
+                EXPECT_EQ(boost::json::parse(encoded, {}, options).as_string(), text)
+                    << place << encoded;
             }
         }
         EXPECT_EQ(encode(filling), '"' + filling + '"');
