@@ -9,16 +9,16 @@
 
 namespace shop::app {
 
-/// "Continue with Google" as configured: by Google itself, in demo mode by a stand-in, or not
-/// at all.
+/// "Continue with Google" as configured: with Google itself, with a replacement in demo mode, or
+/// off.
 class GoogleProvider {
 public:
     GoogleProvider(const Config& config, sql::Database& database);
 
-    /// Null when it is not offered.
+    /// Null if it is not offered.
     identity::Google* issuer() const { return google_.get(); }
 
-    /// What is there in every language.
+    /// Adds the pages that exist in every language.
     void add_pages(http::Router& router) const;
 
     void add_routes(http::Router& router) const;

@@ -9,10 +9,10 @@
 
 namespace shop::app {
 
-/// The folder for mails as files, in a shop without a mail server.
+/// The folder for emails as files, in a shop without a mail server.
 std::string outbox_folder(const Config& config);
 
-/// Sends by the configured mail server, or writes into the outbox folder.
+/// Sends through the configured mail server, or writes into the outbox folder.
 std::unique_ptr<outbound::Mailer> make_mailer(const Config& config);
 
 /// The sender of emails to customers.

@@ -25,13 +25,13 @@ PaymentKeys keys_of_store(const Config& config) {
     return keys;
 }
 
-/// The store of the settings, or that at the sandbox, which the first call creates.
+/// The store of the settings, or the one at the sandbox, which the first call creates.
 PaymentKeys gateway_keys(const Config& config, sql::Database& database) {
     if (config.gateway_mode() != GatewayMode::sandbox) return keys_of_store(config);
     return demo_mode()->ensure_payment_keys(config, database);
 }
 
-/// SSLCommerz, or its sandbox, which is this program.
+/// SSLCommerz, or its sandbox in this program.
 payments::GatewaySettings gateway_settings(const Config& config, const PaymentKeys& keys) {
     const bool is_own = config.gateway_mode() == GatewayMode::sandbox;
     payments::GatewaySettings settings;
@@ -42,7 +42,7 @@ payments::GatewaySettings gateway_settings(const Config& config, const PaymentKe
     settings.serves_host = config.demo_hosts();
     const auto notified_url = is_own ? config.loopback_url() : config.own_url();
     settings.notice_url = notified_url + "/api/webhooks/sslcommerz";
-    // A sandbox, this one or another, has its pages where it is; SSLCommerz has them at its name.
+    // Any sandbox serves the payment pages itself; SSLCommerz serves them at its own host name.
     if (is_own) settings.page_origin = config.own_url();
     if (!is_own && !config.has_live_gateway()) settings.page_origin = config.sslcommerz_api_url;
     settings.support_email = config.support_email;
@@ -95,7 +95,7 @@ std::unique_ptr<payments::Provider> make_gateway_through(
     const Config& config, sql::Database& database, std::unique_ptr<outbound::HttpClient> client) {
     auto settings = gateway_settings(config, gateway_keys(config, database));
     settings.shop_id = ensure_metadata(database, shop_id, new_object_id());
-    settings.api_url.clear();  // The client reaches the sandbox itself, by path.
+    settings.api_url.clear();  // The client calls the sandbox directly, by path.
     return payments::make_gateway_provider(std::move(settings), database, std::move(client));
 }
 
@@ -112,7 +112,7 @@ std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
     if (!is_own) return payments::make_gateway_provider(std::move(settings), database);
     auto client = demo_mode()->open_sandbox_records(config, *keys);
     if (!client) return nullptr;
-    settings.api_url.clear();  // The client reads the records itself, by path.
+    settings.api_url.clear();  // The client reads the records directly, by path.
     return payments::make_gateway_provider(std::move(settings), database, std::move(client));
 }
 

@@ -16,41 +16,41 @@ namespace shop::app {
 /// the database.
 PaymentKeys payment_keys(const Config& config, sql::Database& database);
 
-/// The same without creating any: nothing before a shop with its sandbox was first started.
+/// Same, but creates nothing; empty if a shop with its sandbox was never started.
 std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database);
 
-/// The provider of cards: Stripe, the sandbox, or one that refuses everything.
+/// The card provider: Stripe, the sandbox, or one that refuses everything.
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);
 
-/// The same for a command beside the shop, which only reads. The sandbox is read in the data
-/// folder: whatever listens at the shop's address may be another program, which must not get the
-/// key (D51). Null when that folder has no sandbox of this version.
+/// Same for a command that runs next to the shop and only reads. Reads the sandbox's records in the
+/// data folder: the program that listens at the shop's address may be another one, which must not
+/// get the key (D51). Null if that folder has no sandbox of this version.
 std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
                                                          const PaymentKeys& keys);
 
-/// The password of the store at SSLCommerz, or at its sandbox, for which the first call creates
-/// one. Empty where the shop has no store.
+/// The password of the store at SSLCommerz, or at its sandbox; for the sandbox the first call
+/// creates it. Empty if the shop has no store.
 std::string gateway_password(const Config& config, sql::Database& database);
 
-/// SSLCommerz; null where the shop has no store there.
+/// SSLCommerz; null if the shop has no store there.
 std::unique_ptr<payments::Provider> make_gateway(const Config& config, sql::Database& database);
 
-/// The sandbox of SSLCommerz, which `client` reaches within this program.
+/// The SSLCommerz sandbox, which `client` reaches within this program.
 std::unique_ptr<payments::Provider> make_gateway_through(
     const Config& config, sql::Database& database, std::unique_ptr<outbound::HttpClient> client);
 
-/// The same for a command beside the shop, as make_provider_beside(): it stores nothing. Null also
-/// when the data folder has no sandbox of this version.
+/// Same for a command that runs next to the shop, like make_provider_beside(); stores nothing. Also
+/// null if the data folder has no sandbox of this version.
 std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
                                                         sql::Database& database);
 
-/// The providers that are other companies, or the sandbox in their place. Null: there is none.
+/// The external providers, or the sandbox in their place. Null if absent.
 struct CompanyProviders {
     std::unique_ptr<payments::Provider> card;
     std::unique_ptr<payments::Provider> gateway;
 };
 
-/// The providers of all ways to pay: one row for each in the function's table.
+/// Combines the providers of all payment methods, from one table.
 std::unique_ptr<payments::Provider> make_providers(sql::Database& database,
                                                    CompanyProviders companies,
                                                    const payments::ManualPaymentSettings& manual);

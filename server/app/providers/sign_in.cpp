@@ -42,7 +42,7 @@ SignIn embedded(const Config& config, sql::Database& database, identity::Google*
     return made;
 }
 
-/// Fetching Google's keys uses the passwords pool, which is idle: no password is hashed here.
+/// Fetches Google's keys on the passwords pool, which is idle: no password is hashed here.
 SignIn firebase(const Config& config) {
     SignIn made;
     made.client = outbound::make_http_client({});

@@ -13,20 +13,20 @@
 
 namespace shop::app {
 
-/// The identity service (D41): the embedded one or Firebase, one at a time. Id tokens of the other
-/// are refused.
+/// The identity service (D41): either the embedded one or Firebase. Id tokens of the other one are
+/// refused.
 struct SignIn {
-    std::unique_ptr<identity::Service> service;  // Null when it is external.
+    std::unique_ptr<identity::Service> service;  // Null if it is external.
     std::unique_ptr<outbound::HttpClient> client;
     std::unique_ptr<outbound::KeySet> keys;
     std::unique_ptr<accounts::IdTokenVerifier> verifier;
     http::Pool id_token_pool = http::Pool::shop;
 };
 
-/// `google` is null where it is not offered; only the embedded service uses it.
+/// `google` is null if it is not offered; only the embedded service uses it.
 SignIn make_sign_in(const Config& config, sql::Database& database, identity::Google* google);
 
-/// What browsers need to know of the identity service.
+/// The identity service's settings for browsers.
 BrowserSettings browser_settings(const Config& config, sql::Database& database);
 
 }  // namespace shop::app
