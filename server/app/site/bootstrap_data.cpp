@@ -32,7 +32,7 @@ std::string way_json(payments::Way way, Money least, std::optional<Money> most) 
         .text();
 }
 
-/// The limits of a way to pay; nothing if the shop does not offer it.
+/// The limits of a payment method; empty if the shop does not offer it.
 std::optional<std::string> offer_json(const Config& config, payments::Way way) {
     using payments::Way;
     const auto manual = config.manual_payments();
@@ -54,7 +54,7 @@ std::optional<std::string> offer_json(const Config& config, payments::Way way) {
     throw std::logic_error("a way to pay of no known kind");
 }
 
-/// The ways that the shop offers, in its order, so that lists of orders need no call for each.
+/// The payment methods on offer, in order, so that lists of orders need no call for each.
 std::string ways_json(const Config& config) {
     json::List ways;
     for (const auto way : config.ways_in_order()) {
@@ -86,7 +86,7 @@ std::string payment_json(const Config& config, const std::string& publishable_ke
     throw std::logic_error("a payment mode of no known kind");
 }
 
-/// What the browser says of VAT, and when it may wait for an invoice.
+/// VAT facts for the browser, and when it can expect an invoice.
 std::string papers_json(const Config& config) {
     const auto papers = config.paper_settings();
     return json::Object{}
@@ -95,7 +95,7 @@ std::string papers_json(const Config& config) {
         .text();
 }
 
-/// Who the firm is, in the footer.
+/// The firm's details for the footer.
 std::string firm_json(const Config& config, Language language) {
     const auto line_json = [](const FirmLine& line) {
         json::Object object;

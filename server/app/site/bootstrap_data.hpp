@@ -8,8 +8,8 @@
 
 namespace shop::app {
 
-/// The settings in each page of this language, as JSON that is safe inside a script element.
-/// `seed_json` holds the rows that the page shows, by query name.
+/// The settings in each page of this language, as JSON that is safe in a script element.
+/// `seed_json` contains the page's rows, by query name.
 std::string bootstrap_json(const Config& config, const BrowserSettings& settings, Language language,
                            const std::string& seed_json = "{}");
 

@@ -9,7 +9,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::size_t cpus_on_page = 1'000;  // As many as the browser asks for.
+constexpr std::size_t cpus_on_page = 1'000;  // As many as the browser requests.
 
 Fields fields_of(const catalogue::Cpu& cpu, Language language) {
     return {

@@ -6,7 +6,7 @@
 
 namespace shop::app {
 
-/// The processors by family, the newest first, each with the page of its boards.
+/// The processors by family, newest first, each with a link to its boards.
 PageContent cpus_content(sql::Transaction& transaction, Language language);
 
 }  // namespace shop::app

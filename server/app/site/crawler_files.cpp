@@ -24,7 +24,7 @@ std::vector<Language> languages_of(const Config& config) {
     return languages;
 }
 
-/// Which part of a sitemap is asked for; nothing where the query names none that can be.
+/// The requested part of a sitemap; empty if the query is not a possible part.
 std::optional<std::int64_t> part_of(const http::Request& request) {
     const auto members = http::read_query(request.query);
     if (!members) return std::nullopt;
@@ -72,7 +72,7 @@ void CrawlerFiles::add_sitemap(http::Router& router, Language language) {
     router.add(
         "GET", sitemap_path(language, first_part), [this, language](const http::Request& request) {
             const auto part = part_of(request);
-            // Looked up before taking the build lock.
+            // Checked before taking the build lock.
             if (!part || *part > count_parts()) {
                 return http::bare_response(404, texts::protocol::nothing_here(), request.language);
             }
@@ -102,7 +102,7 @@ http::PreparedResponsePtr CrawlerFiles::make_index() {
     return http::prepare(xml, "no-cache", sitemap_index(paths, public_url_));
 }
 
-/// Those without a place to fill in.
+/// Adds the pages without missing placeholders.
 void CrawlerFiles::add_shop_pages(std::vector<SitemapPage>& pages, sql::Transaction& transaction,
                                   Language language) const {
     for (const auto& page : list_shop_pages(transaction)) {

@@ -12,24 +12,24 @@
 
 namespace shop::app {
 
-/// What search engines read: robots.txt, the index of the sitemaps, and the sitemaps themselves.
-/// Each is built on request and cached until a product or a page about the shop changes. A language
-/// has a sitemap for each so many products; the first names the other pages, too.
+/// Files for crawlers: robots.txt, the sitemap index and the sitemaps. Each is built on request and
+/// cached until a product or a page about the shop changes. Each language has one sitemap per
+/// `products_max` products; the first also lists the other pages.
 class CrawlerFiles {
 public:
-    /// A sitemap may name 50,000 pages; with fewer, none is large in memory.
+    /// The protocol allows 50,000 pages per sitemap; fewer keep each one small in memory.
     static constexpr std::int64_t products_usual = 10'000;
 
     CrawlerFiles(sql::Database& database, catalogue::ProductSearch& search, const Config& config,
                  std::int64_t products_max = products_usual);
 
-    /// The cached response to this request, if there is one. Any thread, never waits.
+    /// The cached response to this request, if any. Any thread; never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
-    /// The routes that build what is not cached.
+    /// Adds the routes that build what is not cached.
     void add_routes(http::Router& router);
 
-    /// Called after a commit about products or the shop's pages, before its writer is answered.
+    /// Call after a commit about products or the shop's pages, before its writer gets its response.
     void invalidate_all();
 
 private:
@@ -47,7 +47,7 @@ private:
     const std::int64_t products_max_;
     const PageSettings shop_pages_;
     const http::PreparedResponsePtr robots_;
-    http::ResponseCache files_{6};  // By address; a few, since each has megabytes.
+    http::ResponseCache files_{6};  // By address; only a few, since each has megabytes.
 };
 
 }  // namespace shop::app

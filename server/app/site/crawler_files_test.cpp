@@ -1,4 +1,4 @@
-// robots.txt and the sitemaps of a shop with more products than one sitemap names.
+// robots.txt and sitemaps of a shop with more products than one sitemap lists.
 
 #include "app/site/test_page_cache.hpp"
 

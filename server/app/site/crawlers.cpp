@@ -19,7 +19,7 @@ std::string url_of(Language language, const std::string& path, const std::string
     return html_escaped(PageAddress{language, public_url}.url_of(path));
 }
 
-/// The page at `path` in every language: search engines want each page to name itself, too.
+/// Links to the page at `path` in every language, including its own, as search engines require.
 std::string alternates(const std::string& path, const std::string& public_url) {
     std::string links;
     for (const auto language : all_languages) {
@@ -71,7 +71,7 @@ std::string robots(const std::string& public_url, bool has_bangla) {
     for (const auto language : all_languages) {
         if (language == Language::bangla && !has_bangla) continue;
         text += "Disallow: " + page_path(language, "/dashboard") + "\n";
-        // Mixtures of filters, of which there is no end; the longer rule wins.
+        // Filter combinations are endless; the longer rule wins.
         text += "Disallow: " + page_path(language, "/products") + "?\n";
         text += "Allow: " + page_path(language, "/products") + "?after=\n";
     }

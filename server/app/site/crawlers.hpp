@@ -8,7 +8,7 @@
 
 namespace shop::app {
 
-/// "/sitemap-en.xml", and of a later part "/sitemap-en.xml?part=2".
+/// "/sitemap-en.xml"; for a later part "/sitemap-en.xml?part=2".
 std::string sitemap_path(Language language, std::int64_t part);
 
 /// A page in a sitemap.
@@ -17,16 +17,16 @@ struct SitemapPage {
     std::vector<std::string> pictures{};  // Absolute URLs.
 };
 
-/// A sitemap of `pages` in `language`. Each names itself, the same page in the other language,
-/// where `has_bangla`, and its pictures.
+/// A sitemap of `pages` in `language`. Each entry lists its own URL, with `has_bangla` also the
+/// page in the other language, and its pictures.
 std::string sitemap(Language language, const std::vector<SitemapPage>& pages,
                     const std::string& public_url, bool has_bangla);
 
-/// sitemap.xml: where the sitemaps are.
+/// sitemap.xml: the list of sitemaps.
 std::string sitemap_index(const std::vector<std::string>& sitemap_paths,
                           const std::string& public_url);
 
-/// robots.txt: which pages they should skip, and where the sitemaps are.
+/// robots.txt: pages to skip and the location of the sitemaps.
 std::string robots(const std::string& public_url, bool has_bangla);
 
 }  // namespace shop::app

@@ -6,7 +6,7 @@ namespace {
 constexpr std::string_view api_base = "/api";
 constexpr std::string_view bangla_base = "/bn";
 
-/// Whether `path` is `beginning` or below it: "/bn" and "/bn/products", not "/bnx".
+/// Whether `path` is `beginning` or below it: "/bn" and "/bn/products", but not "/bnx".
 bool is_below(std::string_view path, std::string_view beginning) {
     return path.starts_with(beginning) &&
            (path.size() == beginning.size() || path[beginning.size()] == '/');

@@ -8,7 +8,7 @@
 namespace shop::app {
 namespace {
 
-// The same numbers as in the browser's components; the browser requests the rest itself.
+// Same numbers as in the browser's components; the browser requests the rest itself.
 constexpr std::int64_t products_on_landing = 6;
 constexpr std::int64_t reviews_on_landing = 5;
 constexpr std::int64_t products_on_page = 24;

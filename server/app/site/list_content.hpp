@@ -13,8 +13,8 @@ namespace shop::app {
 /// The first six products and the newest five reviews.
 PageContent landing_content(sql::Transaction& transaction, Language language);
 
-/// 24 products: the first ones, or those after the product `after` if that is not empty; and where
-/// the next page begins, if there is one. Beside them filters with the counts of all products.
+/// 24 products: the first ones, or those after the product `after`, if set; and where the next page
+/// begins, if there is one. Also the filters, with the counts of all products.
 PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
                              const std::string& after, const catalogue::SearchAnswer& counts);
 

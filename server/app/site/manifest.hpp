@@ -5,8 +5,8 @@
 
 namespace shop::app {
 
-/// Adds /manifest.webmanifest (https://www.w3.org/TR/appmanifest/): the build's, which names icons
-/// and colours, with this shop's name. Throws when the web folder has none.
+/// Adds /manifest.webmanifest (https://www.w3.org/TR/appmanifest/): the icons and colours come from
+/// the build, the name from this shop. Throws if the web folder has no manifest.
 void add_manifest(http::Router& router, const Config& config);
 
 }  // namespace shop::app

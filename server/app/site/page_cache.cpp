@@ -17,8 +17,8 @@ namespace {
 constexpr auto products_path = "/products";
 constexpr std::size_t similar_products = 3;
 
-/// The product after which this page of the list begins: empty for the first page, nothing when the
-/// query cannot be read, names no id, or asks for a part of the list.
+/// The product after which this page of the list begins. Empty string for the first page; nothing
+/// if the query is invalid, filters the list, or its `after` is not an id.
 std::optional<std::string> after_of(const http::Request& request) {
     const auto query = http::read_query(request.query);
     if (!query) return std::nullopt;
@@ -33,7 +33,7 @@ std::string key_of(const http::Request& request, const std::string& after = "") 
            std::string(theme_of(request));
 }
 
-/// The address as it was asked for, with its query.
+/// The requested address with its query.
 std::string whole_address(const http::Request& request) {
     return request.address() + (request.query.empty() ? "" : "?" + request.query);
 }
@@ -49,8 +49,8 @@ http::Response redirect(int status, std::string location) {
     return response;
 }
 
-/// Addresses have small letters: one with capitals, as people type it, leads to the same in small
-/// ones. Nothing for any other address, and for one with percent escapes.
+/// Redirects an address with capital letters, as people type it, to the same in lower case. Empty
+/// for any other address, and for one with percent escapes.
 std::optional<http::Response> in_small_letters(const http::Request& request) {
     const auto path = lower_case(request.path);
     if (path == request.path || path.find('%') != std::string::npos) return std::nullopt;
@@ -58,8 +58,8 @@ std::optional<http::Response> in_small_letters(const http::Request& request) {
     return redirect(308, page_path(request.language, path) + query);
 }
 
-/// Whether the last part of the path is `name` as it stands. One with percent escapes is another
-/// spelling of it, and there are too many spellings to cache.
+/// Whether the last part of the path is exactly `name`. Percent escapes allow too many spellings of
+/// it to cache them all.
 bool ends_with_name(const http::Request& request, const std::string& name) {
     return request.path.ends_with("/" + name);
 }
@@ -156,7 +156,7 @@ http::Response PageCache::products(const http::Request& request) {
     const auto begins_a_page = [&](sql::Transaction& transaction) {
         return !catalogue::next_products(transaction, *after, 1).empty();
     };
-    // Looked up before taking the build lock, so that only pages with products are cached.
+    // Checked before taking the build lock, so that only pages with products are cached.
     if (!after || (!after->empty() && !database_.read(begins_a_page))) {
         return redirect(302, page_path(request.language, products_path));
     }
@@ -174,8 +174,8 @@ std::int64_t PageCache::count_found(catalogue::SearchQuestion question) {
     return search_.ask(question).total;
 }
 
-/// Another address of the same products leads to the one that they have, and one behind the last of
-/// them to the first.
+/// Redirects other addresses of the same products to the canonical one, and a page after the last
+/// one to the first.
 http::Response PageCache::part_of_list(const http::Request& request, catalogue::SearchQuery query) {
     if (query.page > 1 && count_found(query.question) <= query.question.first) {
         query.page = 1;
@@ -187,7 +187,7 @@ http::Response PageCache::part_of_list(const http::Request& request, catalogue::
         const auto found = catalogue::find_products(search_, database_, query);
         const auto content = found_content(query, found, {request.language, public_url_});
         auto page = maker_.make("products-found", variant_of(request), content);
-        // A value that no board has has no page; what is there says what to look for instead.
+        // A value without boards has no page: the response suggests other searches.
         if (found.products.empty() && catalogue::is_value_page(query)) page->status = 404;
         return page;
     }));
@@ -205,7 +205,7 @@ http::Response PageCache::value_page(const http::Request& request) {
     if (query->question.cpu && !database_.read(is_known)) {
         return response_of(static_pages_.not_found(request));
     }
-    // Further filters lead to the address of all of them.
+    // Additional filters redirect to the address with all of them.
     auto asked = catalogue::read_page_query(*members);
     if (query->question.cpu) asked.question.cpu = query->question.cpu;
     for (const auto& [facet, values] : query->question.chosen) {
@@ -214,12 +214,12 @@ http::Response PageCache::value_page(const http::Request& request) {
     return part_of_list(request, asked);
 }
 
-/// Its slug of before, and its id, lead to the page of a product that has another slug.
+/// A product's old slugs and its id redirect to its current slug.
 http::Response PageCache::product(const http::Request& request) {
     const auto& slug = request.params.at("slug");
     if (auto small = in_small_letters(request)) return *std::move(small);
     if (!ends_with_name(request, slug)) return response_of(static_pages_.not_found(request));
-    // Looked up before taking the build lock.
+    // Checked before taking the build lock.
     const auto page = database_.read(
         [&](sql::Transaction& transaction) { return catalogue::find_page(transaction, slug); });
     if (!page) return response_of(static_pages_.not_found(request));
@@ -268,7 +268,7 @@ http::Response PageCache::purchase(const http::Request& request) {
             return catalogue::find_product(transaction, id);
         });
     };
-    // Looked up before taking the build lock.
+    // Checked before taking the build lock.
     if (ends_with_name(request, id) && find()) {
         auto response = cached(key_of(request), [&]() -> http::PreparedResponsePtr {
             const auto product = find();

@@ -11,25 +11,25 @@
 
 namespace shop::app {
 
-/// The pages that show rows of the database, and what search engines read. Each is built on request
-/// and cached, like other public responses, until a commit changes what it shows.
+/// Pages that show rows of the database, and files for crawlers. Each is built on request and
+/// cached, like other public responses, until a commit changes its data.
 class PageCache {
 public:
-    /// What does not exist gets a page of `static_pages`.
+    /// Unknown addresses get a page of `static_pages`.
     PageCache(const PageMaker& maker, const StaticPages& static_pages, sql::Database& database,
               catalogue::ProductSearch& search, const Config& config);
 
-    /// The cached response to this request, if there is one. Any thread, never waits.
+    /// The cached response to this request, if any. Any thread; never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
-    /// The routes that build what is not cached. Throws when a page has no template.
+    /// Adds the routes that build what is not cached. Throws if a page has no template.
     void add_routes(http::Router& router);
 
-    /// The routes of what search engines read: it has no language.
+    /// Routes for crawlers (robots.txt, sitemaps). They have no language.
     void add_crawler_routes(http::Router& router);
 
-    /// Called after a commit about products, reviews or the shop's pages, before its writer is
-    /// answered.
+    /// Call after a commit about products, reviews or the shop's pages, before its writer gets its
+    /// response.
     void invalidate_all();
 
 private:
@@ -55,10 +55,10 @@ private:
     const std::string public_url_;
     const PageSettings shop_pages_;
     http::ResponseCache pages_{3'000};  // By address and theme: "/bn/products?after=65a1... dark".
-    // Parts of the list, by whole address: there may be any number of them, and they must not push
-    // out the pages above.
+    // Filtered lists, by full address. There are any number of these, so they have their own cache
+    // and cannot push out the pages above.
     http::ResponseCache parts_{500};
-    CrawlerFiles crawler_files_;  // With a cache of their own: no page waits while one is built.
+    CrawlerFiles crawler_files_;  // Has its own cache: no page waits while a sitemap is built.
 };
 
 }  // namespace shop::app

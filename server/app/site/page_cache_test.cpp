@@ -172,7 +172,7 @@ TEST_F(PageCacheTest, AnUnknownProductGetsTheShellPage) {
     const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;
     EXPECT_THAT(unknown->identity.bytes, HasSubstr("shell"));
     EXPECT_EQ(unknown->status, 404);
-    // A commit does not invalidate it.
+    // A commit does not invalidate this page.
     add("Surma");
     EXPECT_EQ(router_.answer({"GET", "/purchase/" + new_object_id()}).prepared, unknown);
     const auto escaped = "/purchase/%" + std::string(id[0] == '6' ? "36" : "30") + id.substr(1);

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the prerendered pages show of the shop's database: the fields of their templates, and the
-// same rows for the browser, which hydrates the page without another request.
+// Database content of the prerendered pages: the fields of their templates, and the same rows for
+// the browser, which hydrates the page without another request.
 
 #include "platform/base/template.hpp"
 
@@ -9,8 +9,8 @@
 
 namespace shop::app {
 
-/// What a page shows of the database: the texts for its placeholders, and the rows that the
-/// browser's queries start with, a JSON object.
+/// The database content of a page: the texts for its placeholders, and the initial rows for the
+/// browser's queries, as a JSON object.
 struct PageContent {
     Fields fields;
     std::string seed_json = "{}";

@@ -30,7 +30,7 @@ Templates read_templates(const std::filesystem::path& folder) {
     return templates;
 }
 
-/// Who the firm is, in the footer.
+/// Adds the firm's details for the footer.
 void add_firm(Fields& fields, const Config& config, Language language) {
     auto& lines = fields.blocks["firmLines"];
     for (const auto& [name, text, href] : firm_lines(config, language)) {
@@ -48,7 +48,7 @@ void add_firm(Fields& fields, const Config& config, Language language) {
     }
 }
 
-/// The settings that pages show, formatted as in the browser.
+/// Adds the settings that pages show, formatted as in the browser.
 void add_settings(Fields& fields, const Config& config) {
     fields.texts.insert({{"shopName", config.shop_name},
                          {"supportEmail", config.support_email},
@@ -134,7 +134,7 @@ std::shared_ptr<http::PreparedResponse> PageMaker::make(const std::string& name,
     auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
     page->headers["Content-Security-Policy"] = shop_policy(config_);
     page->headers["Content-Language"] = code_of(variant.language);
-    // The page of one theme must not be shown for the other.
+    // Caches must not mix up the themes.
     page->headers["Vary"] = "Cookie";
     return page;
 }

@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 /// The theme in the visitor's cookie.
 std::string_view theme_of(const http::Request& request);
 
-/// What pages differ in that show the same.
+/// The variants of a page with the same content.
 struct PageVariant {
     Language language = Language::english;
     std::string_view theme{};  // One of `themes`.
@@ -34,24 +34,24 @@ struct PageVariant {
 
 PageVariant variant_of(const http::Request& request);
 
-/// A prepared response as a route returns it.
+/// Wraps a prepared response for a route.
 http::Response response_of(http::PreparedResponsePtr prepared);
 
-/// Fills the page templates that the build wrote into the web folder's hidden folder .pages, and
-/// into its folder bn those of the Bangla pages.
+/// Fills the page templates that the build wrote into the hidden folder .pages of the web folder;
+/// templates of Bangla pages are in its subfolder bn.
 class PageMaker {
 public:
-    /// Reads all templates of the shop's languages. Throws when there are none.
+    /// Reads all templates of the shop's languages. Throws if there are none.
     PageMaker(const std::string& web_folder, const Config& config, const BrowserSettings& settings);
 
     /// The languages and themes of this shop's pages.
     std::vector<PageVariant> variants() const;
 
-    /// Throws when a language has no template `name`: called for every page at the start.
+    /// Throws if a language lacks the template `name`; called at the start for every page.
     void require(std::string_view name) const;
 
-    /// The page of the template `name`, with the policy of the shop's pages; status and headers may
-    /// be set until it is published. Throws when there is no such template.
+    /// The page from the template `name`, with the policy of the shop's pages; callers may set
+    /// status and headers before publishing it. Throws if the template does not exist.
     std::shared_ptr<http::PreparedResponse> make(const std::string& name,
                                                  const PageVariant& variant,
                                                  const PageContent& content = {}) const;

@@ -16,12 +16,12 @@
 namespace shop::app {
 namespace {
 
-// The same numbers as in the browser's components.
+// Same numbers as in the browser's components.
 constexpr std::size_t summary_characters = 250;
 constexpr std::size_t quotable_characters = 220;
 constexpr std::int64_t large_from_rating = 4;
 
-/// Socket, size and memory, as far as they are known.
+/// Socket, form factor and memory, if known.
 std::vector<Fields> chips_of(const catalogue::Product& product) {
     std::vector<Fields> chips;
     if (!product.facts) return chips;
@@ -34,19 +34,19 @@ std::vector<Fields> chips_of(const catalogue::Product& product) {
     return chips;
 }
 
-/// "6 pieces, ৳ 1,28,400", as web/src/catalogue/product/least-order.ts.
+/// "6 pieces, ৳ 1,28,400", like web/src/catalogue/product/least-order.ts.
 std::string least_order_of(const catalogue::Product& product, Language language) {
     const auto least = product.min_quantity;
     return texts::product::least(least, product.price * least).in(language);
 }
 
-/// The look of a card, by what is left.
+/// The style of a card, by stock.
 const char* stock_of(const catalogue::Product& product) {
     if (!catalogue::is_below_minimum(product)) return "inStock";
     return product.available_quantity > 0 ? "tooFew" : "soldOut";
 }
 
-/// As web/src/catalogue/product/product-picture.tsx names them.
+/// Uses the names of web/src/catalogue/product/product-picture.tsx.
 void add_files_of(Fields& fields, const pictures::Picture& picture) {
     fields.texts["avif"] = pictures::srcset_of(picture, pictures::Format::avif);
     fields.texts["webp"] = pictures::srcset_of(picture, pictures::Format::webp);
@@ -55,8 +55,8 @@ void add_files_of(Fields& fields, const pictures::Picture& picture) {
     fields.texts["height"] = std::to_string(picture.height);
 }
 
-/// Shows one of these blocks in a row. The others are empty there, which hides those of the page
-/// around it: a board's page has such blocks about its own picture.
+/// Shows one of these blocks in a row and sets the others to empty, which hides the outer page's: a
+/// board's page has blocks of the same names for its own picture.
 void show_one(Fields& row, std::string_view shown, std::initializer_list<const char*> names) {
     for (const auto* name : names) row.blocks[name] = name == shown ? once : std::vector<Fields>{};
 }

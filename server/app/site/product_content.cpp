@@ -10,10 +10,10 @@
 namespace shop::app {
 namespace {
 
-// The same number as in the browser's product-route.tsx: one row on a wide screen.
+// Same number as in the browser's product-route.tsx: one row on a wide screen.
 constexpr std::int64_t reviews_on_product = 2;
 
-/// The facts below their headings, and the note on them.
+/// Adds the specifications under their headings, with their note.
 void add_facts(Fields& fields, const catalogue::Product& product, Language language) {
     if (!product.facts) return;
     Fields specifications;

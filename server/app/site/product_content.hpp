@@ -10,16 +10,15 @@
 
 namespace shop::app {
 
-/// The page of a product: all that the shop knows of it, what it says of delivery, warranty and
-/// returns, and the newest reviews of the shop.
+/// A product's page: all its data, delivery, warranty and returns, and the shop's newest reviews.
 PageContent product_content(sql::Transaction& transaction, const PageAddress& address,
                             const catalogue::Product& product, const PageValues& values);
 
-/// The page of a product that is no longer sold: the boards most like it.
+/// The page of a product that is no longer sold: the most similar boards.
 PageContent gone_content(const PageAddress& address, const catalogue::Product& product,
                          const std::vector<catalogue::Product>& similar);
 
-/// The preview of a shared link to the order page of a product; its page is product_content().
+/// The link preview of a product's order page; its own page is product_content().
 PageContent purchase_content(const PageAddress& address, const catalogue::Product& product);
 
 }  // namespace shop::app

@@ -28,7 +28,7 @@ protected:
         pages_->invalidate_all();
     }
 
-    /// As an administrator sets another address.
+    /// Changes the slug like an administrator.
     void rename(const std::string& id, const std::string& slug) {
         database_.run_script("INSERT INTO product_slugs VALUES ('" + slug + "', '" + id +
                              "'); UPDATE products SET slug = '" + slug + "' WHERE id = '" + id +

@@ -20,7 +20,7 @@ std::map<std::string, std::string> common_headers(const Config& config) {
 
 namespace {
 
-/// The identity service's origins for the browser's SDK, beside our own origin.
+/// The origins that the identity service's browser SDK needs in addition to ours.
 std::string identity_origins(const Config& config) {
     if (config.identity != IdentityMode::firebase) return "";
     if (!config.firebase_emulator.empty()) return " " + config.firebase_emulator;

@@ -45,7 +45,7 @@ Fields fields_of(const catalogue::ShownFacet& facet, Language language) {
     return fields;
 }
 
-/// What a card says of the processor that is asked for.
+/// The card's sentence about the processor in question.
 Message text_of(const catalogue::BoardFit& fit) {
     const auto bios = fit.list.row ? fit.list.row->bios : "";
     switch (fit.fit) {
@@ -60,7 +60,7 @@ Message text_of(const catalogue::BoardFit& fit) {
     return texts::fits::card_no();
 }
 
-/// The colour of the dot beside it.
+/// The colour of the dot next to it.
 const char* tone_of(catalogue::Fit fit) {
     if (fit == catalogue::Fit::yes) return "good";
     return fit == catalogue::Fit::no ? "bad" : "open";
@@ -70,7 +70,7 @@ Fields fields_of(const catalogue::BoardFit& fit, Language language) {
     return {{{"fit", text_of(fit).in(language)}, {"tone", tone_of(fit.fit)}}};
 }
 
-/// The processors that the words may have meant, with the pages of their boards.
+/// Adds the processors that the search words may mean, with links to their boards.
 void add_cpus(Fields& fields, const std::vector<catalogue::Cpu>& cpus, Language language) {
     if (cpus.empty()) return;
     Fields meant;
@@ -113,7 +113,7 @@ std::string joined(const std::vector<std::string>& words, const char* separator)
     return text;
 }
 
-/// Which words were read as others, and what no board has.
+/// Adds the corrected words and those that match no board.
 void add_words(Fields& fields, const catalogue::SearchQuery& query,
                const catalogue::WordsRead& words, Language language) {
     const auto nothing = words.unknown.empty()
@@ -156,8 +156,8 @@ std::string lead_of(const catalogue::SearchView& view, const catalogue::SearchAn
         .in(language);
 }
 
-/// The page of a value stands for itself, that of a processor where the list of a board names it.
-/// Any other part of the list stands for the whole of it.
+/// The page of a value is canonical, and indexed; a processor's page is indexed only if a board's
+/// list contains it. All other filtered lists have the whole list as canonical.
 void add_document(Fields& fields, const catalogue::SearchQuery& query,
                   const catalogue::SearchView& view, const catalogue::SearchAnswer& answer) {
     fields.texts["here"] = view.path;

@@ -10,16 +10,16 @@
 
 namespace shop::app {
 
-/// The counts of the whole list, without products.
+/// The filter counts of the whole list, without products.
 catalogue::SearchAnswer counts_of_all(catalogue::ProductSearch& search);
 
-/// The search and the filters beside the whole list, with the counts of all products.
+/// Adds the search and the filters next to the whole list, with the counts of all products.
 void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language);
 
-/// What was found, for the browser.
+/// The search result, for the browser.
 std::string search_seed(const catalogue::FoundProducts& found, Language language);
 
-/// A part of the list: what a search has found.
+/// A filtered list: the result of a search.
 PageContent found_content(const catalogue::SearchQuery& query,
                           const catalogue::FoundProducts& found, const PageAddress& address);
 

@@ -1,4 +1,4 @@
-// Parts of the list as pages: drawn by the server, at one address each.
+// Filtered lists as pages: rendered by the server, each at one address.
 
 #include "app/site/test_page_cache.hpp"
 
@@ -115,7 +115,7 @@ TEST_F(SearchPageTest, APartIsKeptUntilAProductChanges) {
     http::Request request{"GET", "/products"};
     request.query = "socket=AM5&sort=price";
     EXPECT_EQ(pages_->find(request), nullptr);
-    text_at("/products");  // The whole list does not stand in for it.
+    text_at("/products");  // The cached whole list does not answer this request.
     EXPECT_EQ(pages_->find(request), nullptr);
     const auto page = router_.answer(request).prepared;
     EXPECT_EQ(pages_->find(request), page);

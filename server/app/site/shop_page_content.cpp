@@ -20,7 +20,7 @@ Fields fields_of(const PageLine& line) {
     return fields;
 }
 
-/// A heading or a paragraph has its line's parts, a list has lines.
+/// Headings and paragraphs contain the parts of their line, lists contain lines.
 Fields fields_of(const PageBlock& block) {
     Fields inside;
     if (block.kind == PageBlockKind::list) {

@@ -12,12 +12,12 @@
 
 namespace shop::app {
 
-/// A page about the shop. One with places to fill in is kept out of search engines.
+/// A page about the shop. Crawlers must not index it while placeholders are missing.
 PageContent shop_page_content(sql::Transaction& transaction, std::string_view slug,
                               Language language, const PageSettings& settings);
 
-/// What the page of a product says of delivery, warranty and returns beside the price: the leads of
-/// these pages, and the product's own warranty.
+/// Delivery, warranty and returns next to a product's price: the leads of these pages, and the
+/// product's own warranty.
 void add_price_lines(Fields& fields, const std::vector<PageLead>& leads,
                      const catalogue::Product& product, Language language);
 

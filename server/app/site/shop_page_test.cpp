@@ -1,4 +1,4 @@
-// The pages about the shop, and what other pages say of them.
+// The pages about the shop, and the parts of them on other pages.
 
 #include "app/site/test_page_cache.hpp"
 

@@ -37,7 +37,7 @@ http::PreparedResponsePtr Site::find(const http::Router& router,
     if (auto page = page_cache_.find(request)) return page;
     if (auto page = static_pages_.find(request)) return page;
     if (router.knows(request.path) || without_slash(router, request)) return nullptr;
-    // The template has placeholders: it is served filled, never as the file that it is.
+    // The template has placeholders: serve it filled in, never as a raw file.
     const auto& address = request.address();
     if (auto file = address == "/index.html" ? nullptr : files_.find(address)) return file;
     const auto last = request.path.substr(request.path.rfind('/') + 1);
@@ -59,7 +59,7 @@ std::optional<http::Response> Site::lead_home(const http::Request& request) cons
     http::Response response{302};
     response.headers["Location"] =
         page_path(Language::bangla, "/") + (request.query.empty() ? "" : "?" + request.query);
-    response.headers["Cache-Control"] = "no-store";  // The visitor may choose otherwise.
+    response.headers["Cache-Control"] = "no-store";  // The visitor may choose another language.
     response.headers["Vary"] = "Cookie";
     return response;
 }

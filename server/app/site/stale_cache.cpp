@@ -5,8 +5,8 @@
 namespace shop::app {
 namespace {
 
-// Long enough that visitors do not queue for a database that does not answer, short enough that the
-// shown stock is current once it does.
+// Long enough that visitors do not queue for a database that is down, short enough that the stock
+// shown is current once it is up again.
 constexpr auto unavailable_lasts = std::chrono::milliseconds(500);
 
 }  // namespace

@@ -10,16 +10,16 @@
 
 namespace shop::app {
 
-/// The last response of each public address, served while the database is unavailable: nothing
-/// changes then, so visitors need not notice. Safe to use from many threads.
+/// The last response of each public address, served while the database is unavailable: no data
+/// changes then, so visitors need not notice. Thread-safe.
 class StaleCache {
 public:
     using Make = std::function<http::Response(http::Request)>;
 
     static constexpr std::size_t kept_max = 3'000;
 
-    /// The response of `make`, or, when that is 503, the last public response of this address. For
-    /// some time after a 503 that response is returned without calling `make`.
+    /// Calls `make` and returns its response or, if that is 503, the last public response of this
+    /// address. For some time after a 503, returns that response without calling `make`.
     http::Response answer(http::Request request, const Make& make);
 
 private:

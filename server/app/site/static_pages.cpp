@@ -18,13 +18,13 @@ struct Screen {
     std::string_view page;  // The template.
 };
 
-// Every path with a screen, except those of PageCache.
+// Every path with a page, except those of PageCache.
 constexpr auto screens = std::to_array<Screen>({
     {"/login", "login"},
     {"/register", "register"},
     {"/password-reset", "password-reset"},
     {"/auth/action", "shell"},
-    {"/compare", "compare"},  // A spinner: its boards are those of the query.
+    {"/compare", "compare"},  // A spinner: the boards come from the query.
     {"/blogs", "blogs"},
     {"/my-portfolio", "portfolio"},
     {"/dashboard", "shell"},
@@ -57,14 +57,14 @@ bool matches(std::string_view pattern, std::string_view path) {
            rest.find('/') == std::string_view::npos;
 }
 
-/// Empty for a path without a screen.
+/// Empty for a path without a page.
 std::string_view page_of(std::string_view path) {
     const auto* const found = std::ranges::find_if(
         screens, [&](const Screen& screen) { return matches(screen.path, path); });
     return found == screens.end() ? "" : found->page;
 }
 
-/// Which segments of page paths are ids.
+/// Whether a segment of this path is an id.
 bool is_below_a_page(std::string_view path) {
     return path.starts_with("/dashboard/") || path.starts_with("/purchase/") ||
            path.starts_with("/product/") || path.starts_with("/products/");
@@ -74,7 +74,7 @@ std::string key_of(std::string_view page, const PageVariant& variant) {
     return fmt::format("{} {} {}", page, code_of(variant.language), variant.theme);
 }
 
-/// As the router names it: "/dashboard/payment/{id}".
+/// In the router's notation: "/dashboard/payment/{id}".
 std::string routed(std::string_view path) {
     const bool has_star = path.ends_with('*');
     return has_star ? std::string(path.substr(0, path.size() - 1)) + "{id}" : std::string(path);
@@ -110,7 +110,7 @@ StaticPages::StaticPages(const PageMaker& maker, const Config& config)
 }
 
 http::PreparedResponsePtr StaticPages::find(const http::Request& request) const {
-    // The router would answer a broken percent escape in JSON, and an id may contain one.
+    // The router would answer a malformed percent escape in JSON, and an id may contain one.
     if (is_below_a_page(request.path) && !percent_decoded(request.path)) return not_found(request);
     const auto page = page_of(request.path);
     return page.empty() ? nullptr : responses_.find(key_of(page, variant_of(request)));

@@ -8,29 +8,29 @@
 
 namespace shop::app {
 
-/// A page has one address. 308 from "/blogs/?a=b" to "/blogs?a=b", where `router` knows "/blogs",
-/// and from "/bn/" to "/bn"; nothing for any other address.
+/// A page has one address: redirects "/blogs/?a=b" to "/blogs?a=b" with 308 if `router` has
+/// "/blogs", and "/bn/" to "/bn". Empty for any other address.
 std::optional<http::Response> without_slash(const http::Router& router,
                                             const http::Request& request);
 
-/// The pages that never change while the program runs, in every variant: static and sign-in pages,
+/// Pages that never change while the program runs, in every variant: static and sign-in pages,
 /// pages that the browser renders alone, and the page for unknown addresses. Each is built at its
 /// first request and cached.
 class StaticPages {
 public:
     StaticPages(const PageMaker& maker, const Config& config);
 
-    /// The cached page of this address, if there is one. Any thread, never waits.
+    /// The cached page of this address, if any. Any thread; never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
     /// The page for an unknown address.
     http::PreparedResponsePtr not_found(const http::Request& request) const;
 
     /// The page that the browser renders alone, for an item that does not exist: the browser says
-    /// so to users who may know.
+    /// so to users who are allowed to see it.
     http::PreparedResponsePtr without_content(const http::Request& request) const;
 
-    /// The routes that build what is not cached. Throws when a page has no template.
+    /// Adds the routes that build what is not cached. Throws if a page has no template.
     void add_routes(http::Router& router);
 
 private:

@@ -39,7 +39,7 @@ json::Object product_object(const catalogue::Product& product, const PageAddress
     return object;
 }
 
-/// Each fact, and the maker's part number.
+/// Adds each specification and the maker's part number.
 void add_facts(json::Object& object, const catalogue::Product& product, Language language) {
     if (const auto model = catalogue::fact_of(product, "model")) object.add("mpn", *model);
     json::List properties;
@@ -64,7 +64,7 @@ std::string breadcrumb(std::int64_t position, const std::string& name, const std
         .text();
 }
 
-/// The same way as the page shows: all products, then this one.
+/// The same breadcrumb as on the page: all products, then this one.
 std::string breadcrumbs(const catalogue::Product& product, const PageAddress& address) {
     const auto name = catalogue::in_language(product, address.language).name;
     const auto all = texts::titles::products().in(address.language);

@@ -109,7 +109,7 @@ protected:
     }
     ~PageCacheTest() override { std::filesystem::remove_all(folder_); }
 
-    /// In both languages; the Bangla page begins with its language.
+    /// Writes a template in both languages; the Bangla page begins with its language.
     void write(const std::string& page, const std::string& text) const {
         std::ofstream(folder_ + "/.pages/" + page + ".html") << text;
         std::ofstream(folder_ + "/.pages/bn/" + page + ".html") << "bn:" << text;
@@ -165,7 +165,7 @@ protected:
         return router_.answer(request).prepared->identity.bytes;
     }
 
-    /// The JSON in the script element with that id.
+    /// The JSON in the script element with this id.
     static js::value json_in(const std::string& page, const std::string& id) {
         const auto head = "<script id=\"" + id + "\">";
         const auto start = page.find(head) + head.size();

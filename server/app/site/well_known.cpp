@@ -24,7 +24,7 @@ void add_security_txt(http::Router& router, const Config& config) {
     });
 }
 
-/// https://w3c.github.io/webappsec-change-password-url/: password managers lead their users here.
+/// https://w3c.github.io/webappsec-change-password-url/: password managers send their users here.
 Result<http::Response> change_password(const http::Request&) {
     http::Response response{302};
     response.headers["Location"] = "/password-reset";
