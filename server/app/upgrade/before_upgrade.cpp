@@ -26,7 +26,7 @@ namespace {
 
 constexpr auto turn_interval = std::chrono::milliseconds(500);
 
-/// A shop whose orders a step could harm. Nothing that is about to be made for the first time.
+/// Whether the shop has orders that a step could harm; false for a new shop.
 bool has_orders(const std::string& address) {
     if (!sql::is_shared(address) && !std::filesystem::exists(address)) return false;
     const auto connection = sql::open_connection(address, sql::Access::read_only);
@@ -38,7 +38,7 @@ bool misses_steps(const std::string& address) {
     return !sql::plan_migration(address, sql::all_migrations()).missing.empty();
 }
 
-/// False when another server has brought the schema up meanwhile.
+/// False if another server has upgraded the schema in the meantime.
 bool wait_for_turn(sql::Lease& lease, const std::string& address) {
     for (bool is_told = false; !lease.is_held(unix_now_ms());) {
         if (!is_told) spdlog::info("upgrade: waits for the server that makes the backup");
@@ -57,7 +57,7 @@ StoredBackup take_before_upgrade(const Config& config, sql::Lease& lease) {
     };
     auto backup =
         take_backup(source_of(config), folder, {BackupKind::before_upgrade, label}, watcher);
-    // Its database was looked at while it was made; the shop does not wait for more.
+    // Its database was checked while it was copied; the shop does not wait for more.
     backup.proof = Proof{unix_now_ms(), 0, false, {}};
     write_proof(backup.path, *backup.proof);
     return backup;
@@ -81,7 +81,7 @@ std::optional<StoredBackup> back_up_if_needed(const Config& config) {
         return std::nullopt;
     }
     const auto database = sql::open_database(address);
-    // The name of this start: two servers must never both be its holder.
+    // Unique to this start: two servers must never both hold the lease.
     sql::Lease lease(*database, "backup", "upgrade " + new_object_id());
     if (!wait_for_turn(lease, address)) return std::nullopt;
     spdlog::info("upgrade: a backup first, into {}", config.backup.folder);

@@ -13,7 +13,7 @@
 namespace shop::app {
 namespace {
 
-/// Of the JSON object that a server keeps of its state.
+/// Reads the address from the JSON state of a server.
 std::string address_in(const std::string& state) {
     const auto value = json::read(state);
     const auto* object = value ? value->if_object() : nullptr;

@@ -11,11 +11,11 @@
 
 namespace shop::app {
 
-/// A server that is open on a database, as its row says.
+/// An open server, from its row in the database.
 struct OpenServer {
     std::string name;
     std::string version;
-    std::int64_t step = 0;  // The newest step of the schema that its program knows.
+    std::int64_t step = 0;  // Newest schema step of its program.
     std::int64_t started_at_ms = 0;
     std::int64_t seen_at_ms = 0;
     std::string address{};  // Where it listens.
@@ -25,12 +25,12 @@ inline bool is_lost(const OpenServer& server, std::int64_t now_ms) {
     return now_ms - server.seen_at_ms > sql::server_lost_ms;
 }
 
-/// The shop's database, whichever release has made its schema, to be read. Throws
-/// std::runtime_error where there is no shop.
+/// Opens the shop's database for reading, with the schema of any release. Throws std::runtime_error
+/// if there is no shop.
 std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config);
 
-/// The servers on a database by name, also those that were lost within a day. None in the schema of
-/// a release that kept no such rows.
+/// The servers on a database by name, including those lost within a day. Empty for the schema of a
+/// release without such rows.
 std::vector<OpenServer> list_servers(sql::Connection& connection);
 
 }  // namespace shop::app

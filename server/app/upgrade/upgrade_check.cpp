@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 constexpr std::int64_t hour_of_ms = 60LL * 60 * 1000;
 constexpr std::size_t shown_records_max = 5;
 
-/// Prints what was found, a line each, and remembers whether something is wrong.
+/// Prints one line per finding and records whether there is a problem.
 class UpgradeReport {
 public:
     void good(const std::string& line) const { fmt::print("good   {}\n", line); }
@@ -43,7 +43,7 @@ private:
     bool has_wrong_ = false;
 };
 
-/// The newest step that a program must know to work on the schema afterwards.
+/// The newest step that a program must support to work on the schema afterwards.
 std::int64_t needed_step(const sql::MigrationPlan& plan) {
     auto needed = plan.works_since;
     for (const auto& step : plan.missing) {
@@ -88,7 +88,7 @@ void report_way_back(const sql::MigrationPlan& plan, std::int64_t needed,
         "without the orders that came after it");
 }
 
-/// When a backup was last proved, or confirmed; nothing in the schema of a release without backups.
+/// When a backup was last proved or confirmed; empty for the schema of a release without backups.
 std::optional<std::int64_t> last_proved_ms(sql::Connection& connection) {
     if (!connection.has_table("backups")) return std::nullopt;
     const auto rows = connection.query(backups_sql::find_last_proved, {unix_now_ms()});
@@ -114,7 +114,7 @@ void report_backup(const Config& config, sql::Connection& connection, UpgradeRep
         "first, or set backup_folder");
 }
 
-/// Where a copy may lie: the folder for backups, where there is one.
+/// A place for the copy: the folder for backups if it exists, otherwise the data folder.
 fs::path scratch_folder(const Config& config) {
     const fs::path backups(config.backup.folder);
     return !backups.empty() && fs::is_directory(backups) ? backups : fs::path(config.data_folder);

@@ -4,16 +4,15 @@
 
 namespace shop::app {
 
-/// What `northbridge upgrade` was asked for.
+/// Arguments of `northbridge upgrade`.
 struct UpgradeOptions {
-    bool checks = false;         // The one thing that the command does: it must be asked for.
-    bool without_trial = false;  // Whether no copy of the database is made.
+    bool checks = false;         // The command's only function: required.
+    bool without_trial = false;  // Whether to skip the trial on a copy of the database.
 };
 
-/// Says what this program would change of a shop that it would open: the steps of its schema,
-/// whether older servers may run beside it, the way back, the last backup, free space; and tries
-/// the steps on a copy. Changes nothing of the shop. Returns the program's exit code: 3 when
-/// something should be mended first.
+/// Reports how this program would upgrade a shop: schema steps, whether older servers can keep
+/// running, the way back, the last backup, free space. Also tries the steps on a copy. Changes
+/// nothing in the shop. Returns the program's exit code: 3 if something should be fixed first.
 int check_upgrade(const Config& config, const UpgradeOptions& options);
 
 }  // namespace shop::app

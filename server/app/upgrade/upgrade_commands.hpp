@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// `servers` and `upgrade`.
+/// Adds `servers` and `upgrade`.
 void add_upgrade_commands(CLI::App& program, const CommandAdder& adder);
 
 }  // namespace shop::app
