@@ -12,12 +12,12 @@ namespace shop::app {
 namespace {
 
 bool is_api(const http::Request& request) {
-    const auto& path = request.address();  // Under "/bn" there is no API.
+    const auto& path = request.address();  // There is no API below "/bn".
     return path.starts_with(api_prefix) &&
            (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
 }
 
-/// Pictures have a cache of their own, and are served also without a database.
+/// Pictures have their own cache and are served even without a database.
 bool is_picture(const http::Request& request) {
     return request.address().starts_with(pictures::address_prefix);
 }
@@ -47,7 +47,7 @@ http::PreparedResponsePtr RequestDispatcher::find_prepared(const http::Request& 
     if (is_picture(request)) return caches_.pictures.find(request.path);
     if (!is_api(request)) return site_.find(router_of(request), request);
     if (!request.query.empty()) return nullptr;
-    // A list is kept in each language; a product's response is the same in all of them.
+    // Lists are cached per language; a product's response is the same in all of them.
     const bool is_product = request.path.starts_with("/api/product/");
     const auto& key = is_product ? request.path : request.address();
     if (auto response = caches_.products.find(key)) return response;
@@ -84,7 +84,7 @@ http::Response RequestDispatcher::answer_api(http::Request request) {
             request.caller = accounts::find_caller(database_, token, request.received_at());
         }
     } catch (const Unavailable&) {
-        return not_now(routers_.api, request);  // OutageLog has reported it.
+        return not_now(routers_.api, request);  // OutageLog has already logged it.
     } catch (const std::exception& failure) {
         spdlog::error("request {}: the caller could not be looked up: {}", request.id,
                       failure.what());

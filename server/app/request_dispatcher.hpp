@@ -1,6 +1,6 @@
 #pragma once
 
-// What becomes of a request, between the network and the rooms.
+// The path of a request from the network to the rooms.
 
 #include "app/site/site.hpp"
 #include "app/site/stale_cache.hpp"
@@ -17,17 +17,17 @@ namespace shop::app {
 
 inline constexpr std::string_view api_prefix = "/api";
 
-/// The routers of the shop, by where their addresses are.
+/// The shop's routers, by the place of their routes.
 struct ShopRouters {
     http::Router api{std::string(api_prefix)};
     http::Router root;    // At the origin's root: pages, files, identity and demo.
     http::Router bangla;  // Below "/bn": pages.
 
-    /// The routes of all of them; below "/bn" are some of the root's.
+    /// The routes of all routers; those below "/bn" are also in the root's.
     std::vector<std::string> routes() const;
 };
 
-/// What is answered without asking a router.
+/// Responses that need no router.
 struct ShopCaches {
     http::ResponseCache products;
     http::ResponseCache reviews;
@@ -35,10 +35,10 @@ struct ShopCaches {
     pictures::PictureCache pictures;
 };
 
-/// Answers from the caches what it finds there, and by the router of its address everything else.
+/// Answers from the caches if possible; otherwise by the router for the address.
 class RequestDispatcher final : public net::Application {
 public:
-    /// What load balancers and watchdogs ask, by its path; null for any other path.
+    /// The response to a health check at this path; null for any other path.
     using FindHealth = std::function<http::PreparedResponsePtr(std::string_view path)>;
 
     /// All of it must outlive the dispatcher.

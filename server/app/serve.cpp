@@ -22,40 +22,40 @@
 namespace shop::app {
 namespace {
 
-/// Often enough for the state that `systemctl status` shows.
+/// Often enough for the status in `systemctl status`.
 constexpr std::chrono::microseconds status_interval = std::chrono::seconds(10);
 
-/// Within it the program ends after its port has closed.
+/// The program ends within this time after its port has closed.
 constexpr std::chrono::seconds stop_patience{20};
 
-/// Whether the parent wants the program to survive a closed terminal, as nohup does.
+/// Whether the program should survive a closed terminal, as nohup requests.
 bool ignores_hangup() {
     struct sigaction action{};
     sigaction(SIGHUP, nullptr, &action);
     return action.sa_handler == SIG_IGN;
 }
 
-/// Whether a terminal controls this program; a service has none.
+/// Whether the program has a controlling terminal; a service has none.
 bool has_terminal() {
     const int descriptor = ::open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
     if (descriptor >= 0) ::close(descriptor);
     return descriptor >= 0;
 }
 
-/// Blocked before any thread starts, so that only sigtimedwait() receives them.
+/// Blocks the signals before any thread starts, so that only sigtimedwait() receives them.
 sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
-    // Blocked, it would arrive even if it is ignored.
+    // A blocked signal would arrive even if it is ignored.
     if (!ignores_hangup()) sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
     return signals;
 }
 
-/// The number of the next signal, or nothing after `timeout`.
+/// The next signal's number; empty after `timeout`.
 std::optional<int> wait_for(const sigset_t& signals, std::chrono::microseconds timeout) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(timeout);
     const std::chrono::nanoseconds rest = timeout - seconds;
@@ -74,12 +74,13 @@ std::string welcome(const Config& config) {
     return text;
 }
 
-/// Past the buffer of stdout: a shop stays open, also if its welcome cannot be written.
+/// Writes unbuffered and ignores errors: the shop stays open even if its welcome cannot be written.
 void say(const std::string& text) {
     [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
 }
 
-/// Reads the settings again: all that may change do so at once, or, with any error, none.
+/// Reads the settings again. Applies all changes that need no restart; applies none if there is an
+/// error.
 void reload(Shop& shop, Config& in_force, const ReadSettings& read_again) {
     const auto [wanted, errors] = read_again();
     for (const auto& error : errors) spdlog::error("settings: {}", error);
@@ -138,7 +139,7 @@ int serve(const Config& config, const ReadSettings& read_again) {
     manager.keep(shop->listening());
     const bool is_done = shop->stop();
     flush_log();
-    // A handler that does not return must not keep the program from exiting.
+    // A stuck handler must not keep the program from exiting.
     if (!is_done) std::_Exit(exit_code::done);
     return exit_code::done;
 }

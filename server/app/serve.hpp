@@ -4,9 +4,9 @@
 
 namespace shop::app {
 
-/// Opens the shop and serves until a signal ends it; returns the exit code. SIGHUP makes it read
-/// its settings again, unless the program has a terminal: then the terminal was closed, and the
-/// shop ends, as it does at SIGINT and SIGTERM. Tells the service manager about all of it.
+/// Opens the shop and serves until a signal ends it; returns the exit code. SIGINT and SIGTERM end
+/// it. SIGHUP reads the settings again, or, if the program has a terminal, ends the shop, because
+/// the terminal was closed. Reports all of this to the service manager.
 int serve(const Config& config, const ReadSettings& read_again);
 
 }  // namespace shop::app

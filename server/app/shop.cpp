@@ -62,7 +62,7 @@ orders::Settings order_settings(const Config& config) {
             config.unverified_open_orders_max, config.unverified_stock_percent};
 }
 
-/// A server renews its row in `servers` each fifteen seconds.
+/// A server renews its row in `servers` every fifteen seconds.
 constexpr std::int64_t present_ms = 60'000;
 
 class WiredShop final : public Shop {
@@ -134,7 +134,7 @@ public:
         if (sign_in_.service) sign_in_.service->wait_for_keys();
         health_->start();
         ops_server_ = open_ops_server(config_, *health_);
-        folder_.keep();  // Before the first request, whose order must not be lost.
+        folder_.keep();  // Before the first request: its order must not be lost.
         server_->start();
         index_maker_ = std::jthread([this] { search_.prepare(); });
         jobs_.start_deliveries();
@@ -162,9 +162,9 @@ public:
     bool stop() override {
         health_->set_stopping();
         jobs_.stop_soon();
-        // A balancer learns at /readyz that this server stops, before its port closes.
+        // A load balancer must see at /readyz that this server stops before its port closes.
         std::this_thread::sleep_for(std::chrono::seconds(config_.drain_wait_seconds));
-        // Stop the sandbox first: a delayed call would block server shutdown.
+        // First, because a delayed call of the sandbox would block the server's stop.
         if (demo_) demo_->stop();
         const bool is_done = server_->stop();
         jobs_.stop();
@@ -218,7 +218,7 @@ private:
         publish_sold_out(*database_, now_ms);
     }
 
-    /// Names that searches find, as far as an earlier release stored them.
+    /// Indexes names for the search that an earlier release stored.
     void index_names(const std::function<bool()>& goes_on) {
         payments::add_reference_keys(*database_, goes_on);
         accounts::index_names(*database_, goes_on);
@@ -226,7 +226,7 @@ private:
         catalogue::index_names(*database_, orders::list_product_names, goes_on);
     }
 
-    /// After a commit of this server or another one, on one thread at a time.
+    /// Called after a commit of this server or another one, on one thread at a time.
     void handle_commit(const std::set<std::string>& subjects) {
         search_.hear(subjects);
         const bool has_products = subjects.contains(catalogue::subject);
@@ -240,7 +240,7 @@ private:
         if (subjects.contains(jobs::subject)) jobs_.wake_staff_jobs();
     }
 
-    /// Of several servers, a proxy turns to another one while this one is closed.
+    /// Whether no other server is open: otherwise a proxy switches to it while this one is closed.
     bool is_alone() const {
         if (config_.database.empty()) return true;
         try {
@@ -308,8 +308,8 @@ private:
         [this](std::string_view path) { return public_health(*health_, path); }};
     std::unique_ptr<net::Server> server_;
     std::optional<HealthMonitor> health_;
-    std::unique_ptr<OpsServer> ops_server_;  // It asks the monitor, which asks the server.
-    std::jthread index_maker_;               // It uses the database and the search.
+    std::unique_ptr<OpsServer> ops_server_;  // Uses the monitor, which uses the server.
+    std::jthread index_maker_;               // Uses the database and the search.
     // Last: it calls the members above, so it ends before them.
     sql::Listening listening_{[this](const auto& subjects) { handle_commit(subjects); }};
 };

@@ -2,7 +2,7 @@
 
 namespace shop {
 
-/// Rows for the tables that fill() leaves empty: the engines plan badly for an empty table.
+/// Rows for the tables that fill() leaves empty: the engines plan poorly for empty tables.
 inline constexpr auto other_rows = R"(
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
 SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;

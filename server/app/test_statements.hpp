@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the statements of the program, as its sources have them.
+// For tests only: the program's SQL statements, read from the sources.
 
 #include "platform/db/row.hpp"
 
@@ -26,8 +26,8 @@ inline bool is_of_the_shop(const std::filesystem::path& file) {
     return file.extension() == ".sql" && path.find("/migrations/") == std::string::npos;
 }
 
-/// Reads them as tools/embed_sql.py does: from one heading to the next. Leaves out parts of
-/// statements, which the tests of the list queries cover.
+/// Parses them like tools/embed_sql.py: from one heading to the next. Skips parts of statements,
+/// which the tests of the list queries cover.
 inline std::vector<NamedStatement> statements_in(const std::filesystem::path& file) {
     const std::regex heading("-- ([a-z_]+):.*");
     const std::regex statement("\\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\\s[^]*");
@@ -65,7 +65,7 @@ inline std::vector<sql::Value> nulls_for(const std::string& statement) {
     return std::vector<sql::Value>(count);
 }
 
-/// The names of those that a source hands to execute_all or query_all.
+/// Names of the statements that a source passes to execute_all or query_all.
 inline std::set<std::string> names_of_statements_in_sets() {
     const std::regex call(R"((?:execute|query)_all\(\s*([a-z_]+)_sql::([a-z_]+))");
     std::set<std::string> names;

@@ -1,4 +1,4 @@
-// Linked into the program for production, in place of demo/mode.
+// Replaces demo/mode in the program for production.
 
 #include "app/config/linked_demo_mode.hpp"
 

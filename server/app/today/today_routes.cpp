@@ -79,7 +79,7 @@ BOOST_DESCRIBE_STRUCT(TodayJson, (),
                       (at, to_ship, unpaid, owed, stock, money, open_money, unfinished_pages,
                        chart))
 
-/// Who asks, for which chart, and when.
+/// The reader, the chart and the time.
 struct TodayQuery {
     http::Caller caller;
     orders::ChartRange range = orders::ChartRange::week;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t filled_until_ms = 1'650'000'000'000 + 2'000'000;
 
-/// A shop with 2,000 filled orders, of which one in twenty waits for its parcel, one for its money.
+/// A shop with 2,000 generated orders: one in twenty awaits shipping, one in twenty payment.
 class Today : public testing::Test {
 protected:
     Today() {

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::int64_t progress_each = 10'000;
 
-/// What has become of the comparison with the provider's records.
+/// Result of the comparison with the provider's records.
 enum class Comparison { compared, skipped, none, unreachable };
 
 std::string_view name_of(Comparison comparison) {
@@ -38,7 +38,7 @@ std::string_view name_of(Comparison comparison) {
     throw std::logic_error("a comparison of no known kind");
 }
 
-/// Counts rows, and shows progress on the error stream.
+/// Counts rows and shows progress on standard error.
 class Report {
 public:
     using Found = std::function<void(const Finding&)>;
@@ -104,7 +104,7 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
     return Comparison::unreachable;
 }
 
-/// The shop whose records are checked.
+/// The shop to check.
 struct CheckedShop {
     const Config& config;
     sql::Database& database;
