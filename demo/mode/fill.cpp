@@ -16,7 +16,7 @@ constexpr std::int64_t orders_a_user = 10;
 constexpr std::int64_t id_base = 1'000'000'000'000'000'000;
 constexpr std::size_t prefix_length = 5;
 
-/// The rows that one step adds.
+/// Numbers of the rows that one step adds.
 struct Range {
     std::int64_t first;
     std::int64_t last;

@@ -121,7 +121,7 @@ std::int64_t placed_at(const js::object& row, std::int64_t now_ms) {
     return start_of(day) + hour * past_hour_ms + minute * past_minute_ms;
 }
 
-/// Something that happens in the shop.
+/// An event in the shop.
 struct PastStep {
     std::int64_t at_ms = 0;
     PastOrder* order = nullptr;  // Null: a delivery from the factory.

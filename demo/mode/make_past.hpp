@@ -20,7 +20,7 @@ struct PastContext {
     const orders::PaymentContext& shop;
     const papers::Fonts& fonts;
     sandbox::Sandbox* sandbox = nullptr;  // Null if no payment method has one.
-    bool has_accounts = true;             // The embedded identity service has the accounts.
+    bool has_accounts = true;             // Whether the embedded service has the accounts.
 };
 
 /// Gives a shop with these boards 60 days of business up to `now_ms`, from the JSON files next to

@@ -12,7 +12,7 @@ namespace shop::app {
 /// The shop at one moment of its made-up past, all in one transaction.
 struct PastShop {
     sql::Transaction& transaction;
-    const orders::PaymentContext& payments;   // Its database is that transaction.
+    const orders::PaymentContext& payments;   // Its database is `transaction`.
     outbound::HttpClient* sandbox = nullptr;  // Null if no payment method has a sandbox.
     std::string secret_key;                   // The sandbox's key.
     const papers::Settings& papers;
@@ -21,7 +21,7 @@ struct PastShop {
     std::int64_t now_ms = 0;
 };
 
-/// An order of the past.
+/// An order in the made-up past.
 struct PastOrder {
     const SampleCustomer* customer = nullptr;
     std::string product_id;

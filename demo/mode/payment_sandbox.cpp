@@ -17,7 +17,7 @@ constexpr auto sandbox_webhook_secret = "sandbox_webhook_secret";
 constexpr auto sandbox_store_id = "northbridge_sandbox";
 constexpr auto sandbox_store_password = "sandbox_store_password";
 
-/// Carries requests to the sandbox's records, within this process.
+/// Forwards requests to the sandbox's records, within this process.
 class RecordsClient final : public outbound::HttpClient {
 public:
     explicit RecordsClient(std::unique_ptr<sandbox::Records> records)

@@ -8,7 +8,7 @@
 namespace shop::app {
 namespace {
 
-/// "/v1/refunds?limit=1" of "http://localhost:8080/v1/refunds?limit=1"; a path stays as it is.
+/// "/v1/refunds?limit=1" from "http://localhost:8080/v1/refunds?limit=1"; leaves a path unchanged.
 std::string_view target_of(std::string_view url) {
     constexpr std::string_view scheme_end = "://";
     const auto scheme = url.find(scheme_end);

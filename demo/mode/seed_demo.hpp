@@ -16,9 +16,9 @@ using AddPast = std::function<std::string(sql::Transaction&, const SampleBoards&
 /// Target of the sample data, and its options.
 struct DemoContext {
     sql::Database& database;
-    bool has_accounts = true;    // The embedded identity service has the accounts.
+    bool has_accounts = true;    // Whether the embedded service has the accounts.
     std::int64_t past_days = 0;  // Length of the past.
-    AddPast add_past{};          // Empty: a few orders only.
+    AddPast add_past{};          // Empty: only a few orders.
 };
 
 /// Whether the demo has its sample data.
@@ -28,9 +28,9 @@ bool is_seeded(sql::Database& database);
 /// starts change nothing.
 void seed_demo(const DemoContext& context);
 
-/// How to reach the payment sandbox.
+/// Connection to the payment sandbox.
 struct DemoSandbox {
-    std::string api_url;  // Of the sandbox.
+    std::string api_url;  // The sandbox's URL.
     std::string secret_key;
 };
 

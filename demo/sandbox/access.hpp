@@ -6,11 +6,12 @@
 
 namespace shop::sandbox {
 
-/// Which key the request has: the secret key of the shop's server, or the publishable key of a
-/// browser.
+/// The kind of key in the request: the secret key of the shop's server, or a browser's publishable
+/// key.
 enum class Access { secret, publishable };
 
-/// The key of "Authorization: Bearer sk_..." or, as curl -u sends it, of "Basic". Refuses with 401.
+/// Reads the key from "Authorization: Bearer sk_..." or, as curl -u sends it, "Basic". Refuses with
+/// 401.
 Outcome<Access> read_access(const Settings& settings, const http::Request& request);
 
 }  // namespace shop::sandbox

@@ -11,7 +11,7 @@
 
 namespace shop::sandbox {
 
-/// As typed by the customer.
+/// A card as the customer typed it.
 struct CardInput {
     std::string number;
     std::string exp_month;

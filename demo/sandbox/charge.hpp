@@ -45,7 +45,7 @@ boost::json::object to_json(const Refund& refund);
 Outcome<Charge> find_charge(sql::Transaction& transaction, const std::string& id);
 void insert_charge(sql::Transaction& transaction, const Charge& charge);
 
-/// Newest first; of one intent, unless `payment_intent` is empty.
+/// Newest first; only those of `payment_intent`, unless it is empty.
 std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& query,
                                  const std::string& payment_intent);
 
@@ -59,7 +59,7 @@ void set_refund_status(sql::Transaction& transaction, const std::string& id,
 void insert_dispute(sql::Transaction& transaction, const std::string& id,
                     const std::string& charge_id, std::int64_t created);
 
-/// Newest first; of one intent or charge, unless `of` is empty.
+/// Newest first; only those of `of`, an intent or a charge, unless it is empty.
 std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListQuery& query,
                                  const std::string& of);
 

@@ -26,7 +26,7 @@ boost::json::object to_json(const StoredEvent& event);
 
 Outcome<StoredEvent> find_event(sql::Transaction& transaction, const std::string& id);
 
-/// Newest first; of one type, unless `type` is empty.
+/// Newest first; only those of `type`, unless it is empty.
 std::vector<StoredEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
                                      const std::string& type);
 

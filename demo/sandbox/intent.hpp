@@ -38,7 +38,7 @@ struct Intent {
     std::int64_t amount = 0;  // Paisa.
     std::string currency;
     std::string status = "requires_payment_method";
-    bool automatic = false;  // With `automatic_payment_methods`.
+    bool automatic = false;  // Whether `automatic_payment_methods` is on.
     std::optional<std::string> description{};
     std::optional<std::string> receipt_email{};
     std::map<std::string, std::string> metadata{};

@@ -17,7 +17,7 @@ bool is_utf8(const std::string& text) {
     return !failed;
 }
 
-/// "metadata" of "metadata[order_id]".
+/// Returns "metadata" for "metadata[order_id]".
 std::string top_of(const std::string& name) {
     return name.substr(0, name.find('['));
 }

@@ -41,7 +41,7 @@ using Outcome = boost::system::result<T, Refusal>;
     throw std::logic_error("unexpected refusal: " + refusal.message);
 }
 
-/// {"type": ..., "message": ...} and further members: the content of {"error": ...}.
+/// The content of {"error": ...}: {"type": ..., "message": ...} and more members.
 boost::json::object error_object(const Refusal& refusal);
 
 Refusal missing_parameter(const std::string& name);

@@ -61,7 +61,7 @@ void add_mail_viewer(http::Router& router, const std::string& folder, const std:
 struct GoogleSettings {
     std::string issuer;        // "http://127.0.0.1:8080/sandbox/google", as the shop reaches it.
     std::string browser_url;   // The same origin, as browsers reach it.
-    std::string redirect_uri;  // Where browsers are redirected to.
+    std::string redirect_uri;  // Redirect target for browsers.
     std::string client_id;
     std::string client_secret;
     http::ServesHost serves_host{};  // Other host names allowed in `redirect_uri`.

@@ -7,7 +7,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 -- find_intent: $1 id
 SELECT * FROM payment_intents WHERE id = $1;
 
--- update_intent: what may change while it is unpaid; no row when it is already decided
+-- update_intent: the fields that can change before payment; no row if already decided
 --                $1 id, $2 amount, $3 status, $4 description, $5 receipt email, $6 metadata,
 --                $7 payment method, $8 latest charge, $9 last payment error,
 --                $10 cancellation reason, $11 canceled at, $12 challenge
@@ -18,7 +18,7 @@ SET amount = $2, status = $3, description = $4, receipt_email = $5, metadata = $
 WHERE id = $1 AND status NOT IN ('succeeded', 'canceled')
 RETURNING id;
 
--- describe_intent: what may change at any time
+-- describe_intent: the fields that can always change
 --                  $1 id, $2 description, $3 receipt email, $4 metadata
 UPDATE payment_intents SET description = $2, receipt_email = $3, metadata = $4 WHERE id = $1;
 
@@ -135,7 +135,7 @@ UPDATE events SET state = $2, attempts = $3, next_try_ms = $4 WHERE id = $1;
 -- mark_all_delivered: even those that were never sent
 UPDATE events SET state = 'delivered' WHERE state = 'waiting';
 
--- delete_gateway_refunds: and so on, each before what it refers to
+-- delete_gateway_refunds: this and the following, each before the rows that it refers to
 DELETE FROM sslcommerz_refunds;
 
 -- delete_gateway_payments:

@@ -1,4 +1,4 @@
--- first: the schema of sandbox.sqlite; it is no part of the shop's own timeline
+-- first: the schema of sandbox.sqlite, separate from the shop's migrations
 CREATE TABLE payment_methods (
     id         TEXT PRIMARY KEY,
     brand      TEXT NOT NULL,
@@ -87,7 +87,7 @@ CREATE TABLE events (
 );
 CREATE INDEX events_to_deliver ON events (next_try_ms) WHERE state = 'waiting';
 
--- second: switches for tests, what happens later, and disputes
+-- second: switches for tests, late results, and disputes
 CREATE TABLE switches (
     only     BIGINT PRIMARY KEY CHECK (only = 1),
     document TEXT NOT NULL
@@ -108,7 +108,7 @@ CREATE TABLE disputes (
     created BIGINT NOT NULL
 );
 
--- third: when it is due depends on the switches of that moment
+-- third: the switches decide at run time when a result is due
 ALTER TABLE late_results RENAME COLUMN due_ms TO planned_ms;
 
 -- fourth: the sandbox of SSLCommerz

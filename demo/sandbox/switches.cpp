@@ -71,7 +71,7 @@ CallSwitch call_switch(const CallBody& body) {
     return wanted;
 }
 
-/// The first switch for `call`.
+/// The first switch that matches `call`.
 auto find_for(std::vector<CallSwitch>& calls, const std::string& call) {
     return std::ranges::find(calls, call, &CallSwitch::call);
 }

@@ -26,7 +26,7 @@ BOOST_DESCRIBE_STRUCT(CallSwitch, (), (call, times, delay_ms, status, answer_del
 struct Switches {
     std::vector<CallSwitch> calls{};           // The first match for a call applies.
     bool hold_webhooks = false;                // Delivers webhooks only on request.
-    std::int64_t webhook_copies = 1;           // How many times each is delivered.
+    std::int64_t webhook_copies = 1;           // How often to deliver each webhook.
     std::optional<std::string> webhook_url{};  // Target; if empty, the shop that runs it.
     std::int64_t late_after_ms = 5'000;        // Delay of late results.
     bool process_first = false;                // Payments are "processing" first.

@@ -80,7 +80,7 @@ void WebhookDelivery::run() {
     }
 }
 
-/// Whether any event was due.
+/// Delivers due events; returns whether there were any.
 bool WebhookDelivery::deliver_due() {
     std::int64_t copies = 1;
     const auto events = database_.read([&](sql::Transaction& transaction) {

@@ -13,7 +13,7 @@ struct GoogleAccount {
     std::string name;
     std::string email;
     bool email_verified = true;
-    std::string picture{};  // A path of this origin, or empty.
+    std::string picture{};  // A path at this origin, or empty.
 };
 
 /// The accounts offered on the page. All are fictional.

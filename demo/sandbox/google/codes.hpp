@@ -19,7 +19,7 @@ struct Grant {
 /// codes, the oldest are dropped. Thread-safe.
 class Codes {
 public:
-    /// A new code for `account`.
+    /// Issues a code for `account`.
     std::string issue(const GoogleAccount& account, const std::string& challenge,
                       std::int64_t now_seconds);
 

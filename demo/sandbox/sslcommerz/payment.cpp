@@ -14,7 +14,7 @@ namespace {
 
 /// SSLCommerz's names for a payment method.
 struct Method {
-    std::string_view name;  // On the page.
+    std::string_view name;  // Shown on the page.
     std::string_view card_type;
     std::string_view card_brand;
     std::string_view card_issuer;

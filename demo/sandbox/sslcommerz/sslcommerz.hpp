@@ -21,7 +21,7 @@ struct Call {
     const SslcommerzStore& store;
     const http::Members& fields;
     std::int64_t now_ms = 0;
-    bool only_reads = false;  // Of records: changes nothing.
+    bool only_reads = false;  // For Records: changes nothing.
 };
 
 struct Session {
@@ -49,7 +49,7 @@ std::string time_text(std::int64_t at_ms);
 /// A random key of 32 capital hexadecimal digits, impossible to guess.
 std::string new_key();
 
-/// Begins a session: "SUCCESS" with the address of its page, or "FAILED" with the reason.
+/// Begins a session: "SUCCESS" with the URL of its page, or "FAILED" with the reason.
 boost::json::object begin_session(sql::Transaction& transaction, const Call& call);
 
 std::optional<Session> find_session(sql::Transaction& transaction, const std::string& key);
@@ -57,11 +57,11 @@ std::optional<Session> find_session_of(sql::Transaction& transaction, const std:
 
 /// One choice of the customer on the page.
 struct Payment {
-    std::string status;  // "VALID", "FAILED" or "CANCELLED"; while it is late: "PENDING".
+    std::string status;  // "VALID", "FAILED", "CANCELLED", or "PENDING" while late.
     std::string val_id;
     std::string bank_tran_id;
     std::int64_t amount = 0;  // Paisa.
-    std::string method;       // "bkash", or the number of a test card.
+    std::string method;       // "bkash", or a test card number.
     bool is_risky = false;
     std::int64_t created_ms = 0;
     std::int64_t validated_ms = 0;  // 0 if never.

@@ -1,4 +1,4 @@
--- insert_session: no row when the tran_id was used before
+-- insert_session: no row if the tran_id was used before
 --                 $1 session key, $2 tran_id, $3 amount, $4 fields, $5 now in milliseconds
 INSERT INTO sslcommerz_sessions (session_key, tran_id, amount, fields, created_ms)
 VALUES ($1, $2, $3, $4, $5)
@@ -32,7 +32,7 @@ FROM sslcommerz_payments WHERE bank_tran_id = $1;
 -- mark_validated: $1 val_id, $2 now in milliseconds
 UPDATE sslcommerz_payments SET validated_ms = $2 WHERE val_id = $1 AND validated_ms = 0;
 
--- insert_refund: no row when the refund_trans_id was used before
+-- insert_refund: no row if the refund_trans_id was used before
 --                $1 ref id, $2 refund_trans_id, $3 bank_tran_id, $4 amount, $5 status, $6 late,
 --                $7 now in milliseconds
 INSERT INTO sslcommerz_refunds (ref_id, refund_trans_id, bank_tran_id, amount, status, is_late,

@@ -71,7 +71,7 @@ protected:
         return boost::json::parse(response.body).as_object();
     }
 
-    /// The path of a new session's page.
+    /// Opens a session and returns the path of its page.
     std::string open_page(const std::string& tran_id = "sc_1") const {
         const std::string url = text(begin(order(tran_id)), "GatewayPageURL");
         return url.substr(std::string("https://pay.example").size());
