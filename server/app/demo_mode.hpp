@@ -82,7 +82,7 @@ public:
 
     virtual DemoUsers users() const = 0;
 
-    /// The welcome of `serve`: who can sign in, and how.
+    /// The welcome of `serve`: demo accounts and how to sign in.
     virtual std::string welcome(const Config& config) const = 0;
 
     /// Returns the sandbox's keys; the first call creates and stores them.

@@ -12,7 +12,7 @@ namespace shop::app {
 namespace {
 
 bool is_api(const http::Request& request) {
-    const auto& path = request.address();  // There is no API below "/bn".
+    const auto& path = request.address();  // The API is never below "/bn".
     return path.starts_with(api_prefix) &&
            (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
 }

@@ -31,7 +31,7 @@ struct ShopRouters {
 struct ShopCaches {
     http::ResponseCache products;
     http::ResponseCache reviews;
-    http::ResponseCache pages;  // About the shop.
+    http::ResponseCache pages;  // Pages about the shop.
     pictures::PictureCache pictures;
 };
 

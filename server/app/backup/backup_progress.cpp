@@ -27,7 +27,7 @@ constexpr std::int64_t percent_max = 99;
 /// In a stage without a total, each step counts as progress.
 constexpr std::int64_t steps_max = 8;
 
-/// "checksum of manifest.json" belongs to "checksum".
+/// Whether a step is part of a stage: "checksum of manifest.json" of "checksum".
 bool belongs(std::string_view step, std::string_view stage) {
     return step.starts_with(stage) && (step.size() == stage.size() || step[stage.size()] == ' ');
 }

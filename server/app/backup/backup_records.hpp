@@ -48,15 +48,15 @@ void delete_record(sql::Database& database, const std::string& id);
 /// Deletes records of this kind that began before `before_ms`.
 void delete_old_records(sql::Database& database, BackupKind kind, std::int64_t before_ms);
 
-/// The last backups that the program started by itself. Skips records in the future, which a fast
-/// clock wrote, until their time has come.
+/// The latest automatic backups. Skips records in the future, which a fast clock wrote, until
+/// their time has come.
 struct LastBackups {
     std::optional<BackupRecord> daily{};
     std::optional<BackupRecord> minutes{};
     std::optional<BackupRecord> proved{};  // Of any kind, including confirmed ones.
     std::optional<BackupRecord> running{};
     std::optional<std::int64_t> demanded_at_ms{};  // A person has requested one.
-    std::optional<std::int64_t> offsite_at_ms{};   // As find_last_offsite_ms() returns it.
+    std::optional<std::int64_t> offsite_at_ms{};   // See find_last_offsite_ms().
     std::optional<std::int64_t> first_at_ms{};     // When the first backup ever began.
 };
 LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms);

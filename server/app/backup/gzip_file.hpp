@@ -17,7 +17,7 @@ using StepWatcher = sql::TableWatcher;
 void gzip_file(const std::filesystem::path& from, const std::filesystem::path& to,
                const StepWatcher& watcher);
 
-/// Thrown if a file differs from what was written.
+/// Thrown if a file differs from its original.
 class DamagedFile : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

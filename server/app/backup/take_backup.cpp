@@ -119,7 +119,8 @@ void expect_shop(const std::string& address) {
     expect_own(address);
 }
 
-/// Space for the database as it is, once more packed or unpacked for the proof, and the pictures.
+/// Space for the database as it is, a second copy packed or unpacked for the proof, and the
+/// pictures.
 std::int64_t bytes_needed(const BackupSource& source, const BackupRequest& request,
                           const fs::path& earlier) {
     const auto of_pictures =

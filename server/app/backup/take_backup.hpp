@@ -19,7 +19,7 @@ BackupSource source_of(const Config& config);
 struct BackupRequest {
     BackupKind kind = BackupKind::manual;
     std::string label = "manual";  // Suffix of its name.
-    bool files_only = false;       // Without the database.
+    bool files_only = false;       // Leaves out the database.
 };
 
 /// Whether `label` can be part of a folder's name.

@@ -11,7 +11,7 @@ namespace shop::app {
 /// %.
 class Progress {
 public:
-    /// `name` is what is counted: "orders". Shows nothing if `total` is 0.
+    /// `name` is the unit: "orders". Shows nothing if `total` is 0.
     Progress(std::string name, std::int64_t total);
     ~Progress();
     Progress(const Progress&) = delete;

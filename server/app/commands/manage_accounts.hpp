@@ -11,7 +11,7 @@ namespace shop::app {
 /// A user to create.
 struct NewUser {
     std::string email{};
-    std::string name{};  // Empty: the part of the address before the @.
+    std::string name{};  // Empty: the local part of the address.
     bool is_admin = false;
 };
 

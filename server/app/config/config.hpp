@@ -30,7 +30,7 @@ bool is_live(std::string_view key);
 /// settings. Pages leave out empty texts.
 struct FirmSettings {
     std::string trade_licence{};
-    std::string dbid{};  // The digital business identity number.
+    std::string dbid{};  // Digital business identity number.
     std::string whatsapp{};
     std::string opening_hours{};
     std::string facebook_url{};
@@ -48,15 +48,15 @@ struct Config {
     std::uint16_t listen_port = 8080;
     std::uint16_t ops_listen_port = 9464;
     bool demo_public = false;             // Lets demo mode listen on addresses other than loopback.
-    DemoData demo_data = DemoData::full;  // What a new demo shop contains.
-    bool has_bangla = true;               // Pages under /bn and the API under /api/bn.
+    DemoData demo_data = DemoData::full;  // Contents of a new demo shop.
+    bool has_bangla = true;               // Serves pages under /bn and the API under /api/bn.
     /// The settings file exists but could not be read: its settings are unknown.
     bool has_unread_file = false;
     std::string data_folder = "northbridge-data";
     std::string database{};  // "postgres://..."; empty: SQLite in the data folder.
     std::string database_password{};
-    std::string identity_keys{};  // A folder; empty: in the data folder.
-    std::string files{};          // The folder of pictures; empty: in the data folder.
+    std::string identity_keys{};  // Empty: in the data folder.
+    std::string files{};          // Folder of pictures; empty: in the data folder.
     std::string web_folder{};     // Empty: next to the program, or its installed place.
     std::string public_url{};     // For browsers; empty: http://localhost:<port>.
 
@@ -177,7 +177,7 @@ using ConfigErrors = std::vector<std::string>;
 /// Sources of settings, lowest priority first: file, environment, command line.
 struct Sources {
     std::optional<std::string> file{};
-    std::map<std::string, std::string> environment{};   // NORTHBRIDGE_LISTEN and so on.
+    std::map<std::string, std::string> environment{};   // NORTHBRIDGE_LISTEN etc.
     std::map<std::string, std::string> command_line{};  // By setting name: "listen".
     /// The folder of files named after secrets, as created by systemd's LoadCredential=.
     std::optional<std::string> credentials{};

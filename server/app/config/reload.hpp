@@ -9,9 +9,9 @@ namespace shop::app {
 
 /// Result of reading the settings again while the shop is open.
 struct Reload {
-    Config config;                             // In force from now on.
-    std::vector<std::string> changed{};        // Names of settings that have taken effect.
-    std::vector<std::string> needs_restart{};  // Names of changed settings that have not.
+    Config config;                             // The new settings in force.
+    std::vector<std::string> changed{};        // Settings that took effect.
+    std::vector<std::string> needs_restart{};  // Changed settings that wait for a restart.
 };
 
 /// `in_force` with the reloadable settings from `wanted`.

@@ -44,7 +44,7 @@ ReadSecret read_secret(const std::string& path) {
     return {std::move(text), std::nullopt};
 }
 
-/// A file that holds a secret, and how messages name it.
+/// A file with a secret, and its name in messages.
 struct SecretFile {
     std::string path;
     std::string place;

@@ -27,7 +27,7 @@ private:
     explicit PrivateFolder(std::vector<std::filesystem::path> created)
         : created_(std::move(created)) {}
 
-    std::vector<std::filesystem::path> created_;  // The folder, then its parents.
+    std::vector<std::filesystem::path> created_;  // The folder, followed by its parents.
 };
 
 /// The folder of one running program. Throws if another program uses it: two writers with two

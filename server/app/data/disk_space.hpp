@@ -30,7 +30,7 @@ void expect_space(const std::filesystem::path& folder, std::int64_t needed_bytes
 struct DiskWork {
     std::string name;              // "the backup".
     std::filesystem::path folder;  // Target; empty: a database server.
-    std::int64_t needed_bytes;     // As expect_space() takes it.
+    std::int64_t needed_bytes;     // Passed to expect_space().
     std::string left;              // State after a failure: a sentence without its full stop.
     std::string then;              // Advice once there is space: ", or ... instead, and try again".
 };

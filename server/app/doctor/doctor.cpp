@@ -53,7 +53,7 @@ constexpr std::array<Group, 14> groups{{{"settings", check_settings},
                                         {"proxy", check_proxies}}};
 
 constexpr auto patience_of_command = std::chrono::milliseconds(2'700);
-/// Leaves work that ends by itself enough time to report that.
+/// Time for checks to report after they stop by themselves.
 constexpr auto rest_of_patience = std::chrono::milliseconds(400);
 
 /// Shared with threads that may outlive their caller.

@@ -13,7 +13,7 @@ struct Examined {
     ConfigErrors errors{};
     std::optional<std::string> settings_file{};
     bool asks_online = false;  // Whether it may ask other machines and look up names.
-    /// Long checks stop by themselves before this.
+    /// Long checks stop before this time.
     std::chrono::steady_clock::time_point ends_at{};
 
     /// The options that select this shop in a command: " --config FILE --data FOLDER".

@@ -22,7 +22,7 @@ struct ReadyCheck {
     std::int64_t took_ms = 0;
 };
 
-/// Whether this server can accept orders, and what needs attention soon.
+/// Whether this server can accept orders, and warnings that need attention soon.
 struct Readiness {
     std::vector<ReadyCheck> checks{};
     std::vector<std::string> warnings{};

@@ -50,11 +50,11 @@ struct ServerHealth {
 /// Outbox messages that are due or tried but not delivered: emails and timeline entries.
 struct QueueHealth {
     std::int64_t waiting = 0;
-    std::int64_t failing = 0;  // Of these, tried at least once.
+    std::int64_t failing = 0;  // Tried at least once.
     std::optional<std::int64_t> oldest_due_ms{};
 };
 
-/// The state of the whole shop, for its operators.
+/// The state of the whole shop for its operators.
 struct HealthReport {
     std::int64_t now_ms = 0;
     std::string engine;

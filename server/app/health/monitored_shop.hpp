@@ -19,7 +19,7 @@ struct ShopFacts {
     orders::OpenMoney money{};
     std::int64_t papers_owed = 0;                  // For a minute or more: issuing them fails.
     std::optional<std::int64_t> offsite_at_ms{};   // When backups were last copied elsewhere.
-    std::optional<std::int64_t> database_bytes{};  // Of PostgreSQL.
+    std::optional<std::int64_t> database_bytes{};  // PostgreSQL only.
 };
 
 /// The server that a monitor checks. All of it must outlive the monitor.

@@ -13,7 +13,7 @@ namespace shop::app {
 
 /// A fact that staff can insert into a text.
 struct FirmFact {
-    std::string_view name;     // `[[trade licence]]`
+    std::string_view name;     // As in `[[trade licence]]`.
     std::string_view setting;  // Set if gateways and the law require it.
     PagePart value;            // Text and link; without a text, the fact is not set.
 };

@@ -20,7 +20,7 @@ namespace shop::app {
 /// A piece of a line.
 struct PagePart {
     std::string text;
-    std::string href{};       // Of a link: https, mailto or tel.
+    std::string href{};       // For a link: https, mailto or tel.
     bool is_missing = false;  // A placeholder without a value.
 
     friend bool operator==(const PagePart&, const PagePart&) = default;

@@ -21,7 +21,7 @@ inline constexpr std::array<std::string_view, 7> page_slugs{
 
 /// A page's text in one language.
 struct WrittenPage {
-    std::string lead{};  // One sentence.
+    std::string lead{};  // A single sentence.
     std::string text{};  // In the format of read_page_text().
 
     friend bool operator==(const WrittenPage&, const WrittenPage&) = default;
@@ -40,7 +40,7 @@ struct ShopPage {
 struct ShownPage {
     std::string lead;
     PageBlocks text;
-    Language language = Language::english;  // Of lead and text: English if there is no Bangla.
+    Language language = Language::english;  // Language of lead and text; English without Bangla.
 };
 
 /// The lead of a page for visitors.

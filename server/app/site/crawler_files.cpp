@@ -85,7 +85,7 @@ void CrawlerFiles::invalidate_all() {
     files_.invalidate_all();
 }
 
-/// At least one.
+/// Number of parts, at least one.
 std::int64_t CrawlerFiles::count_parts() {
     const auto products = counts_of_all(search_).total;
     return std::max(first_part, (products + products_max_ - 1) / products_max_);

@@ -170,7 +170,7 @@ http::Response PageCache::products(const http::Request& request) {
 }
 
 std::int64_t PageCache::count_found(catalogue::SearchQuestion question) {
-    question.limit = 0;  // Without products.
+    question.limit = 0;  // Counts only.
     return search_.ask(question).total;
 }
 

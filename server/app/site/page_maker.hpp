@@ -18,7 +18,7 @@
 
 namespace shop::app {
 
-/// No choice, or one of the two.
+/// No choice, light or dark.
 inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 
 /// The theme in the visitor's cookie.

@@ -170,7 +170,7 @@ void add_document(Fields& fields, const catalogue::SearchQuery& query,
 
 catalogue::SearchAnswer counts_of_all(catalogue::ProductSearch& search) {
     catalogue::SearchQuestion question;
-    question.limit = 0;  // Without products.
+    question.limit = 0;  // Counts only.
     return search.ask(question);
 }
 

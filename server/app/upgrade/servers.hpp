@@ -18,7 +18,7 @@ struct OpenServer {
     std::int64_t step = 0;  // Newest schema step of its program.
     std::int64_t started_at_ms = 0;
     std::int64_t seen_at_ms = 0;
-    std::string address{};  // Where it listens.
+    std::string address{};  // Its listening address.
 };
 
 inline bool is_lost(const OpenServer& server, std::int64_t now_ms) {

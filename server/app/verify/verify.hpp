@@ -7,7 +7,7 @@ namespace shop::app {
 /// Arguments of `northbridge verify`.
 struct VerifyOptions {
     bool without_provider = false;
-    bool as_json = false;  // One document instead of text (docs/running/README.md).
+    bool as_json = false;  // A JSON document instead of text (docs/running/README.md).
 };
 
 /// Checks the records of a shop, which may be running, and compares them with the provider's.

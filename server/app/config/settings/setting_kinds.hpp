@@ -16,10 +16,10 @@ namespace shop::app::kinds {
 /// footer.
 bool is_line(std::string_view text);
 
-/// Any text.
+/// A setting with any text.
 Setting text(std::string_view name, std::string Config::* member, bool is_secret = false);
 
-/// The file that holds the secret `name`: `NAME_file`.
+/// The setting `NAME_file`: the file that holds the secret `name`.
 Setting secret_file(std::string_view name);
 
 /// Marks a setting that takes effect while the shop is open.
@@ -45,7 +45,7 @@ Setting choice(std::string_view name, const std::vector<std::pair<std::string, T
     return {name, false, read, print};
 }
 
-/// A whole number from `min` to `max`.
+/// A setting with a whole number from `min` to `max`.
 template <class Number>
 Setting number(std::string_view name, Number Config::* member, Number min, Number max) {
     return {name, false,

@@ -24,8 +24,8 @@ struct Setting {
     bool is_text = false;        // In the file, a number or a list is an error.
 };
 
-/// The settings by subject: the shop's name and data; the firm; the providers; what customers may
-/// order; how the program runs.
+/// The settings by subject: the shop's name and data; the firm; the providers; orders and payment;
+/// the program itself.
 std::vector<Setting> shop_settings();
 std::vector<Setting> firm_settings();
 std::vector<Setting> provider_settings();
