@@ -218,7 +218,7 @@ private:
         publish_sold_out(*database_, now_ms);
     }
 
-    /// Indexes names for the search that an earlier release stored.
+    /// Indexes names that an earlier release stored, so that searches find them.
     void index_names(const std::function<bool()>& goes_on) {
         payments::add_reference_keys(*database_, goes_on);
         accounts::index_names(*database_, goes_on);

@@ -35,9 +35,9 @@ struct DiskWork {
     std::string then;              // Advice once there is space: ", or ... instead, and try again".
 };
 
-/// Calls `carry_out` with a watcher that forwards to `watcher`. If a disk fills up, after the
-/// cleanup throws std::runtime_error with a message: the work and its step, the place, free and
-/// needed space, and advice. Other exceptions pass through.
+/// Calls `carry_out` with a watcher that forwards to `watcher`. If a disk fills up and the work
+/// has cleaned up, throws std::runtime_error with a message: the work and its step, the place, free
+/// and needed space, and advice. Other exceptions pass through.
 void explain_full_disk(const DiskWork& work, const sql::TableWatcher& watcher,
                        const std::function<void(const sql::TableWatcher&)>& carry_out);
 

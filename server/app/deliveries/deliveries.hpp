@@ -29,7 +29,7 @@ struct Subscriber {
     /// Throws if the message was not delivered. Called by many threads at once.
     std::function<Delivery(const OutboxMessage&)> deliver;
     /// Called with the round's messages beforehand, to read the data for all of them at once. If it
-    /// throws, each message is delivered without.
+    /// throws, each message is still delivered.
     std::function<void(const std::vector<OutboxMessage>&)> prepare{};
     /// Makes this round's deliveries durable. If it throws, none of the round counts as delivered.
     std::function<void()> finish{};

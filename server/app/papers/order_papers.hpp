@@ -14,7 +14,7 @@
 
 namespace shop::app {
 
-/// Metadata key: the time since when this shop issues papers.
+/// Metadata key: the time from which this shop issues papers.
 inline constexpr auto papers_since = "papers_since";
 
 /// `settings` with that time; the first call sets it to now.

@@ -28,8 +28,8 @@ struct PaperIssue {
 };
 
 /// Up to 200 of each concern. Lists a returned refund until 60 days after its request, and a paper
-/// with missing letters until 60 days after its issue. `settings` lack the time since when the shop
-/// issues papers.
+/// with missing letters until 60 days after its issue. Ignores `settings.since_ms` and reads the
+/// stored value.
 std::vector<PaperIssue> find_paper_issues(sql::Transaction& transaction, papers::Settings settings,
                                           std::int64_t now_ms);
 
