@@ -3,24 +3,24 @@ import type { dates } from "messages/en/dashboard";
 import { language as pageLanguage, type Language } from "./language";
 import { formatNumber, inDigitsOf } from "./money";
 
-// As in platform/base/dates.cpp; labels.json there has the test cases of both. Never Intl: its texts differ
-// between browsers.
+// As in platform/base/dates.cpp; labels.json there has the test cases of both. Never Intl: its
+// texts differ between browsers.
 
-/** The words of a language. A page loads those of its own, with the texts of the dashboard. */
+/** Month names and the like in one language. A page loads its own, with the dashboard's texts. */
 export type DateWords = typeof dates;
 
-/** When a row was created: the first four bytes of its id are seconds since 1970. */
+/** Creation time of a row: the first four bytes of its id are seconds since 1970. */
 export function dateOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
 }
 
-/** How far a clock is ahead of UTC at this moment, in minutes. */
+/** A clock's offset from UTC at this moment, in minutes. */
 type Clock = (date: Date) => number;
 const readersClock: Clock = (date) => -date.getTimezoneOffset();
-/** Of the shop, in Dhaka: it has no summer time. */
+/** The shop is in Dhaka, which has no daylight saving time. */
 const shopsClock: Clock = () => 6 * 60;
 
-/** What a clock shows at this moment, for the UTC getters. */
+/** A date whose UTC getters return local time. */
 const onClock = (date: Date, clock: Clock) => new Date(date.getTime() + clock(date) * 60_000);
 
 /** "21 Nov 2026" or "২১ নভেম্বর ২০২৬", in the reader's time zone. */
@@ -57,7 +57,8 @@ function formatTime(date: Date, { parts }: DateWords, language: Language, clock:
   return `${partOfDay(hour, parts)} ${inDigitsOf(language, `${String(hour % 12 || 12)}:${minutes}`)}`;
 }
 
-// The same on the shop's clock, for pages of staff: their filters, files and papers have the shop's days.
+// The same in the shop's time zone, for staff pages: their filters, files and documents use the
+// shop's days.
 
 export const shopDate = (date: Date, words: DateWords) =>
   formatDate(date, words, pageLanguage, shopsClock);
@@ -69,7 +70,7 @@ export const shopMoment = (date: Date, words: DateWords) =>
 export const shopTime = (date: Date, words: DateWords) =>
   formatTime(date, words, pageLanguage, shopsClock);
 
-/** "21 Nov" of this year, and "21 Nov 2025" of another. */
+/** "21 Nov" in the current year, "21 Nov 2025" in others. */
 export function shopDay(date: Date, words: DateWords): string {
   const yearOf = (one: Date) => onClock(one, shopsClock).getUTCFullYear();
   if (yearOf(date) !== yearOf(new Date())) return shopDate(date, words);

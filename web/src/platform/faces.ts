@@ -1,5 +1,5 @@
-// The Bangla faces come after everything that makes a page work. Until then, and on a line where bytes
-// are dear, the system's face draws.
+// Bangla fonts load after everything that the page needs to work. Until then, and on slow or
+// metered connections, the browser uses a system font.
 
 import sheet from "./faces.css?url";
 
@@ -8,7 +8,7 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Adds the faces once the page has loaded. Tests wait for `data-faces`. */
+/** Adds the fonts once the page has loaded. Tests wait for `data-faces`. */
 export function addFaces() {
   const { connection } = navigator as { connection?: Line };
   if (connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true) {
@@ -23,7 +23,7 @@ function add() {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = sheet;
-  // Without the sheet, the page goes on with the system's face.
+  // If the sheet fails to load, the page keeps the system font.
   link.onload = () => (document.documentElement.dataset.faces = "shop");
   link.onerror = () => (document.documentElement.dataset.faces = "system");
   document.head.append(link);

@@ -40,12 +40,13 @@ test("R-LANG-11 a page has its language from <html lang>, and its paths have non
   expect(settings.apiBase).toBe("/api/bn");
 });
 
-// Each was looked at: it reads what has no language, takes it off, or goes back to where it is.
+// Reviewed uses: they read a part without a language, strip the language, or return to the same
+// page.
 const reviewed: Partial<Record<string, string[]>> = {
-  "app/route-elements/require-sign-in.tsx": ["location.pathname"], // The router's, without language.
-  "app/scroll-positions.ts": ["location.pathname"], // A name of its own in each language.
+  "app/route-elements/require-sign-in.tsx": ["location.pathname"], // The router's location, without a language.
+  "app/scroll-positions.ts": ["location.pathname"], // Each language has its own name.
   "app/shop-layout.tsx": ["location.origin"],
-  "catalogue/compare/compare-page.tsx": ["location.href"], // The link that is copied is of this language.
+  "catalogue/compare/compare-page.tsx": ["location.href"], // The copied link keeps this language.
   "dashboard/list/request-page.ts": ["location.origin"],
   "identity/firebase-identity.ts": ["location.href"],
   "identity/google-return.ts": [
@@ -57,7 +58,7 @@ const reviewed: Partial<Record<string, string[]>> = {
   "main.tsx": ["pathOf(location.pathname)"],
   "platform/api/missing-file.ts": ["fetch(location.href)", "location.reload()"],
   "platform/api/request.ts": ["fetch(settings.apiBase + path"],
-  "orders/payment/payment-methods.tsx": ["location.assign(pageUrl)"], // A page outside this shop.
+  "orders/payment/payment-methods.tsx": ["location.assign(pageUrl)"], // A page outside the shop.
   "platform/navigation/full-page-load.tsx": [
     "pathOf(location.pathname)",
     "location.replace(address)",

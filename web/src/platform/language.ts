@@ -1,14 +1,14 @@
-// The language of this page, which is in its address and nowhere else: /products is English,
-// /bn/products Bangla. Paths inside the app, and those kept in states and queries, have no language.
+// Only the address holds the page's language: /products is English, /bn/products is Bangla. Paths
+// inside the app, in states and in queries have no language.
 
 export type Language = "en" | "bn";
 
-/** The language of this page. The other one is another page: a page never changes its language. */
+/** The language of this page. A switch of language loads another page, so this never changes. */
 export const language: Language = document.documentElement.lang === "bn" ? "bn" : "en";
 
 export const otherLanguage: Language = language === "bn" ? "en" : "bn";
 
-/** Each in its own words, for those who read no other. */
+/** Each in its own language, so that its readers recognise it. */
 export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
 /** The prefix of a language's paths: "" or "/bn". */
@@ -20,7 +20,7 @@ export function addressOf(path: string, inLanguage: Language = language): string
   return basenameOf(inLanguage) + path.replace(/^\/(?=$|[?#])/, "");
 }
 
-/** The path of an address of this page's language, such as `location.pathname`. */
+/** The path within an address in this page's language, such as `location.pathname`. */
 export function pathOf(address: string): string {
   return address.slice(basenameOf(language).length) || "/";
 }

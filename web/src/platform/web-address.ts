@@ -1,4 +1,4 @@
-/** The address that `text` is, seen from the page `base`; undefined if it is none. */
+/** Parses `text` as a URL relative to `base`; undefined if it is not one. */
 export function addressIn(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

@@ -2,11 +2,11 @@ import type * as v from "valibot";
 
 import type { paths } from "./openapi";
 
-// Types of server/app/openapi.json; nothing here reaches a browser.
+// Types from server/app/openapi.json, at compile time only.
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** "/order/{id}" as code writes it: `/order/${string}`. */
+/** Turns "/order/{id}" into `/order/${string}`, the type of a path in code. */
 type Written<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Written<After>}`
   : Path;
@@ -15,7 +15,7 @@ type WithoutQuery<Path extends string> = Path extends `${infer Bare}?${string}` 
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The path of openapi.json that a path in code matches; never when it matches none. */
+/** The path in openapi.json that matches a path in code; `never` if none does. */
 type Meant<Path extends string> = {
   [Known in keyof paths]: Same<Written<Known>, WithoutQuery<Path>> extends true ? Known : never;
 }[keyof paths];
@@ -40,11 +40,11 @@ type OkBody<Path extends string, M extends Method> =
       >
     : never;
 
-/** The body of a request; undefined when it has none. */
+/** The request body; undefined if there is none. */
 export type Body<Path extends string, M extends Method> =
   Operation<Path, M> extends { requestBody: infer Content } ? Json<Content> : undefined;
 
-/** A path of openapi.json: anything else is a compile error that says so. */
+/** A path in openapi.json. Any other path is a compile error with this message. */
 export type Known<Path extends string, M extends Method> = [Meant<Path>] extends [never]
   ? Unknown
   : [Operation<Path, M>] extends [object]
@@ -56,8 +56,8 @@ interface Unknown {
 }
 
 /**
- * A schema for the response of a call. It may leave out members; those that it has must match
- * openapi.json exactly, at every depth. Otherwise it is a compile error that says where.
+ * A response schema. It may omit members, but those that it has must match openapi.json exactly, at
+ * every depth. A mismatch is a compile error that shows its location.
  */
 export type Reading<Schema extends v.GenericSchema, Path extends string, M extends Method> = [
   Difference<v.InferInput<Schema>, OkBody<Path, M>>,

@@ -9,11 +9,11 @@ const bootstrapDataSchema = v.object({
   supportEmail: v.string(),
   officeNumber: v.string(),
   factoryAddress: v.string(),
-  // Who the firm is, as far as its settings say it.
+  // Company details from the settings.
   firm: v.object({
     lines: v.array(v.object({ name: v.string(), text: v.string(), href: v.optional(v.string()) })),
     accounts: v.array(v.object({ name: v.string(), href: v.string() })),
-    banner: v.string(), // A picture; empty: none.
+    banner: v.string(), // Picture URL; empty if there is none.
   }),
   languages: v.array(v.picklist(["en", "bn"])),
   demo: v.nullable(v.object({ customer: accountSchema, admin: accountSchema })),
@@ -27,38 +27,39 @@ const bootstrapDataSchema = v.object({
     mode: v.picklist(["sandbox", "stripe", "none"]),
     publishableKey: v.nullish(v.string(), ""),
     scriptUrl: v.nullish(v.string(), null),
-    // The ways to pay, with the least and the most of one payment in Taka.
+    // Payment methods, with the minimum and maximum of one payment in Taka.
     ways: v.array(
       v.object({
         way: v.picklist(["card", "gateway", "transfer", "on_delivery"]),
         least: v.number(),
-        most: v.nullable(v.number()), // Null: any amount.
+        most: v.nullable(v.number()), // Null if unlimited.
       }),
     ),
   }),
   papers: v.object({
-    /** The shop is registered for VAT, and its prices have it inside. */
+    /** The shop is registered for VAT, and its prices include it. */
     vatIncluded: v.boolean(),
-    invoicedWhenPaid: v.boolean(), // Otherwise when shipped.
+    invoicedWhenPaid: v.boolean(), // If false, invoiced when shipped.
   }),
-  // The rows of a prerendered page, by list: as the API returns them, and whether they are all.
+  // The rows of a prerendered page by list, as the API returns them, and whether the list is
+  // complete.
   seed: v.object({
     products: seedSchema,
     firstProducts: seedSchema,
     newestReviews: seedSchema,
-    product: seedSchema, // One of them, of its page.
-    search: seedSchema, // What was found, of a list of products.
-    similar: seedSchema, // To an archived product, of its page.
-    cpus: seedSchema, // All processors, of their page.
-    pageLeads: seedSchema, // Of the pages about the shop: the sentence of each.
-    shopPage: seedSchema, // One of these pages.
+    product: seedSchema, // One product, for its page.
+    search: seedSchema, // Search results, for a product list.
+    similar: seedSchema, // Products similar to an archived one, for its page.
+    cpus: seedSchema, // All processors, for their page.
+    pageLeads: seedSchema, // The lead sentences of the pages about the shop.
+    shopPage: seedSchema, // One of those pages.
   }),
 });
 
 /** The settings and rows that the server writes into the page. */
 export type BootstrapData = v.InferOutput<typeof bootstrapDataSchema>;
 
-// For a page that our server did not send: a test, or the development server.
+// For pages that our server did not send: in tests and on the development server.
 const defaults: BootstrapData = {
   shopName: "Northbridge",
   supportEmail: "support@northbridge.example",
@@ -86,10 +87,13 @@ const defaults: BootstrapData = {
   seed: {},
 };
 
-// In a browser, the built app always runs in a page of our server.
+// In the browser, our server always serves the built app.
 const isServed = import.meta.env.PROD && !import.meta.env.SSR;
 
-/** Reads the page's settings, and throws if they are malformed. Empty means defaults in tests. */
+/**
+ * Reads the page's settings; throws if they are malformed. Tests pass an empty text and get the
+ * defaults.
+ */
 export function readBootstrapData(text = ""): BootstrapData {
   if (!isServed && text === "") return defaults;
   return v.parse(bootstrapDataSchema, JSON.parse(text));

@@ -1,9 +1,9 @@
 import { problemOf } from "./problem";
 import { sendAsUser } from "./request";
 
-const kept_ms = 60_000; // Browsers read the address some time after the click.
+const kept_ms = 60_000; // Browsers read the URL some time after the click.
 
-/** Saves the file that a call returns, under the name that the response gives it. */
+/** Saves the file that a call returns under the name in the response. */
 export async function downloadAsUser(path: string): Promise<void> {
   const response = await sendAsUser(path);
   if (!response.ok) {

@@ -7,9 +7,9 @@ import { settings } from "./settings";
 const arrivedAt_ms = Date.now();
 
 /**
- * The rows that the server wrote into the page under this name, as a query's initial data: the page
- * renders without another request. Used once, since they may be stale later. Old rows are shown
- * while the query loads them again. `dataOf` also learns whether these are the last rows.
+ * The rows that the server embedded in the page under this name, as a query's initial data: the
+ * page renders without another request. Used once, since they may be stale later. Stale rows stay
+ * visible while the query refetches. `dataOf` also learns whether these are the last rows.
  */
 export function seeded<T, Data>(
   name: keyof BootstrapData["seed"],

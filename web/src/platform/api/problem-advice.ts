@@ -1,7 +1,7 @@
 import type { Messages } from "../messages/messages";
 import { type ErrorCode, type LocalCode, Problem } from "./problem";
 
-/** What the user can do about it, in their language; the server's sentence otherwise. */
+/** Advice for the user in their language; otherwise the server's message. */
 export function adviceFor(error: unknown, m: Messages): string {
   if (!(error instanceof Problem)) return m.advice.accident;
   const known: Partial<Record<ErrorCode | LocalCode, string>> = m.advice;

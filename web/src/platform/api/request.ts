@@ -8,12 +8,12 @@ import type { Body, Known, Method, Reading } from "./api-types";
 interface Call {
   method?: Method;
   body?: unknown;
-  /** A part of a file of comma-separated values, in the place of a JSON body. */
+  /** A chunk of a CSV file, instead of a JSON body. */
   csv?: string;
   /** A file of any kind, instead of a JSON body. */
   file?: Blob;
   idempotencyKey?: string;
-  /** The version to change, as `etagOf` returned it: another one is refused with 412. */
+  /** The version to change, from `etagOf`. The server refuses any other version with 412. */
   ifMatch?: string | undefined;
   /** Completes even if the user leaves the page. */
   keepalive?: boolean;
@@ -23,8 +23,8 @@ interface Call {
 type CallOf<Path extends string, M extends Method> = Call & { method?: M; body?: Body<Path, M> };
 
 /**
- * A call that needs no sign-in. The response is checked against `schema`, and the compiler checks
- * `schema` against openapi.json.
+ * A call that needs no sign-in. `schema` validates the response, and the compiler checks `schema`
+ * against openapi.json.
  */
 export async function request<
   Schema extends v.GenericSchema,
@@ -38,7 +38,7 @@ export async function request<
   return read(schema, await send(path, call, null));
 }
 
-/** A call marked (bearer). An expired token is renewed once, without a message. */
+/** A call with the user's access token. An expired token is renewed once, silently. */
 export async function requestAsUser<
   Schema extends v.GenericSchema,
   const Path extends string,
@@ -51,7 +51,7 @@ export async function requestAsUser<
   return read(schema, await sendAsUser(path, call));
 }
 
-/** A call with this token, without renewal: for Log Out. */
+/** A call with this token, never renewed: for Log Out. */
 export async function requestWithToken<
   Schema extends v.GenericSchema,
   const Path extends string,
@@ -65,7 +65,7 @@ export async function requestWithToken<
   return read(schema, await send(path, call, token));
 }
 
-/** The raw response, for callers that also read its headers. */
+/** Returns the raw response, for callers that also read its headers. */
 export async function sendAsUser(path: string, call: Call = {}): Promise<Response> {
   const token = storedAccessToken() ?? (await renewedAccessToken(null));
   const response = await send(path, call, token);
@@ -94,14 +94,14 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
 }
 
 /**
- * The version that a response has. A proxy that compresses marks it as weak, although the content
+ * The version in a response's ETag. A compressing proxy makes the ETag weak, although the content
  * is the same.
  */
 export function etagOf(response: Response): string | undefined {
   return response.headers.get("ETag")?.replace(/^W\//, "");
 }
 
-/** The body of a response, checked against `schema`; a refusal is thrown as a Problem. */
+/** Parses the body of a response with `schema`; throws a refusal as a Problem. */
 export async function read<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw problemOf(response.status, body);

@@ -1,10 +1,10 @@
 import { basenameOf, language } from "../language";
 import { readBootstrapData } from "./bootstrap-data";
 
-/** What the shop's operator can configure. */
+/** Build-time settings of the operator. */
 export const settings = {
   ...readBootstrapData(document.getElementById("boot")?.textContent),
-  // The API's base URL: our own origin, unless the build sets another one. It answers in the
-  // language of the page.
+  // The API's base URL: our own origin unless the build sets another. It responds in the page's
+  // language.
   apiBase: (import.meta.env.VITE_API_BASE ?? "/api") + basenameOf(language),
 };

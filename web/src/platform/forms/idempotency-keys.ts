@@ -8,13 +8,13 @@ interface KeyedRequest {
   began_ms: number;
 }
 
-/** A retry comes soon; after this time the same order is a second one. */
+/** A retry comes soon. After this time the same body is a new request. */
 const memory_ms = 60 * 60 * 1000;
 
 /**
- * One key for one request of the form `name`. A retry after a lost response keeps its key and is
- * carried out once, also if the form was left or reloaded in between. A changed request gets a new
- * key, since the server refuses an old key for another request.
+ * One key per request of the form `name`. A retry after a lost response keeps its key, so the
+ * server carries it out once, even if the user left or reloaded the form in between. A changed
+ * request gets a new key, since the server refuses a key that was used for another request.
  */
 export function idempotencyKeys(name: string) {
   const storageName = `${draftPrefix}key:${name}`;
@@ -29,7 +29,7 @@ export function idempotencyKeys(name: string) {
       }
       return last.key;
     },
-    /** The request succeeded: from now on the same body is a second request. */
+    /** The request succeeded: the same body is a new request from now on. */
     fulfilled() {
       last = null;
       deleteFromTab(storageName);

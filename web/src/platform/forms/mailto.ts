@@ -4,14 +4,14 @@ interface Mail {
   body: string;
 }
 
-/** The mailto: URL that opens a mail program with all fields filled in. */
+/** A mailto: URL that opens a mail program with all fields filled in. */
 function mailAddress({ to, subject, body }: Mail): string {
-  // Mail lines end with CR LF, and a plus means a plus: no form encoding here.
+  // Mail lines end with CR LF, and a plus is literal, so URLSearchParams does not fit.
   const lines = body.replaceAll(/\r?\n/g, "\r\n");
   return `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
 
-/** Followed like a link, so that this page stays open. */
+/** Clicks a link, so that this page stays open. */
 export function openMail(mail: Mail) {
   const link = document.createElement("a");
   link.href = mailAddress(mail);

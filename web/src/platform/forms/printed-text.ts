@@ -1,10 +1,11 @@
-// Which letters documents print. The server checks the same: server/platform/base/printed_text.hpp.
+// Letters that documents can print. The server has the same check:
+// server/platform/base/printed_text.hpp.
 
 import { ranges } from "../../../../server/platform/base/printed_letters.json";
 
 const printed = ranges.replace(/[\dA-F]+/g, "\\u{$&}").replaceAll(" ", "");
 
-/** A visible character that no font of documents has. */
+/** A visible character that none of the document fonts has. */
 const unprintable = new RegExp(`[^${printed}\\s\\p{DI}\\u2800]`, "u");
 
 /** The first character of `text` that documents cannot print. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { withAsciiDigits } from "../digits";
 import { paisaOf, type Paisa } from "../money";
 
-// Digits alone, grouped by lakh (13,16,000), or grouped by thousand (1,316,000).
+// Plain digits, or digits grouped by lakh (13,16,000) or by thousand (1,316,000).
 const grouped = String.raw`(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)`;
 const whole = new RegExp(`^${grouped}$`);
 const amount = new RegExp(String.raw`^${grouped}(?:\.\d{1,2})?$`);
@@ -14,8 +14,9 @@ function read(text: string, form: RegExp): number | undefined {
 }
 
 /**
- * A whole number from 0 on, as typed, with blanks around it. Undefined for anything else: a sign, a
- * point, "1e3", "0x10", "1,0". Too many digits become Infinity, which is in no range.
+ * Parses a typed non-negative whole number; spaces around it are allowed. Undefined for anything
+ * else: a sign, a point, "1e3", "0x10", "1,0". Too many digits become Infinity, which is out of
+ * every range.
  */
 export function readWhole(text: string): number | undefined {
   return read(text, whole);
@@ -28,9 +29,9 @@ export function readPrice(text: string): Paisa | undefined {
 }
 
 interface Sentences {
-  /** The error for an empty field. */
+  /** Error for an empty field. */
   required: string;
-  /** The error for a text that is not such a number. */
+  /** Error for a text that is not such a number. */
   wrong: string;
 }
 
@@ -47,13 +48,13 @@ function numberSchema<N extends number>(
   );
 }
 
-/** The rule for whole numbers in every form; `within` adds bounds. */
+/** Validates whole numbers in all forms; `within` adds bounds. */
 export const wholeSchema = (sentences: Sentences) => numberSchema(readWhole, sentences);
 
-/** The rule for prices in every form, read as paisa. */
+/** Validates prices in all forms and returns paisa. */
 export const priceSchema = (sentences: Sentences) => numberSchema(readPrice, sentences);
 
-/** Inclusive bounds, and the error message. */
+/** Inclusive bounds, and their error message. */
 export function within<N extends number = number>(
   least: NoInfer<N>,
   most: NoInfer<N>,

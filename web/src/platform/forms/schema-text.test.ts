@@ -8,7 +8,7 @@ const line = textSchema(m, 20, "required", () => "long");
 const lines = linesSchema(m, 20, "required", () => "long");
 const optional = optionalTextSchema(m, 20, () => "long");
 
-/** The text as it is sent, or the error message. */
+/** The parsed text, or the error message. */
 function resultOf(schema: typeof line | typeof optional, text: string): string {
   const result = v.safeParse(schema, text, { abortPipeEarly: true });
   return result.success ? `sent: ${result.output}` : result.issues[0].message;

@@ -1,31 +1,31 @@
-// Which texts are allowed. The server checks the same: server/platform/base/visible_text.hpp.
+// Rules for texts in forms. The server has the same checks: server/platform/base/visible_text.hpp.
 
 import * as v from "valibot";
 
-/** Neither white space nor a character that is not drawn. */
+/** A character that is visible: not white space, not ignorable, not a blank Braille cell. */
 const visible = /[^\s\p{DI}\u2800]/u;
 /** Hidden characters: control characters, line separators and bidirectional controls. */
 const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const lineBreaks = /\r\n|\n|\t/g;
 
-/** The messages that every form needs. */
+/** Messages that every form needs. */
 interface TypingMessages {
   typing: { hidden: string };
 }
 
-/** The length as the server counts it: an emoji is one character, and so is a line break. */
+/** The length as the server counts it: an emoji or a line break is one character. */
 export function lengthOf(text: string): number {
   return Array.from(text.replaceAll("\r\n", "\n").trim()).length;
 }
 
-/** The error for a text that is longer than the limit. */
+/** Error for a text longer than the limit. */
 type TooLong = (most: number) => string;
 
 const atMost = (most: number, tooLong: TooLong) =>
   v.check((text: string) => lengthOf(text) <= most, tooLong(most));
 
-/** Refuses hidden characters, except those that match `kept`. */
+/** Rejects hidden characters, except those that match `kept`. */
 const nothingHidden = (m: TypingMessages, kept?: RegExp) =>
   v.check(
     (text: string) => !control.test(kept === undefined ? text : text.replaceAll(kept, "")),
@@ -41,12 +41,14 @@ function readable(m: TypingMessages, required: string, kept?: RegExp) {
   );
 }
 
-/** A required visible text, on one line, of at most `most` characters. */
+/**
+ * A required single-line text with at least one visible character and at most `most` characters.
+ */
 export function textSchema(m: TypingMessages, most: number, required: string, tooLong: TooLong) {
   return v.pipe(readable(m, required), atMost(most, tooLong));
 }
 
-/** The same on several lines; tabs are allowed. */
+/** The same for several lines; tabs are allowed. */
 export function linesSchema(m: TypingMessages, most: number, required: string, tooLong: TooLong) {
   return v.pipe(readable(m, required, lineBreaks), atMost(most, tooLong));
 }
@@ -61,12 +63,12 @@ function optional(m: TypingMessages, most: number, tooLong: TooLong, kept?: RegE
   );
 }
 
-/** An optional text on one line; one without a visible character becomes empty. */
+/** An optional single-line text; becomes empty if no character is visible. */
 export function optionalTextSchema(m: TypingMessages, most: number, tooLong: TooLong) {
   return optional(m, most, tooLong);
 }
 
-/** The same on several lines; tabs are allowed. */
+/** The same for several lines; tabs are allowed. */
 export function optionalLinesSchema(m: TypingMessages, most: number, tooLong: TooLong) {
   return optional(m, most, tooLong, lineBreaks);
 }

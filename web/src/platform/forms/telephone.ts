@@ -2,7 +2,9 @@ import type { FocusEvent } from "react";
 
 import { withAsciiDigits } from "../digits";
 
-/** For the input of a telephone number: ০ to ৯ become 0 to 9 when it is left, where its writer sees it. */
+/**
+ * Props of a telephone input: ০ to ৯ become 0 to 9 on blur, while the user still sees the field.
+ */
 export const telephone = {
   type: "tel",
   autoComplete: "tel",

@@ -1,6 +1,6 @@
-// Tests only: what users type and paste into number fields.
+// For tests: values that users type and paste into number fields.
 
-/** Read as whole numbers, and as prices. */
+/** Valid as whole numbers and as prices. */
 export const readable: readonly (readonly [typed: string, value: number])[] = [
   ["12", 12],
   [" \t12\u00a0", 12],
@@ -15,7 +15,7 @@ export const readable: readonly (readonly [typed: string, value: number])[] = [
   ["125,000", 125_000],
 ];
 
-/** Neither a whole number nor a price. */
+/** Invalid as whole numbers and as prices. */
 export const unreadable: readonly string[] = [
   "1e3",
   "0x10",
@@ -45,7 +45,7 @@ export const unreadable: readonly string[] = [
   "x".repeat(10_000),
 ];
 
-/** Prices, but no whole numbers. */
+/** Valid as prices only. */
 export const fractions: readonly (readonly [typed: string, value: number])[] = [
   ["0.1", 0.1],
   ["0.01", 0.01],
@@ -54,5 +54,5 @@ export const fractions: readonly (readonly [typed: string, value: number])[] = [
   ["12,500.5", 12_500.5],
 ];
 
-/** Digits, but beyond every bound. */
+/** Digits only, but larger than every maximum. */
 export const endless = "9".repeat(10_000);

@@ -1,4 +1,5 @@
-// Every text of the browser, in both languages, as another implementation of ICU MessageFormat has it.
+// Compares every text of the browser, in both languages, with another implementation of ICU
+// MessageFormat.
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { dates as bn } from "messages/bn/dashboard";
@@ -28,19 +29,19 @@ const modules = import.meta.glob<Record<string, unknown>>("../../../../build/mes
 
 const moment = new Date(2026, 10, 21, 15, 4);
 const words = { en, bn };
-/** A value of each type, and how a language writes it. */
+/** A value of each type, and its label in a language. */
 const types: Record<string, [value: unknown, label: (language: Language) => string]> = {
   text: ["Padma", () => "Padma"],
   count: [31_415, (language) => formatCount(31_415, language)],
   number: [31_415, (language) => formatNumber(31_415, language)],
-  id: [9876, () => "9876"], // Without the digits of a plural beside it.
+  id: [9876, () => "9876"], // Inserted unchanged, in ASCII digits.
   taka: [926_535, (language) => formatTaka(926_535 as Paisa, language)],
   amount: [926_535, (language) => formatPlainAmount(926_535 as Paisa, language)],
   date: [moment, (language) => formatDate(moment, words[language], language)],
   moment: [moment, (language) => formatMoment(moment, words[language], language)],
 };
 
-/** The texts of a file with their paths. */
+/** The texts in a file, with their paths. */
 function* textsOf(node: unknown, path: string[]): Generator<[string[], Text]> {
   if (typeof node !== "object" || node === null) return;
   if ("en" in node && typeof node.en === "string") {
@@ -50,7 +51,7 @@ function* textsOf(node: unknown, path: string[]): Generator<[string[], Text]> {
   for (const [name, child] of Object.entries(node)) yield* textsOf(child, [...path, name]);
 }
 
-/** What the compiled modules have at a path. */
+/** The compiled text or function at a path. */
 function compiled(language: Language, path: string[]): unknown {
   const module = Object.entries(modules).find(
     ([file, groups]) =>
@@ -61,7 +62,7 @@ function compiled(language: Language, path: string[]): unknown {
   return node;
 }
 
-/** The text as intl-messageformat writes it, which gets numbers for its plurals. */
+/** The text as intl-messageformat formats it; plurals get numbers. */
 function judged(text: string, language: Language, values: Record<string, unknown>): string {
   const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   return String(format.format(values as Record<string, string>));

@@ -1,4 +1,4 @@
-// The texts of the page's language. messages/*.json holds them, tools/make_messages.py compiles them.
+// Texts in the page's language. tools/make_messages.py compiles them from messages/*.json.
 
 import type { bundles } from "messages/en/bundles";
 
@@ -6,7 +6,7 @@ import { language } from "../language";
 
 export type Bundle = keyof typeof bundles;
 
-/** The texts of these bundles. */
+/** The texts in these bundles. */
 export type Messages<Names extends Bundle = "shell"> = {
   [Name in Names]: (texts: Awaited<ReturnType<(typeof bundles)[Name]>>) => void;
 }[Names] extends (texts: infer Texts) => void
@@ -20,13 +20,13 @@ const tables = {
 const loaded = new Map<Bundle, object>();
 const joined = new Map<string, object>();
 
-/** Loads what a page says, together with its chunk. Every page needs `shell`. */
+/** Loads a page's texts together with its chunk. Every page needs `shell`. */
 export async function loadMessages(...names: Bundle[]): Promise<void> {
   const { bundles } = await tables[language]();
   await Promise.all(names.map(async (name) => loaded.set(name, await bundles[name]())));
 }
 
-/** The texts of the shell and of these bundles, which the page has loaded. */
+/** The texts of the shell and of these bundles, which must be loaded. */
 export function messagesOf<Name extends Bundle = "shell">(
   ...names: Name[]
 ): Messages<Name | "shell"> {

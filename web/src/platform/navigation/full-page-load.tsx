@@ -10,14 +10,14 @@ import { FullScreenSpinner } from "../ui/spinner";
 const ownDocument = /^\/dashboard\/payment\//;
 const loadedAt = pathOf(location.pathname);
 
-/** A full page load; an object, so that a test can replace it. */
+/** Loads a page in full; an object, so that a test can replace it. */
 export const browser = { load: (address: string) => location.replace(address) };
 
 export function needsFullLoad(path: string, documentPath: string): boolean {
   return ownDocument.test(path) || ownDocument.test(documentPath);
 }
 
-/** A redirect, or a full page load to enter or leave the payment page's document. */
+/** A redirect; a full page load if it enters or leaves the payment page's document. */
 export function GoTo({ path, state }: { path: string; state?: unknown }) {
   if (!needsFullLoad(path, loadedAt)) return <Redirect to={path} state={state} />;
   return <LoadWhole path={path} />;
@@ -25,7 +25,7 @@ export function GoTo({ path, state }: { path: string; state?: unknown }) {
 
 interface LoadWholeProps {
   path: string;
-  /** Of the page to load; this page's by default. */
+  /** Language of the page to load; by default this page's. */
   inLanguage?: Language;
 }
 
@@ -34,14 +34,14 @@ export function LoadWhole({ path, inLanguage = language }: LoadWholeProps) {
   return <FullScreenSpinner />;
 }
 
-/** While mounted, the browser follows all links of the page, not the router. */
+/** While mounted, the browser follows all links on the page instead of the router. */
 export function useFullPageLinks() {
   useEffect(() => {
     function leaveToBrowser(event: MouseEvent) {
-      // The switch of languages is no link of the router, and has more to do.
+      // Excludes the language switch: it is not a router link, and it does more than navigate.
       const links = "a[href]:not([hreflang])";
       if (event.target instanceof Element && event.target.closest(links)) {
-        event.stopPropagation(); // The router listens further inside and never gets the event.
+        event.stopPropagation(); // Keeps the event from the router, which listens further inside.
       }
     }
     addEventListener("click", leaveToBrowser, { capture: true });

@@ -15,7 +15,7 @@ export function useOrigin(): { path: string; lapsed: boolean } {
     : { path: "/", lapsed: false };
 }
 
-/** Only a path of this shop: a forged link to the sign-in must not redirect to another site. */
+/** Accepts only paths of this shop: a forged sign-in link must not redirect to another site. */
 export function ownPath(from: string): string {
   const url = addressIn(from, location.origin);
   if (url?.origin !== location.origin || !from.startsWith("/")) return "/";

@@ -1,9 +1,9 @@
-// The browser's history as the router sees it: paths without the language of the address.
+// The browser's history as the router sees it: paths without the language.
 
 import { addressOf, pathOf } from "../language";
 import { randomId } from "../random-id";
 
-/** The page that is open. `search` and `hash` are empty, or begin with "?" and "#". */
+/** The open page. `search` and `hash` are empty, or begin with "?" and "#". */
 export interface Location {
   pathname: string;
   search: string;
@@ -28,7 +28,9 @@ export interface RouterHistory {
   write(path: string, options: NavigateOptions): Location;
   /** Moves by `delta` entries, as Back (-1) does. */
   go(delta: number): void;
-  /** Calls `listener` when the visitor has moved to another entry; returns how to stop it. */
+  /**
+   * Calls `listener` when the visitor moves to another entry; returns a function that stops this.
+   */
   onMove(listener: () => void): () => void;
 }
 
@@ -37,10 +39,12 @@ interface EntryState {
   state?: unknown;
 }
 
-/** The key of an entry that the router has not written: the first of a document, or of a hash link. */
+/** Key of an entry that the router did not write: the first of a document, or a hash link's. */
 const firstKey = "default";
 
-/** The history of this tab. Marks the first entry, which the browser made, as one of the router's. */
+/**
+ * The history of this tab. Adds the router's state to the first entry, which the browser created.
+ */
 export function browserHistory(): RouterHistory {
   if (history.state === null) history.replaceState({ key: firstKey } satisfies EntryState, "");
   return {
@@ -64,7 +68,7 @@ export function browserHistory(): RouterHistory {
   };
 }
 
-/** Safari refuses more than 100 entries in 30 seconds: the browser itself then loads the page. */
+/** Safari refuses more than 100 entries in 30 seconds: then the browser loads the page. */
 function push(entry: EntryState, address: string) {
   try {
     history.pushState(entry, "", address);

@@ -6,13 +6,15 @@ import { useFollow, useLocation, useNavigate } from "./router";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: To;
-  /** For the page that opens, in its history entry. */
+  /** Stored in the history entry of the page that opens. */
   state?: unknown;
-  /** The browser follows the link: it leads to what is no page of the app. */
+  /** Lets the browser follow the link, for targets outside the app. */
   reloadDocument?: boolean;
 }
 
-/** A link to a page of the shop. The browser follows it if it is to open elsewhere, such as in a new tab. */
+/**
+ * A link to a page of the shop. The browser handles it if it opens elsewhere, such as in a new tab.
+ */
 export function Link({ to, state, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const followPath = useFollow();
   const path = textOf(resolve(to, useLocation().pathname));
@@ -38,11 +40,11 @@ export const opensElsewhere = ({ button, currentTarget, ...keys }: MouseEvent<HT
 
 interface NavLinkProps extends LinkProps {
   to: string;
-  /** Only for this page itself, not for the pages below it. */
+  /** Matches only this page itself, not pages below it. */
   end?: boolean;
 }
 
-/** A link of a menu, marked with `aria-current` while its page, or a page below it, is open. */
+/** A menu link with `aria-current` while its page, or a page below it, is open. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isOpen = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
@@ -54,7 +56,7 @@ interface RedirectProps {
   state?: unknown;
 }
 
-/** Opens another page in the place of this one once it is rendered. */
+/** Replaces this page with another one when it renders. */
 export function Redirect({ to, state }: RedirectProps) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state]);

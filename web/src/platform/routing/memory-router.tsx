@@ -7,10 +7,10 @@ import type { Location, RouterHistory } from "./history";
 import { resolve, type To } from "./path";
 import { Router } from "./router";
 
-/** A path, or one with the state that a link would have passed on. */
+/** A path, with the state of a link if needed. */
 export type MemoryEntry = string | { to: To; state: unknown };
 
-/** A router whose history is not the browser's. The last of `entries` is open. */
+/** A router with its own history instead of the browser's. It opens the last of `entries`. */
 export function MemoryRouter({
   entries,
   children,

@@ -1,6 +1,6 @@
 // Paths of the shop's pages: parts of an address, and patterns such as "/product/:slug".
 
-/** Where a link or call leads: "/products?q=x", or "?q=x" and "#part" on the same page. */
+/** Target of a link or call: "/products?q=x", or "?q=x" and "#part" on the same page. */
 export type To = string | { pathname?: string; search?: string };
 
 export interface Path {
@@ -9,7 +9,7 @@ export interface Path {
   hash: string;
 }
 
-/** The parts of `to`; without a path of its own it stays on the page `from`. */
+/** The parts of `to`. Without a path it stays on the page `from`. */
 export function resolve(to: To, from: string): Path {
   const [, pathname = "", search = "", hash = ""] =
     typeof to === "string"
@@ -18,17 +18,18 @@ export function resolve(to: To, from: string): Path {
   return { pathname: pathname || from, search: bare(search), hash: bare(hash) };
 }
 
-/** Drops a "?" or "#" with nothing after it. */
+/** Drops a "?" or "#" without content. */
 const bare = (part: string) => (part.length === 1 ? "" : part);
 
 export const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash;
 
-/** The values of a pattern's names in a path. */
+/** Values of the names in a pattern. */
 export type Params = Partial<Record<string, string>>;
 
 /**
- * The decoded values of `pattern` in `pathname`, undefined if it does not match. ":name" is one
- * segment, "*" at the end is any rest. Case-sensitive, as on the server: both show the same page.
+ * The decoded values of `pattern` in `pathname`; undefined if it does not match. ":name" is one
+ * segment, "*" at the end matches the rest. Case-sensitive like the server, so both show the same
+ * page.
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const source = pattern.replace(/\/?\*$/, "(?:/.*)?").replace(/:(\w+)/g, "(?<$1>[^/]+)");

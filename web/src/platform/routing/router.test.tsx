@@ -42,7 +42,7 @@ function Calls() {
   );
 }
 
-/** Also what a Router of a loaded page shows: it reads the browser's history. */
+/** The content of the Router on a loaded page: it reads the browser's history. */
 function load() {
   return render(
     <Router history={browserHistory()}>
@@ -172,7 +172,7 @@ test.each([
   let isLeft = false;
   const leave = (event: Event) => {
     isLeft = !event.defaultPrevented;
-    event.preventDefault(); // jsdom follows no links.
+    event.preventDefault(); // jsdom does not follow links.
   };
   addEventListener("click", leave, { once: true });
   fireEvent(link, click);

@@ -1,5 +1,5 @@
-// The router of the shop: which page is open, and how to open another. docs/decisions/0010 says why
-// it is our own.
+// The shop's router: holds the open page, and opens others. docs/decisions/0010 says why we have
+// our own.
 
 import {
   createContext,
@@ -15,7 +15,10 @@ import {
 import type { Location, NavigateOptions, RouterHistory } from "./history";
 import { resolve, textOf, type To } from "./path";
 
-/** How the visitor came to the open page: by Back, Forward, a hash link or a load; or by a navigation. */
+/**
+ * How the visitor reached the page: POP for Back, Forward, a hash link or a load; otherwise a
+ * navigation.
+ */
 export type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 interface Opened {
@@ -31,7 +34,7 @@ const OpenedContext = createContext<Opened | null>(null);
 
 /**
  * Provides the open page to its children. Another page opens as a transition: React renders it in
- * slices, and hides nothing that is on the screen until it is ready.
+ * slices, and the current page stays on the screen until the new one is ready.
  */
 export function Router({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(() => ({ location: history.read(), type: "POP" }));
@@ -64,7 +67,7 @@ function useProvided<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The page that is rendered, which the address precedes while the page's chunk loads. */
+/** The rendered page. The address is ahead of it while the next page's chunk loads. */
 export const useLocation = (): Location => useProvided(useContext(OpenedContext)).location;
 
 export const useNavigationType = (): NavigationType => useProvided(useContext(OpenedContext)).type;
@@ -75,7 +78,7 @@ export interface Navigate {
   (delta: number): void;
 }
 
-/** Opens a page. A `to` without a path stays on the page that is rendered. */
+/** Opens a page. A `to` without a path stays on the rendered page. */
 export function useNavigate(): Navigate {
   const { history, open } = useProvided(useContext(HistoryContext));
   const { pathname } = useLocation();
@@ -89,8 +92,8 @@ export function useNavigate(): Navigate {
 }
 
 /**
- * Follows a link to `path`. A link to the page that the address names replaces the history entry, as in
- * the browser itself: so the second click of a double click adds none.
+ * Follows a link to `path`. A link to the current address replaces the history entry, as browsers
+ * do, so the second click of a double click adds no entry.
  */
 export function useFollow(): (path: string, state: unknown) => void {
   const { history, open } = useProvided(useContext(HistoryContext));
@@ -103,7 +106,7 @@ type ChangeParams = (
   options?: NavigateOptions,
 ) => void;
 
-/** The query of the page, and a function that opens the page with another query. */
+/** The page's query, and a function that opens the page with another query. */
 export function useSearchParams(): [URLSearchParams, ChangeParams] {
   const { search } = useLocation();
   const navigate = useNavigate();

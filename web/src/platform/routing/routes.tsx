@@ -4,26 +4,26 @@ import { matchPath, type Params } from "./path";
 import { useLocation } from "./router";
 
 interface RouteProps {
-  /** A pattern of `matchPath`. Only a route without routes inside has one. */
+  /** A pattern for `matchPath`. Only routes without children have one. */
   path?: string;
-  /** The page, or for a route with routes inside the layout around them, which shows an Outlet. */
+  /** The page; for a route with children, the layout around them, which renders an Outlet. */
   element: ReactNode;
   /** Routes. */
   children?: ReactNode;
 }
 
-/** Is read by Routes, and never rendered. */
+/** Routes reads this element; it never renders. */
 export const Route: (props: RouteProps) => ReactNode = () => {
   throw new Error("a Route is outside of Routes");
 };
 
 interface Match {
-  /** The layouts from the outside in, and the page. */
+  /** The layouts from the outermost in, then the page. */
   elements: ReactNode[];
   params: Params;
 }
 
-/** The first route, in their order, whose path is `pathname`. */
+/** The first route in order that matches `pathname`. */
 function matchIn(routes: ReactNode, pathname: string): Match | undefined {
   for (const route of Children.toArray(routes)) {
     if (!isValidElement<RouteProps>(route)) continue;
@@ -38,7 +38,9 @@ function matchIn(routes: ReactNode, pathname: string): Match | undefined {
 const InsideContext = createContext<ReactNode[]>([]);
 const ParamsContext = createContext<Params>({});
 
-/** Renders the first route that matches the open path, inside its layouts, or nothing. */
+/**
+ * Renders the first route that matches the open path, inside its layouts; nothing if none matches.
+ */
 export function Routes({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const match = matchIn(children, pathname);
@@ -54,11 +56,11 @@ function Layers({ elements: [outermost, ...inside] }: { elements: ReactNode[] })
   return <InsideContext value={inside}>{outermost}</InsideContext>;
 }
 
-/** In a layout: what is inside of it. */
+/** Renders the content of a layout. */
 export function Outlet() {
   const inside = useContext(InsideContext);
   return inside.length > 0 && <Layers elements={inside} />;
 }
 
-/** The values of the open route's path: `slug` of "/product/:slug". */
+/** Values in the open path: `slug` of "/product/:slug". */
 export const useParams = (): Params => useContext(ParamsContext);

@@ -1,10 +1,10 @@
-// The API's access token: kept in local storage, renewed by a function that app/ injects, because
-// only app/ knows both the signed-in user and the token requests.
+// The API's access token, in local storage. app/ injects the function that renews it, because only
+// app/ has both the signed-in user and the token requests.
 
 import { sharedStorage } from "./storage";
 
 const storageKey = "accessToken";
-/** The email of the user whose token it is. */
+/** Email of the token's owner. */
 const ownerKey = "accessTokenOf";
 
 let renew = (): Promise<string> => Promise.reject(new Error("access tokens cannot be renewed yet"));
@@ -14,19 +14,19 @@ export function renewAccessTokenWith(ask: () => Promise<string>) {
   renew = ask;
 }
 
-/** Null for a stored value that no header can carry. */
+/** Null if no header can carry the stored value. */
 export function storedAccessToken(): string | null {
   const token = sharedStorage.get(storageKey);
   return token !== null && /^[ -~]+$/.test(token) ? token : null;
 }
 
-/** Makes tokens belong to this user: keeps a stored token of theirs, deletes another user's. */
+/** Binds tokens to this user: keeps a stored token of theirs, deletes another user's. */
 export function adoptAccessTokenOf(email: string) {
   if (sharedStorage.get(ownerKey) !== email) deleteAccessToken();
   sharedStorage.set(ownerKey, email);
 }
 
-/** Also drops a renewal under way, which must not store a token after a sign-out. */
+/** Also drops a pending renewal, which must not store a token after a sign-out. */
 export function deleteAccessToken() {
   renewal = undefined;
   sharedStorage.delete(storageKey);

@@ -9,11 +9,11 @@ export interface User {
 
 export type Session =
   | { state: "resolving" }
-  /** Lapsed: the session ended without a Log Out, and the user may want to go on. */
+  /** Lapsed: the session ended without a Log Out, and the user may want to continue. */
   | { state: "signed-out"; lapsed?: boolean }
   | { state: "signed-in"; user: User };
 
-/** Set by app/. Rooms only read it. */
+/** Set by app/; rooms only read it. */
 export const SessionContext = createContext<Session>({ state: "resolving" });
 
 export function useSession(): Session {
@@ -27,7 +27,7 @@ export function useUser(): User {
   return session.user;
 }
 
-/** `lapsed`: the session expired. Drafts stay, and the sign-in page says why. */
+/** `lapsed`: the session expired. Drafts stay, and the sign-in page shows the reason. */
 type SignOut = (lapsed?: boolean) => void;
 
 /** Log Out. Always succeeds in the browser, even without a network. */

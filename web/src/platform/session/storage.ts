@@ -1,10 +1,11 @@
-// The browser's storages, in functions that never throw. A browser may block them, an app's WebView may
-// lack them (null), and they may be full: such values are kept in memory until the page is left.
+// The browser's storages, in functions that never throw. A browser may block them, an app's WebView
+// may lack them (null), and they may be full: then values stay in memory until the user leaves the
+// page.
 
 function safeStorage(name: "localStorage" | "sessionStorage") {
   const memory = new Map<string, string>();
 
-  /** Undefined if the browser refuses. Reading the property itself may throw. */
+  /** Undefined if the browser refuses. Even reading the property may throw. */
   function attempt<Result>(access: (area: Storage) => Result): Result | undefined {
     try {
       return access(globalThis[name]);
@@ -16,7 +17,7 @@ function safeStorage(name: "localStorage" | "sessionStorage") {
   return {
     get: (key: string): string | null =>
       memory.get(key) ?? attempt((area) => area.getItem(key)) ?? null,
-    /** Returns false if the value is lost with the page. */
+    /** Returns false if the value will not survive the page. */
     set(key: string, value: string): boolean {
       memory.delete(key);
       const isStored = attempt((area) => [area.setItem(key, value)]) !== undefined;
@@ -31,7 +32,7 @@ function safeStorage(name: "localStorage" | "sessionStorage") {
   };
 }
 
-/** Of all tabs. */
+/** Shared by all tabs. */
 export const sharedStorage = safeStorage("localStorage");
-/** Of this tab: survives a reload, and ends with the tab. */
+/** For this tab: survives a reload, ends with the tab. */
 export const tabStorage = safeStorage("sessionStorage");

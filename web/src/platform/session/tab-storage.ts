@@ -1,13 +1,13 @@
-// Values of this tab: they survive a reload, and end with the tab.
+// Values of this tab: they survive a reload and end with the tab.
 
 import { tabStorage } from "./storage";
 
-/** The value stored under this name; null if there is none or it cannot be parsed. */
+/** The value under this name; null if missing or malformed. */
 export function readFromTab(name: string): unknown {
   try {
     return JSON.parse(tabStorage.get(name) ?? "null");
   } catch {
-    return null; // Not written by us.
+    return null; // Not a value that we stored.
   }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 
-/** "Send it now", provided by app/: rooms do not know the identity service. */
+/** The "Send it now" button. app/ provides it, because rooms do not use the identity service. */
 export const VerificationContext = createContext<ReactNode>(null);
 
-/** Stands next to a refusal that a verified address would lift: sends the verification email. */
+/** Button next to a refusal that a verified address would lift; sends the verification email. */
 export const useVerification = () => use(VerificationContext);

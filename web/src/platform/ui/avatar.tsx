@@ -5,7 +5,7 @@ interface AvatarProps {
   size?: "tiny" | "small" | "large";
 }
 
-/** A user's picture, over a drawn avatar, which shows if there is none or it fails to load. */
+/** A user's picture. The drawn avatar below it shows if the picture is missing or fails to load. */
 export function Avatar({ photoURL, size = "large" }: AvatarProps) {
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>
@@ -24,7 +24,7 @@ export function Avatar({ photoURL, size = "large" }: AvatarProps) {
   );
 }
 
-/** An image may have failed before hydration, when nothing listened. */
+/** The image may have failed before hydration attached onError. */
 function hideIfBroken(image: HTMLImageElement | null) {
   if (image?.complete === true && image.naturalWidth === 0) image.hidden = true;
 }

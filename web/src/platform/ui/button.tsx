@@ -6,7 +6,10 @@ import styles from "./button.module.css";
 import { useHydrated } from "./hydration";
 
 interface Look {
-  /** Filled for the one main action in view, outlined for the rest, danger for what cannot be undone, gold on the dark bands. */
+  /**
+   * Filled for the main action in view, outlined for the rest, danger for irreversible actions,
+   * gold on dark bands.
+   */
   look?: "filled" | "outlined" | "danger" | "gold";
   size?: "normal" | "small";
 }
@@ -14,8 +17,8 @@ interface Look {
 type ButtonProps = ComponentProps<"button"> & Look;
 
 /**
- * No submit button by default, and disabled until hydration: before that, a submit would load the
- * form's address with the typed values.
+ * Not a submit button by default. Disabled until hydration: before that, a submit would load the
+ * form's action with the typed values.
  */
 export function Button({
   look = "filled",
@@ -39,7 +42,7 @@ export function Button({
 
 type LinkButtonProps = ComponentProps<typeof Link> & Look;
 
-/** A link to a page of the shop that looks like a button. */
+/** A link to a page of the shop, styled as a button. */
 export function LinkButton({ look = "filled", size = "normal", ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classOf(look, size)} />;
 }

@@ -4,8 +4,9 @@ import { useMessages } from "../messages/messages";
 import styles from "./connection-notice.module.css";
 
 /**
- * Shown while the browser is offline. Rendered empty otherwise, so that a change is announced. Each
- * dialog renders its own: it dims the page and hides it from a screen reader, this notice too.
+ * Shown while the browser is offline; otherwise rendered empty, so that screen readers announce the
+ * change. Each dialog renders its own, because it covers the page and hides this notice from screen
+ * readers.
  */
 export function ConnectionNotice() {
   const m = useMessages();

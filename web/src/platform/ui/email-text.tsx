@@ -1,4 +1,4 @@
-/** An email address that wraps after its @ and not within a word. */
+/** An email address that wraps only after its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

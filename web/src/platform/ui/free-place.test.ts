@@ -8,7 +8,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
   right: left + width,
   bottom: top + height,
 });
-const home = box(876, 696, 380, 48); // The lower right corner of 1280 x 768.
+const home = box(876, 696, 380, 48); // The lower right corner at 1280 x 768.
 const place = (...obstacles: ReturnType<typeof box>[]) => findFreePlace(home, 1280, obstacles);
 
 test("a toast stays in its corner while nothing is there", () => {
@@ -34,7 +34,7 @@ test("a toast that finds no free place covers as few buttons as it can", () => {
 test("a toast covers links of rows rather than a button", () => {
   const everywhere = [box(0, 0, 1280, 400), box(0, 350, 1280, 418)];
   const links = [...everywhere, box(100, 700, 100, 20)];
-  // The middle covers a link and no button.
+  // In the middle it covers a link but no button.
   expect(findFreePlace(home, 1280, [box(1100, 0, 100, 768)], links)).toEqual({
     side: "middle",
     rise: 0,

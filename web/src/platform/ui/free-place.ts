@@ -1,18 +1,18 @@
-/** A rectangle of the screen, in pixels from its upper left corner. */
+/** A rectangle on the screen, in pixels from the upper left corner. */
 export type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 interface Place {
   side: "end" | "start" | "middle";
-  /** How many pixels above its home. */
+  /** Pixels above the home position. */
   rise: number;
 }
 
 const step = 16;
 
 /**
- * The lowest place that covers none of `buttons` and `links`: at `home`, at the other side or in the
- * middle of a screen of this width, or above these. Without any, the one that covers the fewest buttons, and of
- * such places the one that covers the fewest links.
+ * The lowest position that covers none of `buttons` and `links`: at `home`, on the other side or in
+ * the middle of a screen of this width, or above these. If there is none, the position that covers
+ * the fewest buttons, then the fewest links.
  */
 export function findFreePlace(home: Box, width: number, buttons: Box[], links: Box[] = []): Place {
   const lefts = {
@@ -32,7 +32,7 @@ export function findFreePlace(home: Box, width: number, buttons: Box[], links: B
         box.top < home.bottom - rise &&
         box.bottom > home.top - rise;
       const coveredLinks = links.filter(isCovered).length;
-      // A button counts for more than all links.
+      // One button outweighs all links.
       const covered = buttons.filter(isCovered).length * (links.length + 1) + coveredLinks;
       if (covered === 0) return { side, rise };
       if (covered < fewest) [best, fewest] = [{ side, rise }, covered];
@@ -41,13 +41,13 @@ export function findFreePlace(home: Box, width: number, buttons: Box[], links: B
   return best;
 }
 
-/** What a toast must not cover. */
+/** Controls that a toast must not cover. */
 const controls = "a, button, input, select, textarea, summary, iframe, :focus";
 
-/** Of these, what it may cover where the page has no room: rows have many, and clicks go through. */
+/** Links that it may cover on a full page: rows have many, and clicks pass through. */
 const linksOfRows = "td a:not(:focus)";
 
-/** Moves the toasts to where they cover no control of the page, or else no button. */
+/** Moves the toasts to where they cover no control of the page, or at least no button. */
 export function moveToFreePlace(node: HTMLElement) {
   node.style.translate = "";
   node.dataset.side = "end";
@@ -61,7 +61,7 @@ export function moveToFreePlace(node: HTMLElement) {
   node.style.translate = `0 -${rise}px`;
 }
 
-/** A focused page or list is not a control. */
+/** A focused page or list does not count as a control. */
 const boxesOf = (controls: Element[]): Box[] =>
   controls
     .map((control) => control.getBoundingClientRect())

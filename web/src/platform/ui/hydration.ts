@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** For useSyncExternalStore: a value that only the browser knows, and that never changes. */
+/** For useSyncExternalStore: a value that only exists in the browser and never changes. */
 export const neverChanges = () => () => undefined;
 
 /**
- * False during the hydration of a prerendered page, then true: for what cannot be prerendered.
- * Always true on a page that only the browser renders.
+ * False during the hydration of a prerendered page, then true: for parts that cannot be
+ * prerendered. Always true on a page that only the browser renders.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

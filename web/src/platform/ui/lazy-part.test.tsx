@@ -24,7 +24,7 @@ function open(load: typeof loaded, isSilent = false) {
   );
 }
 
-/** Whether the shop answers at the address of the page. */
+/** Mocks whether the shop responds at the page's address. */
 const shopAnswers = (answers: boolean) =>
   server.use(
     http.get(location.href, () => (answers ? new HttpResponse("") : HttpResponse.error())),

@@ -6,18 +6,18 @@ import { loadMessages, type Bundle } from "../messages/messages";
 import { FailedState } from "./states";
 
 interface Options {
-  /** What it says beside the texts of its page. */
+  /** Bundles that it needs in addition to the page's. */
   texts?: readonly Bundle[];
-  /** Stands in its place while it loads. */
+  /** Placeholder while it loads. */
   waiting?: ReactNode;
-  /** The page does without it: a failure is not shown. */
+  /** Optional part: a failure is not shown. */
   isSilent?: boolean;
 }
 
 /**
- * A part of a page, in a chunk of its own. The page stays if the chunk does not load, and so does
- * a prerendered part: only `waiting` is replaced, by the reason and a retry. The part tries again by
- * itself when the browser is online again.
+ * A part of a page in its own chunk. If the chunk fails to load, the page stays, and so does a
+ * prerendered part; only `waiting` is replaced, by the reason and a retry button. The part retries
+ * automatically when the browser is online again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
     listeners.forEach((listener) => listener());
   }
 
-  // It never rejects: React would remember that, and replace the page.
+  // Never rejects: React would cache that and replace the page.
   const Part = lazy(
     () =>
       new Promise<{ default: ComponentType<Props> }>((resolve) => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { settings } from "../api/settings";
 
-/** A prerendered page has its title already; this updates it as the user navigates. */
+/** Updates the title on navigation. A prerendered page already has one. */
 export function usePageTitle(page: string) {
   useEffect(() => {
     document.title = `${page} - ${settings.shopName}`;

@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** Leads the keyboard past what comes before the element with this id; visible with the focus. */
+/** Lets keyboard users skip to the element with this id; visible while focused. */
 export function SkipLink({ to, text }: { to: string; text: string }) {
   return (
     <a href={`#${to}`} className={styles.skip}>

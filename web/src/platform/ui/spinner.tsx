@@ -13,11 +13,11 @@ export function PageSpinner() {
 
 interface SpinnerProps {
   className: string | undefined;
-  /** Hides the rest of the page, through `data-alone`. */
+  /** Hides the rest of the page, with `data-alone`. */
   alone?: boolean;
 }
 
-// A pulse along the mark's trace, inside a turning ring.
+// A pulse along the trace of the logo, inside a turning ring.
 function Spinner({ className, alone = false }: SpinnerProps) {
   return (
     <div

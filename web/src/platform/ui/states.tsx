@@ -8,7 +8,7 @@ import styles from "./states.module.css";
 
 interface EmptyStateProps {
   text: string;
-  /** Stands above the text. */
+  /** Shown above the text. */
   first?: ReactNode;
   children?: ReactNode;
 }
@@ -24,7 +24,10 @@ export function EmptyState({ text, first, children }: EmptyStateProps) {
   );
 }
 
-/** Shown instead of a part of a page that failed to load, with a retry. The rest stays. */
+/**
+ * Shown instead of a part of a page that failed to load, with a retry button. The rest of the page
+ * stays.
+ */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
   return (

@@ -13,7 +13,7 @@ test("at most three toasts are shown, and the oldest is removed first", async ()
 
 test("R-LINE-1 a browser without popovers shows toasts", async () => {
   Reflect.deleteProperty(HTMLElement.prototype, "popover");
-  // In place of the stand-in of testing.tsx: jsdom's own style sheet hides popovers, too.
+  // Also undo the stub in testing.tsx: jsdom's own style sheet hides popovers too.
   document.styleSheets[0]?.deleteRule(0);
   document.styleSheets[0]?.insertRule("[popover] { display: block !important; }");
   vi.spyOn(HTMLElement.prototype, "togglePopover").mockImplementation(() => {
