@@ -13,7 +13,7 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: (id: string) =>
       requestAsUser(v.object({ deletedCount: v.number() }), pathOf(id), { method: "DELETE" }),
-    // Remove it at once, not only when the lists have been fetched again.
+    // Removes the row at once, without waiting for the lists.
     onSuccess: (_answer, id) => {
       const others = (orders: Order[]) => orders.filter(({ _id }) => _id !== id);
       queryClient.setQueriesData<Order[]>({ queryKey: mineKey }, (mine) => mine && others(mine));
@@ -26,7 +26,7 @@ export function useCancelOrder() {
   });
 }
 
-/** An order, and whether it was this call that shipped it. */
+/** An order, and whether this call shipped it. */
 const shippingSchema = v.object({ ...orderSchema.entries, modifiedCount: v.number() });
 
 export function useShipOrder() {
@@ -38,7 +38,7 @@ export function useShipOrder() {
         method: "PATCH",
         body: { orderStatus: true },
       }),
-    // The row shows it at once, also when a filter leaves it out of the next response.
+    // Updates the row at once, even if a filter excludes it from the next response.
     onSuccess: (shipped) =>
       queryClient.setQueriesData<ListPage<Order>>(
         { queryKey: allKey },
@@ -52,7 +52,7 @@ export function useShipOrder() {
   });
 }
 
-/** Tells the server that the card was charged; the server asks the provider itself (D6). */
+/** Reports to the server that the card was charged; the server asks the provider (D6). */
 export function useRecordPayment(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -61,11 +61,11 @@ export function useRecordPayment(id: string) {
         method: "PATCH",
         body: { order: id, transactionId },
       }),
-    // The card has been charged: a lost connection or a busy shop gets two more attempts.
+    // The card is already charged, so retry twice after a lost connection or a busy shop.
     retry: (failures, error) =>
       failures < 2 && error instanceof Problem && [0, 503].includes(error.status),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
-    // It may have been cancelled meanwhile: then its page shows the refund.
+    // Someone may have cancelled the order in the meantime: then its page shows the refund.
     onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   });
 }

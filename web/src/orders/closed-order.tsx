@@ -7,8 +7,7 @@ import { OrderEvents } from "./order-details";
 import styles from "./payment/payment-page.module.css";
 
 /**
- * What is left of an order that was cancelled or not paid in time: its history, including a late
- * payment and its refund.
+ * The page of a cancelled or expired order: its history, including a late payment and its refund.
  */
 export function ClosedOrder({ id }: { id: string }) {
   const m = useEventMessages();

@@ -1,8 +1,8 @@
-// The texts of an order's steps and of its papers. What shows the steps loads them.
+// Texts of order events and order documents. Components that show the events load them.
 
 import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
 
-/** What the steps of an order say, beside the texts of every page of the dashboard. */
+/** Bundles for order events, in addition to those of every dashboard page. */
 export const eventBundles = ["order-events", "order-papers"] as const;
 const bundles = [...dashboardBundles, ...eventBundles] as const;
 export type EventMessages = Messages<"shell" | (typeof bundles)[number]>;

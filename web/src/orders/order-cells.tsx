@@ -14,16 +14,16 @@ import { meansOf } from "./paid-with";
 
 const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 
-/** The order form of the same product, with the same quantity. */
+/** Link to the order form of the same product with the same quantity. */
 export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity=${order.quantity}`;
 
-/** The order in a few words, for a question about it: number, customer, goods and total. */
+/** The order in a few words, for a confirmation: number, customer, goods and total. */
 export function describeOrder(order: Order, m: DashboardMessages): string {
   const pieces = m.myOrders.pieces(orderedName(order), order.quantity);
   return [`#${order.number}`, order.name, pieces, formatTaka(order.price)].join(" · ");
 }
 
-/** Product and number, date, quantity and total: the cells that a customer's orders start with. */
+/** Product and number, date, quantity and total: the first cells of a row in a customer's list. */
 export function OrderedCells({ order }: { order: Order }) {
   const m = useDashboardMessages();
   return (
@@ -67,15 +67,15 @@ function OrderDate({ order }: { order: Order }) {
   );
 }
 
-/** The number that people name the order by; the id on hover. It describes the row's buttons. */
+/** The order number; the id shows on hover. It describes the row's buttons. */
 export function OrderNumber({ order }: { order: Order }) {
   return <span id={numberId(order)} title={order._id}>{`#${order.number}`}</span>;
 }
 
-/** The id of the element that tells a screen reader which order a button in its row is about. */
+/** Id of the element that tells screen readers which order a button belongs to. */
 export const numberId = ({ _id }: Order) => `order-${_id}`;
 
-/** A small button in the order's row; outlined unless `look` says otherwise. */
+/** A small button in the order's row; outlined unless `look` is set. */
 export function OrderButton({
   order,
   ...rest
@@ -106,7 +106,10 @@ export function UnpaidState({ order }: { order: Order }) {
   );
 }
 
-/** How far the payment of an unpaid order has come without a card; nothing to say for others. */
+/**
+ * Progress of an unpaid order's payment by another method than card; renders nothing for other
+ * orders.
+ */
 export function WayState({ order }: { order: Order }) {
   const m = useDashboardMessages();
   const words = wordsOf(order, m);

@@ -18,7 +18,7 @@ import { PayBy } from "./pay-by";
 import { nameOfMeans } from "./paid-with";
 import { occasionOf, useSendMailAgain } from "./send-mail-again";
 
-/** Where the order goes, its papers, and all its steps. */
+/** Delivery address, documents and events of the order. */
 export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
   const m = useEventMessages();
   const mayReadPapers = useMayReadPapers();
@@ -45,11 +45,11 @@ export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
 interface OrderEventsProps {
   id: string;
   customer: string;
-  /** Whether this is shown to the staff, who may send its emails again. */
+  /** True for staff, who may resend the order's emails. */
   sendsMails?: boolean;
 }
 
-/** The steps alone, for any place. */
+/** The events alone, for use in any page. */
 export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsProps) {
   const m = useEventMessages();
   const may = useMay();
@@ -79,7 +79,7 @@ export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsPro
   );
 }
 
-/** A list has many of them, so each names its email to screen readers. */
+/** A list has many of these buttons, so each names its email for screen readers. */
 function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
   const m = useEventMessages();
   const { sendAgain, isSending } = useSendMailAgain(id);
@@ -110,7 +110,7 @@ function Reason({ text }: { text: string | null }) {
 function nameOf({ kind, detail }: OrderEvent, m: EventMessages): string {
   const { kinds, mails } = m.orderEvents;
   if (kind === "mail_sent" && detail !== null) return textOfCode(mails, detail);
-  // Whatever it was to be paid with, it was no card of our form.
+  // Not a payment with our card form, whichever method the customer used.
   if (detail === "gateway_failed") return kinds.payment_failed;
   return textOfCode(kinds, kind);
 }

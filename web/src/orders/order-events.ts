@@ -19,7 +19,7 @@ const eventSchema = v.object({
 });
 export type OrderEvent = v.InferOutput<typeof eventSchema>;
 
-/** The events of an order, oldest first. Fetched again each time it is opened. */
+/** Events of the order, oldest first. Refetched each time the user opens them. */
 export function orderEventsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "events", id],

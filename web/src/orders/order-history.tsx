@@ -15,11 +15,11 @@ const OrderDetails = lazyNamed(() => import("./order-details"), "OrderDetails", 
 
 interface OrderHistoryProps {
   order: Order;
-  /** Customers read "you"; the staff reads the customer's name. */
+  /** Customers read "you"; staff read the customer's name. */
   own: boolean;
 }
 
-/** A button that opens all events of the order. */
+/** A button that shows all events of the order. */
 export function OrderHistory({ order, own }: OrderHistoryProps) {
   const m = useDashboardMessages();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ const refundSchema = v.object({
     v.string(),
     v.transform((text) => new Date(text)),
   ),
-  name: v.nullable(v.string()), // Of the member of the staff who asked for it.
+  name: v.nullable(v.string()), // Of the staff member who requested it.
 });
 export type OrderRefund = v.InferOutput<typeof refundSchema>;
 
@@ -27,14 +27,14 @@ const overviewSchema = v.object({
 });
 export type OrderOverview = v.InferOutput<typeof overviewSchema>;
 
-/** Neither over nor about to be. */
+/** Neither closed nor being cancelled. */
 export const isOpen = ({ status }: OrderOverview) => status === "pending" || status === "shipped";
 
-/** Over, or paid: a transfer that comes all the same is recorded, and goes back. */
+/** True if the order is closed or paid: staff record a late transfer, and the shop refunds it. */
 export const givesBack = ({ paid, status }: OrderOverview) =>
   status === "cancelled" || status === "expired" || paid;
 
-/** One order whole, for the staff: also one that was cancelled. */
+/** One order in full, for staff; includes cancelled orders. */
 export function orderOverviewQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "overview", id],

@@ -90,7 +90,7 @@ test("R-COD-7 cash is offered for a paid order once it was sent", async () => {
 test("R-DESK-17 prints a slip with what to pack, for whom, and what the courier collects", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   await open({ ...overview, way: "on_delivery" });
-  // As soon as the page is there: without it, the sheet would have a heading alone.
+  // Present with the page itself: without it, the printed sheet would have only a heading.
   const slip = within(screen.getByRole("region", { name: "Packing slip" }));
   await userEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
@@ -174,7 +174,7 @@ test("R-UNDO-10 a paid parcel that came back goes on the shelf, and its money go
 
 test("R-DESK-17 a cancelled order is shown, without actions", async () => {
   await open({ ...overview, status: "cancelled", goods: "back" });
-  // The other one is the slip's.
+  // The other match is in the slip.
   expect(screen.getByText("Cancelled", { ignore: "strong" })).toBeVisible();
   expect(screen.getByText("Back in stock")).toBeVisible();
   expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();

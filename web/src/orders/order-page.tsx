@@ -46,7 +46,7 @@ const Receipts = lazyNamed(() => import("./payment/receipts"), "Receipts", {
 
 const listPath = "/dashboard/manage-orders";
 
-/** One order whole: goods, money, customer, papers, its steps, and what may be done with it. */
+/** One order in full: goods, payments, customer, documents, events and available actions. */
 export function OrderPage() {
   const m = useOrderPageMessages();
   const { id = "" } = useParams();
@@ -87,18 +87,18 @@ export function OrderPage() {
   );
 }
 
-/** The server refuses what a colleague has to do (D83); this says so before. */
+/** The server refuses actions on one's own order (D83); this explains it first. */
 function OwnOrder({ order }: { order: OrderOverview }) {
   const m = useOrderPageMessages();
   return useUser().email === order.email && <p>{m.orderPage.own}</p>;
 }
 
-/** Paid, or to be paid, with money that people record. */
+/** True for payment methods whose payments staff record. */
 const isRecorded = ({ way }: OrderOverview) => way === "transfer" || way === "on_delivery";
 
 const fromList = v.object({ list: v.string() });
 
-/** The query of the list that led here, so that the way back leads to the same rows. */
+/** Query of the list that led here, so that the back link returns to the same rows. */
 function useList(): string {
   const state: unknown = useLocation().state;
   return v.is(fromList, state) ? state.list : "";

@@ -24,13 +24,13 @@ export const orderSchema = v.object({
   price: moneySchema, // The total.
   paid: v.boolean(),
   transactionId: v.nullable(v.string()),
-  refunded: moneySchema, // Refunded, or being refunded.
+  refunded: moneySchema, // Refunded, or refund in progress.
   goodsReturned: v.boolean(),
   orderStatus: v.boolean(), // True means shipped.
   way: v.nullable(v.picklist(["card", "gateway", "transfer", "on_delivery"])),
-  received: moneySchema, // In parts, before it is paid.
-  transferTold: v.boolean(), // Its customer says that they paid, and the shop has to look.
-  // When it expires if it is not paid; only its customer reads it.
+  received: moneySchema, // Partial payments so far.
+  transferTold: v.boolean(), // The customer reported a transfer that staff have to check.
+  // Expiry time if unpaid; only the customer's own responses have it.
   payBy: v.optional(
     v.nullable(
       v.pipe(
@@ -40,9 +40,9 @@ export const orderSchema = v.object({
     ),
     null,
   ),
-  paidWith: v.nullable(v.string()), // "BKASH-BKash", where SSLCommerz says so.
-  isRisky: v.optional(v.boolean(), false), // Only the staff reads it.
-  status: v.optional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])), // The same.
+  paidWith: v.nullable(v.string()), // "BKASH-BKash", if SSLCommerz returned it.
+  isRisky: v.optional(v.boolean(), false), // For staff only.
+  status: v.optional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])), // For staff only.
   endedAt: v.optional(
     v.nullable(
       v.pipe(
@@ -50,11 +50,11 @@ export const orderSchema = v.object({
         v.transform((text) => new Date(text)),
       ),
     ),
-  ), // When it was cancelled or expired.
+  ), // Time of the cancellation or expiry.
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** The part of the payment that can still be refunded. */
+/** The refundable part of the payment. */
 export const refundable = ({ paid, price, refunded }: Order) =>
   (paid ? price - refunded : 0) as Paisa;
 
@@ -74,7 +74,7 @@ export function myOrdersQuery(email: string) {
   });
 }
 
-/** The customer's newest order that is not closed; null where there is none. */
+/** The customer's newest open order; null if there is none. */
 export function lastOrderQuery(email: string) {
   return queryOptions({
     queryKey: [...ordersKey, "last", email],
@@ -87,7 +87,7 @@ export function lastOrderQuery(email: string) {
   });
 }
 
-/** The order, or null where it is closed or never existed: a closed one still has its history. */
+/** The order; null if it is closed or does not exist. A closed order still has its history. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "one", id],
@@ -100,7 +100,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/** The client secret with which the card form pays this order; repeated calls get the same one. */
+/** The client secret for the card form; repeated calls return the same one. */
 export function paymentSecretQuery({ _id, price }: Order) {
   return queryOptions({
     queryKey: [...ordersKey, "payment-secret", _id, price],

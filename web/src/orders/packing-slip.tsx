@@ -9,14 +9,15 @@ import styles from "./packing-slip.module.css";
 import { textOfCode } from "./text-of-code";
 
 /**
- * What is printed of an order's page and goes with the parcel: what to pack, for whom, and what the
- * courier collects. Other prices and the notes of the staff are not for the people who open it.
+ * The printed part of an order's page, which goes with the parcel: contents, recipient, and the
+ * amount that the courier collects. It omits other prices and staff notes, since anyone may open
+ * the parcel.
  */
 export function PackingSlip({ order }: { order: OrderOverview }) {
   const m = useOrderPageMessages();
   const { collect, title, to } = m.orderPage.slip;
   const { factoryAddress, officeNumber, shopName } = settings;
-  // Also once it is shipped: some print the slip only then.
+  // Also after shipping: some staff print the slip only then.
   const isUnderWay = isOpen(order) && order.goods !== "back";
   const collects = isUnderWay && order.way === "on_delivery" && !order.paid;
   return (

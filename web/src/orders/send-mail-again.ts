@@ -11,7 +11,7 @@ import { useRefresh } from "./use-refresh";
 
 const queuedSchema = v.object({ queued: v.boolean() });
 
-/** What an email may be sent again about. A reminder is true for a while only. */
+/** Emails that can be resent. Not reminders: they go out of date. */
 const occasionSchema = v.picklist([
   "order_placed",
   "order_paid",
@@ -30,12 +30,12 @@ const occasionSchema = v.picklist([
 ]);
 type Occasion = v.InferOutput<typeof occasionSchema>;
 
-/** What the email of this event was about; null where there is none to send again. */
+/** The email that this event records; null if it cannot be resent. */
 export function occasionOf({ kind, detail }: OrderEvent): Occasion | null {
   return kind === "mail_sent" && v.is(occasionSchema, detail) ? detail : null;
 }
 
-/** Sends an email about the order once more, once however often the button is pressed. */
+/** Resends an email about the order; repeated clicks resend it once. */
 export function useSendMailAgain(id: string) {
   const m = useEventMessages();
   const refresh = useRefresh();

@@ -18,14 +18,14 @@ interface ActionHandlers {
   onDelete: () => void;
 }
 
-/** The actions that this member of the staff may do with an order now. */
+/** Actions on an order that the staff member may take now. */
 type StaffActions = Record<"ship" | "cameBack" | "refund" | "record" | "end", ReactNode>;
 
-/** Shipped, paid or with cash on delivery, and not back. */
+/** Shipped, paid or cash on delivery, and not returned. */
 const mayComeBack = ({ goodsReturned, orderStatus, paid, way }: Order) =>
   orderStatus && !goodsReturned && (paid || way === "on_delivery");
 
-/** The buttons of an order, the same in its row and on its page; false for what cannot be done. */
+/** The buttons of an order, for its row and its page; false if unavailable. */
 export function useStaffActions(
   order: Order,
   { busy, onShip, onDelete }: ActionHandlers,

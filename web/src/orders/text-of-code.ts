@@ -1,4 +1,4 @@
-/** The catalogue's text for a code, or the code itself where this page is older than the server. */
+/** The text for a code; the code itself if the page is older than the server. */
 export function textOfCode(texts: Record<string, string>, code: string): string {
   return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code;
 }

@@ -15,13 +15,13 @@ interface BulkDialogProps {
   selection: Selection;
   query: ListQuery;
   onClose: () => void;
-  /** The job was made: the selection has done its work. */
+  /** The job exists, so the page can clear the selection. */
   onStarted: () => void;
-  /** The job has ended, or its dialog was closed before: the page asks for its list again. */
+  /** The job has ended, or the user closed its dialog: the page refetches its list. */
   onEnd: () => void;
 }
 
-/** Look, confirm, do: what is done with many orders at once. */
+/** A bulk action on orders: preview, confirm, run. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, selection, query, onClose, onStarted, onEnd } = props;
   const m = useStaffListMessages();

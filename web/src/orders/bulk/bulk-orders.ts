@@ -35,7 +35,7 @@ const lookSchema = v.object({
 });
 export type OrdersLook = v.InferOutput<typeof lookSchema>;
 
-/** What can be done with the chosen orders. */
+/** Previews an action on the selected orders. */
 export function lookAtOrders(
   action: BulkAction,
   selection: Selection,
@@ -55,7 +55,7 @@ export function lookAtOrders(
   };
 }
 
-/** One look of the looks at parts. */
+/** Merges the previews of several chunks. */
 function joined(looks: OrdersLook[]): OrdersLook {
   const sum = (count: (look: OrdersLook) => number) =>
     looks.reduce((whole, look) => whole + count(look), 0);
@@ -69,7 +69,7 @@ function joined(looks: OrdersLook[]): OrdersLook {
   };
 }
 
-/** Makes the job of these orders; see useStartedJob(). */
+/** Starts a job for these orders; see useStartedJob(). */
 export function useStartJob(action: BulkAction) {
   const start = useStartedJob<{ ids: string[] }>(action, (call) =>
     action === "ship"

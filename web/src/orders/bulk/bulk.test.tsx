@@ -154,7 +154,7 @@ test("R-DESK-20 every row that was refused can be shown, and the list of jobs ha
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-/** Ships both orders, after which the list has those that are `left`. */
+/** Ships both orders; afterwards the list contains `left`. */
 async function shipBoth(
   left: (typeof order)[],
   end: Partial<typeof job> = { state: "done", endedAt: job.createdAt },
@@ -260,7 +260,7 @@ test("R-DESK-20 more chosen orders than an address holds are looked at in parts,
     }),
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />, signedIn);
-  // By label and text: roles of so many rows take seconds.
+  // By label and text: finding roles in so many rows takes seconds.
   await userEvent.click(await screen.findByLabelText("Choose order #2000"));
   await userEvent.click(await screen.findByText("This page"));
   await userEvent.click(screen.getByText("Ship…"));

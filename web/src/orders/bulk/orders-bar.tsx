@@ -16,15 +16,15 @@ const BulkDialog = lazyNamed(() => import("./bulk-dialog"), "BulkDialog", {
 interface OrdersBarProps {
   chosen: RowSelection;
   query: ListQuery;
-  /** The ids of the rows that are shown. */
+  /** Ids of the visible rows. */
   shown: string[];
-  /** The number of all that match, in words: "1,240 orders". */
+  /** The number of matching orders as a label: "1,240 orders". */
   matching: string;
-  /** A job has ended, or its dialog was closed before: the page asks for its list again. */
+  /** A job has ended, or the user closed its dialog: the page refetches its list. */
   onEnd: () => void;
 }
 
-/** What can be done with the chosen orders. */
+/** The actions on the selected orders. */
 export function OrdersBar({ chosen, query, shown, matching, onEnd }: OrdersBarProps) {
   const m = useStaffListMessages();
   const may = useMay();

@@ -2,7 +2,7 @@ import { isDay, isId } from "../../dashboard/list/list-address";
 import { listKind } from "../../dashboard/list/use-list";
 import { allKey, orderSchema } from "../order-queries";
 
-/** The orders of all customers: administrators only. */
+/** The orders of all customers, for administrators only. */
 export const allOrders = listKind("/orders/", orderSchema, {
   key: allKey,
   views: "orders",

@@ -27,7 +27,10 @@ const largeReservationsQuery = queryOptions({
   meta: privateQuery,
 });
 
-/** Customers who hold much of a product's stock unpaid, for the staff; renders nothing when there are none. */
+/**
+ * Staff list of customers who reserve much of a product's stock with unpaid orders; renders nothing
+ * if there are none.
+ */
 export function LargeReservations() {
   const m = useStaffMoneyMessages();
   const { data: reservations = [] } = useQuery(largeReservationsQuery);

@@ -19,7 +19,7 @@ import { useRefresh } from "../use-refresh";
 const OrdersBar = lazyNamed(() => import("../bulk/orders-bar"), "OrdersBar", {
   texts: ["staff-lists"],
 });
-// Lists that are mostly empty: the orders need not wait for them.
+// Lists that are mostly empty, so the orders do not wait for them.
 const OrdersAside = lazyNamed(() => import("./orders-aside"), "OrdersAside", {
   texts: ["order-events", "staff-money"],
 });
@@ -114,5 +114,5 @@ function filtersOf(m: OrderAdminMessages): Filter[] {
   ];
 }
 
-/** Of the product that the list is narrowed to. */
+/** Name of the product that the list is filtered by. */
 const productNameIn = ([first]: Order[]) => (first === undefined ? "…" : orderedName(first));

@@ -15,13 +15,13 @@ import { ShippingState } from "../shipping-state";
 import { useStaffActions } from "../staff-actions";
 import styles from "./managed-order.module.css";
 
-// The first press on a menu loads it.
+// Loaded when the user first opens a menu.
 const OrderHistory = lazyNamed(() => import("../order-history"), "OrderHistory");
 
 interface ManagedOrderProps {
   order: Order;
   isRemoved: boolean;
-  /** The box that chooses it, if this person can do something with it. */
+  /** The row's checkbox, if the user has a permission for bulk actions. */
   choice: ReactNode;
   busy: boolean;
   onShip: () => void;
@@ -92,7 +92,7 @@ export function ManagedOrder({
   );
 }
 
-/** Leads to the user. */
+/** Links to the user. */
 function CustomerEmail({ email }: { email: string }) {
   const may = useMay();
   if (!may("users.read")) return <EmailText email={email} />;

@@ -80,7 +80,7 @@ function MyOrders() {
   );
 }
 
-/** What is to be done for an unpaid order: pay it, or finish what was begun without a card. */
+/** Next step of an unpaid order: pay it, or complete a payment without a card. */
 function ToPay({ order }: { order: Order }) {
   const m = useDashboardMessages();
   if (order.goodsReturned) return <WayState order={order} />;

@@ -7,7 +7,7 @@ import { useCancelOrder } from "../change-orders";
 import { describeOrder } from "../order-cells";
 import type { Order } from "../order-queries";
 
-/** Names money that came for it, and money that its customer says is coming. */
+/** Mentions money received for the order, and money that its customer has reported. */
 function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {
   const { received, transferTold } = order;
   const { openNotice, partAndNotice, partGoesBack } = m.ways;
@@ -15,21 +15,24 @@ function textBeforeCancel(order: Order, described: string, m: DashboardMessages)
   return transferTold ? openNotice(described) : described;
 }
 
-/** Cancels orders of a list, each after a question; the staff's other actions build on it. */
+/** Cancels orders in a list after a confirmation; the other staff actions build on it. */
 export function useOrderActions() {
   const m = useDashboardMessages();
   const cancelOrder = useCancelOrder();
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
 
-  /** Several may be under way, also after their page was left. */
+  /**
+   * Reports the outcome as a toast. Several actions may run at once, even after the user leaves the
+   * page.
+   */
   const tell = <Result>(action: Promise<Result>, done: (result: Result) => string) =>
     action.then(
       (result) => toast.good(done(result)),
       (error: unknown) => toast.bad(adviceFor(error, m)),
     );
 
-  /** `yes` names the action: cancel for a customer, delete for an administrator. */
+  /** `yes` is the label of the action: cancel for a customer, delete for an administrator. */
   async function cancel(order: Order, yes: string) {
     const { areYouSure, keep, safe, cancelled } = m.myOrders;
     const described = describeOrder(order, m);

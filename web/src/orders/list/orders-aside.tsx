@@ -7,7 +7,7 @@ import { RefusedRefunds } from "../payment/refused-refunds";
 import { TransfersToCheck } from "../payment/transfers-to-check";
 import { UnmatchedPayments } from "../payment/unmatched-payments";
 
-/** Above the list of orders: payments and orders that wait for staff, and the export. */
+/** Above the list of orders: payments and orders that need staff, and the export. */
 export function OrdersAside({ query }: { query: ListQuery }) {
   const may = useMay();
   const mayReadPayments = may("payments.read");

@@ -1,4 +1,4 @@
-// What the buttons of a row of all orders do.
+// The buttons of a row in the list of all orders.
 
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -90,7 +90,7 @@ test("a row stays busy until its own action ends, whatever happens to other rows
 test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
   const { shipped } = await openWith(order);
   const words = /^#1042 · Rahima Khatun · Padma X870, quantity 2 · ৳\s25,001$/;
-  // A screen reader says which row the button is in.
+  // Screen readers announce the row of a button.
   await click("More actions");
   await screen.findByRole("button", { name: "History" });
   for (const name of ["Update", "More actions", "Delete", "History"]) {

@@ -5,7 +5,7 @@ import { describeOrder } from "../order-cells";
 import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";
 
-/** It names the order and its customer: a press in the next row ships another parcel. */
+/** Names the order and its customer, in case the user clicked in the wrong row. */
 function questionBeforeShipping(order: Order, m: OrderAdminMessages) {
   const { collects, ship, shipAnyway, shipRisky, shipRiskyAnyway, shipThis, shipUnpaid } =
     m.shipping;
@@ -19,7 +19,7 @@ function questionBeforeShipping(order: Order, m: OrderAdminMessages) {
   return { title: shipUnpaid, text, yes: shipAnyway };
 }
 
-/** The staff's actions on an order, each after its own question. */
+/** Staff actions on an order, each with its own confirmation. */
 export function useManagedOrderActions() {
   const m = useOrderAdminMessages();
   const { ask, during, tell, ...rest } = useOrderActions();

@@ -1,4 +1,4 @@
-// For tests only: the page of all orders, of a shop with one.
+// For tests: the page of all orders, in a shop with one order.
 
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -16,14 +16,14 @@ type Answer = Omit<typeof order, "transactionId" | "way" | "paidWith"> & {
   isRisky?: boolean;
 };
 
-/** The other lists that the page asks for, without a row. */
+/** The other lists of the page, all empty. */
 export const emptyLists = [
   http.get("/api/views", () => HttpResponse.json([])),
   http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
   http.get("/api/refused-refunds", () => HttpResponse.json([])),
 ];
 
-/** Its row, and the bodies of the calls that ship it. */
+/** The row of the order, and the bodies of the calls that ship it. */
 export async function openWith(first: Answer) {
   let orders = [first];
   const shipped: unknown[] = [];
@@ -48,7 +48,7 @@ export async function openWith(first: Answer) {
 
 export const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Presses an entry of a row's menu. */
+/** Clicks an entry in a row's menu. */
 export async function clickInMenu(name: string) {
   await click("More actions");
   await userEvent.click(await screen.findByRole("button", { name }));

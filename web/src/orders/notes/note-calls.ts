@@ -11,7 +11,7 @@ import { useRefresh } from "../use-refresh";
 const noteSchema = v.object({
   _id: v.string(),
   kind: v.picklist(["note", "contact"]),
-  name: v.nullable(v.string()), // Of who wrote it.
+  name: v.nullable(v.string()), // The author's.
   text: v.string(),
   at: v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ const noteSchema = v.object({
 });
 export type OrderNote = v.InferOutput<typeof noteSchema>;
 
-/** What the staff has written about an order, the newest first. */
+/** Staff notes about an order, newest first. */
 export function orderNotesQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "notes", id],
@@ -30,7 +30,7 @@ export function orderNotesQuery(id: string) {
   });
 }
 
-/** Writes a note, once however often the button is pressed. */
+/** Adds a note; repeated clicks add it once. */
 export function useWriteNote(id: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`note:${id}`));
@@ -45,7 +45,7 @@ export function useWriteNote(id: string) {
   };
 }
 
-/** Sends the parcel elsewhere. */
+/** Changes the delivery address. */
 export function useRedirect(id: string) {
   const refresh = useRefresh();
   return async (body: { address: string; phone: string }) => {

@@ -17,7 +17,7 @@ import { orderNotesQuery, useWriteNote, type OrderNote } from "./note-calls";
 import styles from "./order-notes.module.css";
 import { RedirectDialog } from "./redirect-dialog";
 
-/** What the staff has written about an order, a form for more, and another address for its parcel. */
+/** Staff notes about an order, a form to add one, and a dialog to change the delivery address. */
 export function OrderNotes({ order }: { order: OrderOverview }) {
   const m = useMessages("order-notes");
   const { data: notes } = useQuery(orderNotesQuery(order._id));

@@ -16,7 +16,7 @@ interface RedirectDialogProps {
   onClose: () => void;
 }
 
-/** Another address and telephone number, before the order is shipped. */
+/** Changes address and telephone number of an order that is not shipped yet. */
 export function RedirectDialog({ order, onClose }: RedirectDialogProps) {
   const m = useMessages("orders", "order-notes");
   const send = useRedirect(order._id);

@@ -22,7 +22,7 @@ import {
   type TransferAccount,
 } from "./ways";
 
-/** Where to transfer the money to, and a form that tells the shop of it. */
+/** The shop's bank account, and a form to report the transfer. */
 export function BankTransfer({ order }: { order: Order }) {
   const m = usePayingMessages();
   const { data: account, error, refetch } = useQuery(transferQuery(order));
@@ -53,7 +53,7 @@ export function BankTransfer({ order }: { order: Order }) {
   );
 }
 
-/** The slip of the transfer that is being checked, and where to add one. */
+/** The slip of a reported transfer, or a field to add one. */
 function Slip({ orderId }: { orderId: string }) {
   const m = usePayingMessages();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ function Slip({ orderId }: { orderId: string }) {
   );
 }
 
-/** That the shop has looked for the transfer in vain, and what the customer can do. */
+/** Says that the shop did not find the transfer, and what the customer can do. */
 function NotFound({ orderId }: { orderId: string }) {
   const m = usePayingMessages();
   const { data: notices = [] } = useQuery(toldQuery(orderId));

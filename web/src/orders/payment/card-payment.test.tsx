@@ -1,4 +1,4 @@
-// What becomes of a payment by what the card's provider and the shop answer.
+// Outcomes of a card payment, by the responses of the provider and the shop.
 
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -2,9 +2,9 @@ import { useConfirm } from "../../dashboard/dialog/confirm";
 import { useStaffMoneyMessages, type StaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Problem } from "../../platform/api/problem";
 
-/** The parts of a request that confirm what the server refused at first. */
+/** Fields that confirm a request after the server refused it. */
 export interface Confirmed {
-  /** In Taka, as the refusal says it: another amount is asked about again. */
+  /** In Taka, from the refusal. If the amount changes, the server asks again. */
   surplus?: number;
   another?: true;
   splitWith?: string;
@@ -27,8 +27,8 @@ function questionOf(error: unknown, m: StaffMoneyMessages) {
 }
 
 /**
- * Sends money that was recorded. If the server refuses what a person may confirm, asks, and sends it
- * again with the confirmation; after a No its refusal stands.
+ * Sends a payment record. If the server refuses it with an error that staff may confirm, asks, and
+ * resends it with the confirmation. If the user declines, the refusal stands.
  */
 export function useConfirmations() {
   const m = useStaffMoneyMessages();

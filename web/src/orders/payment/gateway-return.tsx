@@ -8,17 +8,17 @@ import { ordersKey, type Order } from "../order-queries";
 import type { GatewayReturn } from "./use-gateway-return";
 import { useChooseWay } from "./ways";
 
-/** When the page asks again whether the bank has decided, each after the one before. */
+/** Pauses before each check for the bank's decision. */
 const pausesInSeconds = [2, 4, 8, 16];
 
 interface ReturnedProps {
   order: Order;
   back: GatewayReturn;
-  /** The list of all ways to pay. */
+  /** The list of all payment methods. */
   children: ReactNode;
 }
 
-/** For a customer who came back from SSLCommerz and whose order is not paid. */
+/** For a customer who returned from SSLCommerz with an unpaid order. */
 export function Returned({ order, back, children }: ReturnedProps) {
   const m = usePayingMessages();
   if (back === "success") return <Undecided order={order}>{children}</Undecided>;
@@ -30,7 +30,7 @@ export function Returned({ order, back, children }: ReturnedProps) {
   );
 }
 
-/** Asks again by itself a few times; then the customer may do so, or choose another way. */
+/** Checks automatically a few times. Then the customer can check again or choose another method. */
 function Undecided({ order, children }: Omit<ReturnedProps, "back">) {
   const m = usePayingMessages();
   const { mutate: ask } = useChooseWay(order);
@@ -41,7 +41,7 @@ function Undecided({ order, children }: Omit<ReturnedProps, "back">) {
   useEffect(() => {
     if (seconds === undefined) return;
     const timer = setTimeout(() => {
-      // The server asks SSLCommerz about the attempt that it has, and says whether it is paid.
+      // The server queries SSLCommerz for the open attempt and returns whether it is paid.
       ask("gateway", {
         onSettled: () => void queryClient.invalidateQueries({ queryKey: ordersKey }),
       });

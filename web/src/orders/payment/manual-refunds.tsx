@@ -20,7 +20,7 @@ import {
 } from "./money-records";
 import { today } from "../shop-days";
 
-/** Refunds that a person sends, for administrators; renders nothing when there are none. */
+/** Refunds that staff send by hand, for administrators; renders nothing if there are none. */
 export function ManualRefunds() {
   const m = useStaffMoneyMessages();
   const may = useMay();
@@ -76,7 +76,7 @@ export function ManualRefunds() {
   );
 }
 
-/** What there is to do at SSLCommerz, where payment and refund are found by their ids. */
+/** Instructions for SSLCommerz, with the ids of payment and refund. */
 function AtGateway({ refund }: { refund: RefundToSend }) {
   const m = useStaffMoneyMessages();
   if (refund.atGateway === null) return null;
@@ -95,7 +95,7 @@ function wordsFor(refund: RefundToSend, m: StaffMoneyMessages) {
     : { cannot: notRefunded, reference: refundNumber, sent: refunded };
 }
 
-/** Two buttons that are replaced by the form of the one that was pressed. */
+/** Two buttons; the form of the one that the user clicks replaces both. */
 function Answer({ refund }: { refund: RefundToSend }) {
   const m = useStaffMoneyMessages();
   const [outcome, setOutcome] = useState<"sent" | "not_sent" | "settled_otherwise">();

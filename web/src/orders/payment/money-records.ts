@@ -1,4 +1,4 @@
-// What administrators record of bank transfers and cash.
+// Administrators' records of bank transfers and cash.
 
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
@@ -35,7 +35,7 @@ const toCheckSchema = v.object({
 });
 export type TransferToCheck = v.InferOutput<typeof toCheckSchema>;
 
-/** What customers told and no administrator has checked, newest first. */
+/** Transfers that customers reported and no administrator has checked, newest first. */
 export const toCheckQuery = queryOptions({
   queryKey: [...ordersKey, "to-check"],
   queryFn: () => requestAsUser(v.array(toCheckSchema), "/transfers-to-check"),
@@ -52,7 +52,7 @@ const receiptSchema = v.object({
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** What was recorded for an order, oldest first. */
+/** Recorded payments of an order, oldest first. */
 export function receiptsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "receipts", id],
@@ -76,12 +76,12 @@ const toSendSchema = v.object({
   name: v.string(),
   email: v.string(),
   amount: moneySchema,
-  surplus: v.boolean(), // More than an order could take.
+  surplus: v.boolean(), // More than the order could take.
   reason: v.string(),
 });
 export type RefundToSend = v.InferOutput<typeof toSendSchema>;
 
-/** Refunds that a person sends, oldest first. */
+/** Refunds that staff send by hand, oldest first. */
 export const toSendQuery = queryOptions({
   queryKey: [...ordersKey, "to-send"],
   queryFn: () => requestAsUser(v.array(toSendSchema), "/refunds-to-send"),
@@ -114,7 +114,7 @@ export function answerSchema(m: OrderAdminMessages) {
   });
 }
 
-/** What the server answers; the lists are read again anyway. */
+/** The responses are not used: the lists are refetched anyway. */
 const anything = v.object({});
 
 interface Sent<Body> {
@@ -123,7 +123,7 @@ interface Sent<Body> {
   idempotencyKey: string;
 }
 
-/** Sends what an administrator recorded, once however often the button is pressed. */
+/** Sends an administrator's record; repeated clicks send it once. */
 function useOnce<Body extends object>(name: string, send: (sent: Sent<Body>) => Promise<object>) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(name));
@@ -177,7 +177,7 @@ export const useAnswerRefund = (id: string) =>
     requestAsUser(anything, `/refunds/${encodeURIComponent(id)}/answer`, sent),
   );
 
-/** No money of a transfer came: takes its notices off the list. */
+/** Clears the order's reported transfers: no money arrived. */
 export function useClearNotices(id: string) {
   const refresh = useRefresh();
   return () =>

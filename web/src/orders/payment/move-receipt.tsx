@@ -13,7 +13,7 @@ import { describeOrder } from "../order-cells";
 import { useConfirmations } from "./confirmations";
 import { orderByNumberQuery } from "./order-by-number";
 
-/** Asks for the order that the money is for; it names that order before it is moved. */
+/** Asks for the number of the right order, and shows that order before moving the payment. */
 export function MoveReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const m = useStaffMoneyMessages();
   const queryClient = useQueryClient();

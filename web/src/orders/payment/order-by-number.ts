@@ -5,7 +5,7 @@ import { requestPage } from "../../dashboard/list/request-page";
 import { privateQuery } from "../../platform/api/private-query";
 import { orderSchema, ordersKey } from "../order-queries";
 
-/** The order with this number, or null if the list has none. */
+/** The order with this number; null if the list does not contain it. */
 export function orderByNumberQuery(number: number) {
   return queryOptions({
     queryKey: [...ordersKey, "numbered", number],

@@ -7,10 +7,10 @@ import type { Order } from "../order-queries";
 
 interface OrderDialogProps {
   order: Order;
-  /** Of the button in the order's row. */
+  /** Label of the button in the order's row. */
   open: string;
   title: string;
-  /** May be a chunk of its own. */
+  /** May be lazy. */
   children: (close: () => void) => ReactNode;
 }
 

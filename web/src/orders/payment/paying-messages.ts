@@ -1,4 +1,4 @@
-// Texts of all ways to pay but the card. The payment page loads them when it shows such a way.
+// Texts of all payment methods except card. The payment page loads them with such a method.
 
 import { dashboardBundles, useMessages, type Messages } from "../../platform/messages/messages";
 

@@ -17,14 +17,17 @@ import { useChooseWay, waysQuery, type WayOffer } from "./ways";
 
 interface PaymentMethodsProps {
   order: Order;
-  /** The way that is open in its place; none yet. */
+  /** The expanded method; null at first. */
   shown: Way | null;
   onShow: (way: Way | null) => void;
-  /** What the customer does for the way that is open. */
+  /** Content of the expanded method. */
   children: ReactNode;
 }
 
-/** All ways to pay in the order of the shop's settings, each with a button or the reason why not. */
+/**
+ * All payment methods in the order of the shop's settings, each with a button or the reason why it
+ * is unavailable.
+ */
 export function PaymentMethods({ order, shown, onShow, children }: PaymentMethodsProps) {
   const m = usePayingMessages();
   const { data, error, refetch } = useQuery(waysQuery(order._id));
@@ -33,7 +36,7 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
   const [isLeaving, setIsLeaving] = useLeaving();
   const offers = data ?? expectedOffers(order.price);
 
-  /** A card form opens its payment itself; a page outside this shop takes the place of this one. */
+  /** The card form starts its own payment. An external page replaces this one. */
   async function show(way: Way) {
     if (way === "card") {
       queryClient.removeQueries({ queryKey: paymentSecretQuery(order).queryKey });
@@ -41,7 +44,7 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
     }
     const { pageUrl } = await choose.mutateAsync(way);
     if (pageUrl === undefined) return onShow(way);
-    onShow(null); // Back leads to the list: the card form would end the attempt there.
+    onShow(null); // Back returns to the list: the card form would end the attempt.
     setIsLeaving(true);
     window.location.assign(pageUrl);
   }
@@ -69,16 +72,16 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
   );
 }
 
-/** By the shop's limits, until the server says it of this order. */
+/** From the shop's limits, until the server returns the methods for this order. */
 function expectedOffers(total: Paisa): WayOffer[] {
   return settings.payment.ways.map(({ way }) => ({
     way,
-    // A courier collects by rules that only the server knows.
+    // Only the server has the rules for cash on delivery.
     available: way !== "on_delivery" && isOffered(way, total),
   }));
 }
 
-/** Whether the page is being left. It is not when Back brings it here as it was. */
+/** Whether the browser is leaving the page. Reset when Back restores it from the cache. */
 function useLeaving() {
   const leaving = useState(false);
   const [, setIsLeaving] = leaving;
@@ -92,11 +95,11 @@ function useLeaving() {
 
 interface MethodProps {
   offer: WayOffer;
-  /** The first of the list: its button is filled. */
+  /** First in the list, with a filled button. */
   isLeading: boolean;
   isBusy: boolean;
   onChoose: () => void;
-  /** Open in its place. */
+  /** Content of the expanded method. */
   children: ReactNode;
 }
 
@@ -137,7 +140,7 @@ function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
   );
 }
 
-/** SSLCommerz takes cards, too: worth saying in a shop without a card form. */
+/** SSLCommerz takes cards too, which is worth mentioning if the shop has no card form. */
 function nameOf(way: Way, m: PayingMessages): string {
   const hasCardForm = settings.payment.ways.some((one) => one.way === "card");
   return way === "gateway" && !hasCardForm ? m.paying.gatewayAlone : textOfCode(m.ways.names, way);

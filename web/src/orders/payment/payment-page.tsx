@@ -27,7 +27,7 @@ import { useGatewayReturn } from "./use-gateway-return";
 import { VatIncluded } from "../vat-included";
 import styles from "./payment-page.module.css";
 
-// Stripe's components: paid orders and the other ways to pay do without them.
+// Stripe's components. Paid orders and other payment methods do not need them.
 const CardForm = lazyNamed(() => import("../../payments/card-form"), "CardForm", {
   waiting: <div className={styles.card} />,
 });
@@ -35,7 +35,8 @@ const ClosedOrder = lazyNamed(() => import("../closed-order"), "ClosedOrder", {
   texts: eventBundles,
 });
 
-// Loads next to the order, not after it: the page is about this list. A failure shows in its place.
+// Loads in parallel with the order, since the page needs this list. The list shows a failure
+// itself.
 Promise.all([import("./payment-methods"), loadMessages(...payingBundles)]).catch(() => undefined);
 const PaymentMethods = lazyNamed(() => import("./payment-methods"), "PaymentMethods", {
   texts: payingBundles,
@@ -132,7 +133,7 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** A status message right after paying, a plain fact when the page is opened later. */
+/** A status message right after the payment; plain text when the user opens the page later. */
 function Completed({ order, now }: { order: Order; now: boolean }) {
   const m = useDashboardMessages();
   return (
@@ -148,7 +149,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
   );
 }
 
-/** The card has been charged or will be; the order still has to record it. */
+/** The card is charged or will be, but the order does not show it yet. */
 function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const m = useDashboardMessages();
   if (error === null) return <p role="status">{m.payment.recording}</p>;
@@ -207,8 +208,8 @@ function Pay({ order, onPaid }: PayProps) {
 }
 
 /**
- * The way that was chosen before; otherwise the card form, if a card can pay this total (D138).
- * Nothing during an attempt on another page: the card form would end it.
+ * The method that the customer chose before; otherwise the card form, if a card can pay this total
+ * (D138). Null during an attempt on another page: the card form would end it.
  */
 function firstWay({ way, price }: Order): Way | null {
   if (way === "gateway") return null;
@@ -225,12 +226,12 @@ function PayByCard({ order, onPaid }: PayProps) {
 
   const isPaidAlready = hasErrorCode(secret.error, "order_paid");
   useEffect(() => {
-    // The server has found a payment that this page did not see, or another tab has paid.
+    // The server found a payment that this page had not seen, or the customer paid in another tab.
     if (isPaidAlready) void refetchOrder();
   }, [isPaidAlready, refetchOrder]);
 
   function askAgain() {
-    void refetchOrder(); // Another tab may have paid it.
+    void refetchOrder(); // The customer may have paid in another tab.
     void secret.refetch();
   }
 

@@ -58,7 +58,7 @@ async function open(change: Partial<OrderOverview> = {}, listed = [receipt]) {
 }
 
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-/** The button in the dialog, where the one that opened it has the same name. */
+/** The button in the dialog; the one that opens the dialog has the same name. */
 const confirm = (name: string) =>
   userEvent.dblClick(screen.getAllByRole("button", { name }).at(-1)!);
 

@@ -19,11 +19,11 @@ import styles from "./receipts.module.css";
 
 interface ReceiptsProps {
   order: OrderOverview;
-  /** Frames the list, if there is one. */
+  /** Renders a frame around the list, if there is one. */
   children: (list: ReactNode) => ReactNode;
 }
 
-/** The money that was recorded for an order. What was recorded by mistake is taken back or moved. */
+/** Payments recorded for an order. Staff can void or move one that they recorded by mistake. */
 export function Receipts({ order, children }: ReceiptsProps) {
   const { dates } = useStaffMoneyMessages();
   const { data: receipts = [] } = useQuery(receiptsQuery(order._id));
@@ -89,7 +89,7 @@ function Corrections({ order, receipt }: CorrectionsProps) {
   );
 }
 
-/** What becomes of a paid order without this money. */
+/** Warns about the effect on a paid order. */
 function useWarning({ _id, number, orderStatus, paid }: OrderOverview): { text?: string } {
   const m = useStaffMoneyMessages();
   const { willBeOwed, willBeUnpaid } = m.corrections;

@@ -11,7 +11,7 @@ import { receiptFormSchema, useRecordReceipt, type ReceiptForm } from "./money-r
 import type { Order } from "../order-queries";
 import { today } from "../shop-days";
 
-/** Paid while a courier may have been collecting its cash, which then goes back. */
+/** Paid while a courier may be collecting cash for it; the shop would refund that cash. */
 const mayHaveCash = ({ paid, orderStatus, goodsReturned }: Order) =>
   paid && orderStatus && !goodsReturned;
 
@@ -21,7 +21,7 @@ interface RecordMoneyFieldsProps {
   onClose: () => void;
 }
 
-/** The form for money that arrived. */
+/** Form for a received payment. */
 export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyFieldsProps) {
   const m = useStaffMoneyMessages();
   const record = useRecordReceipt(order._id);
@@ -88,7 +88,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-/** Says below the amount what stays open after it. */
+/** Shows the remaining amount below the field. */
 function AmountField({ order, goesBack, error }: AmountFieldProps) {
   const m = useStaffMoneyMessages();
   const { about, allBack } = m.recordMoney;

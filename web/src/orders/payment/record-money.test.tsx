@@ -11,7 +11,7 @@ import { order } from "../test-orders";
 
 const click = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-/** The dialog of an order of ৳ 25,001 of which 1,000 have come. */
+/** Opens the dialog of an order of ৳ 25,001, of which 1,000 have arrived. */
 async function open(answer: (body: Record<string, unknown>) => object | null) {
   const sent: Record<string, unknown>[] = [];
   server.use(

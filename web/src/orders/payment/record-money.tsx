@@ -9,11 +9,11 @@ const RecordMoneyFields = lazyNamed(() => import("./record-money-fields"), "Reco
 
 interface RecordMoneyProps {
   order: Order;
-  /** It needs no more: a transfer that comes all the same goes back. */
+  /** The order takes no more money: the shop refunds a late transfer. */
   goesBack?: boolean;
 }
 
-/** For who records payments, while an order is unpaid. */
+/** For staff who record payments, while an order is unpaid. */
 export function RecordMoney({ order, goesBack = false }: RecordMoneyProps) {
   const { open, title } = useOrderAdminMessages().recordMoneyButton;
   return (

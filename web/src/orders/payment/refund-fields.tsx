@@ -6,7 +6,7 @@ import { refundable, type Order } from "../order-queries";
 import styles from "./refund-order.module.css";
 import { refundSchema, useRefund, type RefundForm } from "./refunds";
 
-/** The form of a refund. */
+/** The refund form. */
 export function RefundFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const m = useStaffMoneyMessages();
   const refund = useRefund(order._id);

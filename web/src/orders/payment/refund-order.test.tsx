@@ -23,7 +23,7 @@ async function openWith(answer: Record<string, unknown>) {
   );
   renderAt("/", <RefundOrder order={v.parse(orderSchema, answer)} />);
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
-  await screen.findByLabelText("Amount in Taka"); // Its form is a chunk of its own.
+  await screen.findByLabelText("Amount in Taka"); // The form is in its own chunk.
   return sent;
 }
 

@@ -7,7 +7,7 @@ const RefundFields = lazyNamed(() => import("./refund-fields"), "RefundFields", 
   texts: ["staff-money"],
 });
 
-/** For who may refund, while some of the payment can still be refunded. */
+/** For staff who may refund, while part of the payment is refundable. */
 export function RefundOrder({ order }: { order: Order }) {
   const { open, title } = useOrderAdminMessages().refundButton;
   if (refundable(order) === 0) return null;

@@ -1,4 +1,4 @@
-// Refunds, and payments that matched no order: administrators only.
+// Refunds and unmatched payments, for administrators only.
 
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,12 +24,12 @@ export function refundSchema(order: Order, m: StaffMoneyMessages) {
       within<Paisa>(1 as Paisa, most, range(most)),
     ),
     reason: textSchema(m, refundRequestLimits.reason.maxLength, reasonRequired, reasonLong),
-    goodsCameBack: v.optional(v.literal("on")), // What a form sends for a ticked box.
+    goodsCameBack: v.optional(v.literal("on")), // The value that a form sends for a ticked box.
   });
 }
 export type RefundForm = v.InferOutput<ReturnType<typeof refundSchema>>;
 
-/** Refunds once, however often the button is pressed. */
+/** Requests a refund; repeated clicks request it once. */
 export function useRefund(id: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`refund:${id}`));
@@ -57,7 +57,7 @@ const unmatchedSchema = v.object({
   transactionId: v.string(),
   orderId: v.string(),
   amount: moneySchema,
-  left: moneySchema, // Neither refunded nor being refunded.
+  left: moneySchema, // Not refunded, and no refund in progress.
   orderNumber: v.optional(v.nullable(v.number()), null),
   name: v.optional(v.nullable(v.string()), null),
   currency: v.string(),
@@ -85,7 +85,7 @@ const refusedSchema = v.object({
 });
 export type RefusedRefund = v.InferOutput<typeof refusedSchema>;
 
-/** Failed refunds that were not retried, newest first. */
+/** Failed refunds without a retry, newest first. */
 export const refusedQuery = queryOptions({
   queryKey: [...ordersKey, "refused"],
   queryFn: () => requestAsUser(v.array(refusedSchema), "/refused-refunds"),
@@ -99,7 +99,7 @@ export function unmatchedRefundSchema(m: StaffMoneyMessages) {
 }
 export type UnmatchedRefundForm = v.InferOutput<ReturnType<typeof unmatchedRefundSchema>>;
 
-/** Refunds the rest of an unmatched payment, once however often the button is pressed. */
+/** Refunds the rest of an unmatched payment; repeated clicks refund it once. */
 export function useRefundUnmatched(transactionId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`refund:${transactionId}`));

@@ -13,7 +13,7 @@ import { Link } from "../../platform/routing/link";
 import { refusedQuery } from "./refunds";
 import { textOfCode } from "../text-of-code";
 
-/** Failed refunds, for the staff; renders nothing when there are none. */
+/** Failed refunds, for staff; renders nothing if there are none. */
 export function RefusedRefunds() {
   const m = useStaffMoneyMessages();
   const { declines } = useMessages("order-events").orderEvents;

@@ -9,12 +9,12 @@ import { pathOf } from "../order-queries";
 const storedSchema = v.object({ modifiedCount: v.number() });
 const checked: Reading<typeof storedSchema, `/order/${string}/transfer-slip`, "PUT"> = storedSchema;
 
-/** Adds the slip to what the customer told of their transfer. */
+/** Adds a slip to the customer's reported transfer. */
 export async function addSlip(orderId: string, file: Blob): Promise<void> {
   await read(checked, await sendPicture(`${pathOf(orderId)}/transfer-slip`, "PUT", file));
 }
 
-/** The address of the picture inside this tab: no other page can ask for it. */
+/** A blob URL of the picture; only this tab can use it. */
 export async function readSlip(orderId: string): Promise<string> {
   const response = await sendAsUser(`${pathOf(orderId)}/transfer-slip`);
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));

@@ -1,4 +1,5 @@
-// For tests only: the payment page of a shop with one order, and a provider whose answers a test sets.
+// For tests: the payment page in a shop with one order, and a provider with responses that the test
+// sets.
 
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,13 +14,13 @@ import { order } from "../test-orders";
 
 type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
 
-/** The order as the shop has it, and what it has received. */
+/** The order as stored, and the requests received. */
 export const shop = {
   kept: order as Answer,
   intents: [] as unknown[],
   records: [] as unknown[],
 };
-/** The order, once its money has come. */
+/** The order after its payment. */
 export const paid = { ...order, paid: true, transactionId: "pi_9" };
 
 export const confirmCardPayment = vi.fn();
@@ -32,7 +33,10 @@ export const element = {
 };
 const usual = settings.payment;
 
-/** What the provider's script adds to the window; the provider tests its own form. */
+/**
+ * The object that the provider's script adds to `window`. The provider's own form is not part of
+ * our tests.
+ */
 function provider() {
   const elements = { create: () => element, getElement: () => element, update: vi.fn() };
   const stripe = {

@@ -8,7 +8,7 @@ import { toast } from "../../platform/ui/toast";
 import { readSlip } from "./slip-calls";
 import styles from "./transfer-slip.module.css";
 
-/** Opens the slip of an order's transfer. */
+/** A button that opens the slip of an order's transfer. */
 export function TransferSlip({ orderId }: { orderId: string }) {
   const m = useDashboardMessages();
   const [slip, setSlip] = useState<string>();

@@ -16,7 +16,9 @@ import { RecordMoney } from "./record-money";
 import { dayOf } from "../shop-days";
 import { TransferSlip } from "./transfer-slip";
 
-/** Bank transfers that customers told of, for administrators; renders nothing when there are none. */
+/**
+ * Bank transfers that customers reported, for administrators; renders nothing if there are none.
+ */
 export function TransfersToCheck() {
   const m = useStaffMoneyMessages();
   const { data: transfers = [] } = useQuery(toCheckQuery);

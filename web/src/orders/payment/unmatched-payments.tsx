@@ -24,7 +24,7 @@ import {
 import styles from "./unmatched-payments.module.css";
 import { textOfCode } from "../text-of-code";
 
-/** Payments that matched no order, for the staff; renders nothing when there are none. */
+/** Payments that match no order, for staff; renders nothing if there are none. */
 export function UnmatchedPayments() {
   const m = useStaffMoneyMessages();
   const { data: payments = [] } = useQuery(unmatchedQuery);
@@ -100,11 +100,11 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   );
 }
 
-/** A transfer or cash, whose refund a person could not send. */
+/** A transfer or cash payment whose refund staff could not send. */
 const maySettle = ({ refund, refundId, transactionId }: UnmatchedPayment) =>
   refund === "refused" && refundId !== null && /^(bt|cd)_/.test(transactionId);
 
-/** Buttons that are replaced by the form of the one that was pressed. */
+/** Buttons; the form of the one that the user clicks replaces them. */
 function GivingBack({ payment }: { payment: UnmatchedPayment }) {
   const m = useStaffMoneyMessages();
   const [asking, setAsking] = useState<"refund" | "settled">();

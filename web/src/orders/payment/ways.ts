@@ -1,4 +1,4 @@
-// How a customer pays without a card.
+// Payment methods other than card.
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,14 +21,14 @@ const waySchema = v.picklist(["card", "gateway", "transfer", "on_delivery"]);
 const offerSchema = v.object({
   way: waySchema,
   available: v.boolean(),
-  detail: v.optional(v.string()), // Why it is not available.
-  needsVerification: v.optional(v.boolean()), // A verified address would make it so.
+  detail: v.optional(v.string()), // Reason why it is unavailable.
+  needsVerification: v.optional(v.boolean()), // True if a verified email address would make it available.
 });
 export type WayOffer = v.InferOutput<typeof offerSchema>;
 
 const waysSchema = v.object({ ways: v.array(offerSchema) });
 
-/** The ways that the shop offers, and why this order cannot be paid so. */
+/** The shop's payment methods, with the reasons why some are unavailable for this order. */
 export function waysQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "ways", id],
@@ -39,7 +39,7 @@ export function waysQuery(id: string) {
 
 const openedSchema = v.object({
   way: waySchema,
-  pageUrl: v.optional(v.string()), // Where the customer pays, outside this shop.
+  pageUrl: v.optional(v.string()), // External payment page.
   transfer: v.optional(
     v.object({
       bank: v.string(),
@@ -60,16 +60,17 @@ const openWay = ({ _id, price }: Pick<Order, "_id" | "price">, way: Way) =>
     body: { way, price: takaOf(price) },
   });
 
-/** Chooses the way in which the order is paid. */
+/** Selects the payment method of the order. */
 export function useChooseWay(order: Order) {
   const queryClient = useQueryClient();
   const card = paymentSecretQuery(order).queryKey.join();
   return useMutation({
     mutationFn: (way: Way) => openWay(order, way),
     onSettled: (opened) => {
-      // A page that is left asks nothing again.
+      // The browser is leaving the page, so do not refetch.
       if (opened?.pageUrl !== undefined) return;
-      // The card form, which may still be there, would open a card payment and so end this one.
+      // The card form may still be mounted; a refetch of its secret would open a card payment and
+      // end this one.
       void queryClient.invalidateQueries({
         queryKey: ordersKey,
         predicate: ({ queryKey }) => queryKey.join() !== card,
@@ -78,7 +79,7 @@ export function useChooseWay(order: Order) {
   });
 }
 
-/** Where to transfer the money to, of an order that is paid by bank transfer. */
+/** Bank account for an order paid by bank transfer. */
 export function transferQuery({ _id, price, received }: Order) {
   return queryOptions({
     queryKey: [...ordersKey, "transfer", _id, price, received],
@@ -100,7 +101,7 @@ const toldSchema = v.object({
   ),
 });
 
-/** What the customer told of their transfers, oldest first. */
+/** Transfers that the customer reported, oldest first. */
 export function toldQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "told", id],
@@ -122,7 +123,7 @@ export function noticeSchema(m: DashboardMessages) {
 }
 export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
 
-/** Tells the shop of a transfer, once however often the button is pressed. */
+/** Reports a transfer; repeated clicks report it once. */
 export function useTellTransfer(id: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`transfer:${id}`));

@@ -13,7 +13,7 @@ interface OrderBarProps {
   form: RefObject<HTMLElement | null>;
 }
 
-/** On a phone: the price and the way to the order form, as long as the form is off screen. */
+/** On phones: the price and a link to the order form, while the form is off screen. */
 export function OrderBar({ product, form }: OrderBarProps) {
   const m = useOrderMessages();
   const isHidden = useOnScreen(form);

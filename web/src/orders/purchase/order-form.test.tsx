@@ -1,4 +1,4 @@
-// What the order form takes and refuses before it is sent, and the total that it shows.
+// Inputs that the order form accepts and rejects before submission, and the total that it shows.
 
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

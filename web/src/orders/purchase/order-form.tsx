@@ -22,7 +22,7 @@ import { VatIncluded } from "../vat-included";
 interface OrderFormProps {
   product: Product;
   user: User;
-  /** Another action leads: the button that orders is outlined. */
+  /** Another action is primary, so the order button is outlined. */
   secondary: boolean;
   onOrder: (form: OrderFormValues) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
   const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
   const last = useLastAddress(user.email);
 
-  // Validated at every render and not only on input, since the stock may change.
+  // Validated on every render, not only on input, because the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
   const outOfReach = isBelowMinimum(product);
 
@@ -63,7 +63,7 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
             <Destination errors={errors} kept={kept} last={last} />
             <Field
               label={m.order.quantity}
-              // Show no field errors when there is nothing to order.
+              // No field errors if there is nothing to order.
               error={outOfReach ? undefined : quantity.issues?.[0].message}
               hint={quantityHint(product, m)}
             >
@@ -90,7 +90,7 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
   );
 }
 
-/** Fixed (R-ORDER-1), so below what is to be filled in. */
+/** Read-only (R-ORDER-1), so below the fields to fill in. */
 function Customer({ user }: { user: User }) {
   const m = useOrderMessages();
   return (
@@ -111,7 +111,7 @@ interface DestinationProps {
   last: ReturnType<typeof useLastAddress>;
 }
 
-/** Where the parcel goes; both fields may be filled from the last order. */
+/** Delivery address and telephone number; the last order may prefill both. */
 function Destination({ errors, kept, last }: DestinationProps) {
   const m = useOrderMessages();
   return (
@@ -149,9 +149,7 @@ function quantityHint(product: Product, m: OrderMessages): string {
   return left > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
 }
 
-/**
- * The total of a quantity that can be ordered; and before ordering, whether it can be paid.
- */
+/** The total, and whether the customer can pay it, before they order. */
 function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;

@@ -10,7 +10,10 @@ import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";
 import { VatIncluded } from "../vat-included";
 
-/** What was ordered just now, and the two ways on. Each further order brings the focus here again. */
+/**
+ * The order just placed, with links to pay it or to view orders. Each further order moves the focus
+ * here again.
+ */
 export function OrderPlaced({ order }: { order: Order }) {
   const m = useOrderMessages();
   const panel = useRef<HTMLDivElement>(null);

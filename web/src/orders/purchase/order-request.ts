@@ -10,7 +10,7 @@ import type { User } from "../../platform/session/session";
 
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
 
-/** The limits are the product's current ones, which may differ from when the page was opened. */
+/** Uses the product's current limits, which may have changed since the page was opened. */
 export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: OrderMessages) {
   const { quantityRequired } = m.order;
   return v.pipe(
@@ -39,7 +39,7 @@ export function orderRequestSchema(limits: Limits, m: OrderMessages) {
 }
 export type OrderFormValues = v.InferOutput<ReturnType<typeof orderRequestSchema>>;
 
-/** The request, with the total that the customer saw: the server never charges another one. */
+/** The request includes the total that the customer saw; the server never charges another one. */
 export function orderRequestOf(product: Product, user: User, form: OrderFormValues) {
   const total = multiply(product.price, form.quantity);
   if (total === undefined) throw new Error("a total beyond what a number can say");

@@ -6,7 +6,9 @@ import { orderSchema, type Order } from "../order-queries";
 import { useRefresh } from "../use-refresh";
 import type { OrderRequest } from "./order-request";
 
-/** Places an order once, however often the button is pressed. Without a TanStack mutation, to keep this page small. */
+/**
+ * Places an order; repeated clicks place it once. Not a TanStack mutation, to keep this page small.
+ */
 export function usePlaceOrder(productId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`order:${productId}`));

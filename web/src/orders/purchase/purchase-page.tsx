@@ -18,7 +18,7 @@ import { usePlaceOrder } from "./place-order";
 import styles from "./purchase-page.module.css";
 import { orderRequestOf, type OrderFormValues } from "./order-request";
 
-// app/ renders loading and errors once, around every page. A page renders the successful case.
+// Renders only the successful case: app/ renders loading and errors around every page.
 export function PurchasePage() {
   const user = useUser();
   const { id = "" } = useParams();
@@ -27,7 +27,7 @@ export function PurchasePage() {
   const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
   const form = useRef<HTMLElement>(null);
-  // After an order, paying it leads until the next one is being filled in.
+  // After an order, paying is the primary action until the user starts the next order.
   const [paysNext, setPaysNext] = useState(false);
 
   async function order(values: OrderFormValues) {

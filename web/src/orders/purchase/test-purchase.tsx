@@ -1,4 +1,4 @@
-// For tests only: the page with the order form, of a shop that takes orders.
+// For tests: the page with the order form, in a shop that takes orders.
 
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,7 +10,7 @@ import { renderAt, server } from "../../platform/testing";
 import { PurchasePage } from "./purchase-page";
 import { board, order } from "../test-orders";
 
-/** What the shop has, and what it has received. */
+/** The shop's product, and the requests received. */
 export const shop = {
   product: board,
   earlier: [] as (typeof order)[],
@@ -29,12 +29,12 @@ vi.stubGlobal(
   },
 );
 
-/** jsdom has no layout, so a test says when the order form scrolls into view. */
+/** jsdom has no layout, so a test triggers this itself. */
 export function scrollFormIntoView(isIntersecting: boolean) {
   tellForm([{ isIntersecting }]);
 }
 
-/** A new shop with one product, whose page is open. */
+/** Starts a new shop with one product and opens its page. */
 export async function openShop() {
   Object.assign(shop, { product: board, earlier: [], received: [] });
   server.use(
@@ -56,7 +56,7 @@ export async function open(search = "") {
   await screen.findByRole("heading", { name: board.name });
 }
 
-/** The next order is refused. */
+/** Makes the shop refuse the next order. */
 export function refuse(status: number, code: string, more: object) {
   const document = { type: `/problems/${code}`, detail: "…", ...more };
   server.use(

@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 
 import { lastOrderQuery } from "../order-queries";
 
-/** Refs for the fields of address and phone: those of the customer's last order are filled in once, where nothing has been typed. */
+/**
+ * Refs for the address and phone fields. Empty fields are prefilled once, from the customer's last
+ * order.
+ */
 export function useLastAddress(email: string) {
   const address = useRef<HTMLTextAreaElement>(null);
   const phone = useRef<HTMLInputElement>(null);
