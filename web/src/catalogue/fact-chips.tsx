@@ -1,7 +1,7 @@
 import styles from "../platform/ui/chips.module.css";
 import type { Facts } from "./product/product-queries";
 
-/** Socket, size and memory: the facts that decide whether a board fits. */
+/** Socket, size and memory: the facts that decide compatibility. */
 export function FactChips({ facts }: { facts: Facts }) {
   const chips = [facts.socket, facts.formFactor, facts.memory].filter((fact) => fact !== undefined);
   if (chips.length === 0) return null;

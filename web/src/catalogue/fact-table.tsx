@@ -5,7 +5,7 @@ import { textOfFact } from "./facts/fact-labels";
 import { factGroups, factRules, type FactGroup } from "./facts/fact-rules";
 import type { Facts } from "./product/product-queries";
 
-/** Every fact of a board, in groups; no group that is empty. The note on them comes last. */
+/** All facts of a board in groups, without empty groups. The note is last. */
 export function FactTable({ facts }: { facts: Facts }) {
   const { factNote } = facts;
   return (

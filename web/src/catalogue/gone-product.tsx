@@ -6,7 +6,7 @@ import styles from "./gone-product.module.css";
 import grid from "./product-grid.module.css";
 import type { Product } from "./product/product-queries";
 
-/** The page of a board that the shop no longer sells: the boards most like it. */
+/** The page of a discontinued board: the most similar boards. */
 export function GoneProduct({ similar }: { similar: Product[] }) {
   const m = useMessages("catalogue", "product");
   usePageTitle(m.productPage.gone);

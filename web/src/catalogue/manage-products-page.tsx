@@ -86,7 +86,7 @@ export function ManageProductsPage() {
   );
 }
 
-/** Deletes a product after a question. */
+/** Deletes a product after a confirmation. */
 function useProductDeletion() {
   const m = useProductListMessages();
   const deleteProduct = useDeleteProduct();

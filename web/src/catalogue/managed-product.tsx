@@ -19,9 +19,9 @@ interface ManagedProductProps {
   product: Product;
   isRemoved: boolean;
   busy: boolean;
-  /** What is chosen, where this person can do something with it. */
+  /** The selection, if the user has a permission for bulk actions. */
   chosen: RowSelection | undefined;
-  /** Its texts, its price or its stock. */
+  /** May edit texts, price or stock. */
   mayEdit: boolean;
   onDelete: () => void;
 }
@@ -93,11 +93,11 @@ export function ManagedProduct({
 }
 
 interface NameCellProps extends Pick<ManagedProductProps, "product" | "chosen"> {
-  /** The id of the element with the name. */
+  /** Id of the element with the name. */
   id: string;
 }
 
-/** The box that chooses the product, its picture and its names. */
+/** The checkbox, picture and names of the product. */
 function NameCell({ product, id, chosen }: NameCellProps) {
   const m = useProductListMessages().manageProducts;
   const { _id, name, nameEnglish } = product;

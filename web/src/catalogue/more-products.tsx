@@ -7,16 +7,16 @@ import { FailedState } from "../platform/ui/states";
 import styles from "./more-products.module.css";
 
 interface MoreProductsProps {
-  /** The page of the list that follows. */
+  /** The next page of the list. */
   to: string;
   isLoading: boolean;
-  /** Why the next page could not be loaded. */
+  /** Error of the next page. */
   error: Error | null;
   onMore: () => void;
   onRetry: () => unknown;
 }
 
-/** Adds the next page of the list. Before and without a script, a link to that page. */
+/** Adds the next page of the list. Before hydration and without scripts, a link to that page. */
 export function MoreProducts({ to, isLoading, error, onMore, onRetry }: MoreProductsProps) {
   const m = useMessages("catalogue");
   if (error !== null) return <FailedState error={error} onRetry={() => void onRetry()} />;

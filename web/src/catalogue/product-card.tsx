@@ -21,15 +21,15 @@ interface ProductCardProps {
   heading: "h2" | "h3";
   /** Whether its picture is above the fold. */
   leading?: boolean;
-  /** Stands below the facts. */
+  /** Rendered below the facts. */
   below?: ((product: Product) => ReactNode) | undefined;
-  /** Stands beside the button that orders. */
+  /** Rendered next to the order button. */
   beside?: ((product: Product, describedBy: string) => ReactNode) | undefined;
 }
 
 /**
- * A board in a list: what decides an order first, and the description last, which a phone folds.
- * The card links to the page of the board, and its button to the order form.
+ * A board in a list: first the facts that decide a purchase, last the description, which phones
+ * collapse. The card links to the board's page, its button to the order form.
  */
 export const ProductCard = memo(function ProductCard({
   product,

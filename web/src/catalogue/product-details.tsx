@@ -35,7 +35,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <p lang={scriptOf(description)} className={styles.description}>
         {description}
       </p>
-      {/* The public page of the board has them in full. */}
+      {/* The board's public page has the full facts. */}
       <details className={styles.folded}>
         <summary>{m.order.specifications}</summary>
         <dl className={styles.facts}>

@@ -10,13 +10,13 @@ interface ProductGridProps {
   list: ProductList;
   /** One level below the heading above the list. */
   heading: "h2" | "h3";
-  /** How many pictures, from the first one, are above the fold. */
+  /** Number of leading pictures above the fold. */
   leading?: number;
-  /** How many cards to reserve space for while they load. */
+  /** Number of placeholder cards while loading. */
   waiting?: number;
-  /** Stands below the facts of each. */
+  /** Rendered below the facts of each card. */
   below?: ComponentProps<typeof ProductCard>["below"];
-  /** Stands beside each button that orders. */
+  /** Rendered next to each order button. */
   beside?: ComponentProps<typeof ProductCard>["beside"];
   ref?: Ref<HTMLDivElement>;
 }

@@ -1,4 +1,4 @@
-// What the page of a board asks for.
+// Queries of a board's page.
 
 import { queryOptions, skipToken } from "@tanstack/react-query";
 
@@ -6,7 +6,7 @@ import { request } from "../platform/api/request";
 import { seeded } from "../platform/api/embedded-rows";
 import { catalogueKey, productSchema, productsSchema } from "./product/product-queries";
 
-/** The product of a page: by its slug, by one that it had, or by its id. */
+/** The product of a page: by its slug, a former slug, or its id. */
 export function productOfPageQuery(slug: string) {
   return queryOptions({
     queryKey: [...catalogueKey, "page", slug],
@@ -15,7 +15,7 @@ export function productOfPageQuery(slug: string) {
   });
 }
 
-/** The boards most like the product with this id. */
+/** Boards most similar to the product with this id. */
 export function relatedQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogueKey, "related", id],
@@ -23,7 +23,7 @@ export function relatedQuery(id: string) {
   });
 }
 
-/** The boards that a page of an archived one names: they come with that page, and with no other. */
+/** Boards similar to an archived one; only the page of that board embeds them. */
 export function similarToGoneQuery(slug: string) {
   return queryOptions({
     queryKey: ["gone", slug],

@@ -12,7 +12,7 @@ let related: object[] = [];
 let asked = 0;
 let isNear = true;
 
-/** Says at once whether what it observes is near the screen. */
+/** Reports at once whether its target is near the screen. */
 class FakeObserver {
   tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: FakeObserver["tell"]) {

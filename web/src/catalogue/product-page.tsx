@@ -29,7 +29,7 @@ import { pictureSizes } from "./product/picture-sizes";
 import { RelatedBoards } from "./related-boards";
 import { isBelowMinimum, type Product } from "./product/product-queries";
 
-/** The public page of a board, with what the shop's customers say below it. */
+/** A board's public page, with customer reviews below. */
 export function ProductPage({ children }: { children?: ReactNode }) {
   const { slug = "" } = useParams();
   const { data: similar } = useQuery(similarToGoneQuery(slug));
@@ -43,7 +43,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
   const product = inLanguage(data);
   const { name, description, facts } = product;
   usePageTitle(name);
-  // Its address before, or its id.
+  // A former slug, or the id.
   if (product.slug !== undefined && product.slug !== slug) {
     return <Redirect to={productPath(product)} />;
   }
@@ -88,7 +88,7 @@ function ProductOnSale({ slug, children }: { slug: string; children: ReactNode }
   );
 }
 
-/** Name, price, stock and the way to the order: the first screen of a phone. */
+/** Name, price, stock and order link: the first screen on phones. */
 function Offer({ product }: { product: Product }) {
   const m = useMessages("catalogue", "product");
   const { _id, name, nameEnglish, availableQuantity, price, facts } = product;

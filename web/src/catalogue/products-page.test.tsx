@@ -8,7 +8,7 @@ import { ProductsPage } from "./products-page";
 import { answerOf } from "./search/test-answers";
 import { boards } from "./test-boards";
 
-// The counts of the filters beside the list.
+// Counts for the filters.
 beforeEach(() =>
   server.use(http.get("/api/products/search", () => HttpResponse.json(answerOf([])))),
 );
@@ -43,7 +43,7 @@ test("R-LEAST-1 R-PROD-2 R-PAGE-3 a card shows every field and links to the boar
   expect(card.getByText("Available quantity").nextSibling).toHaveTextContent("1,060");
   expect(card.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 1,32,900.50");
   const description = card.getByText(`${"x".repeat(250)}…`);
-  await userEvent.click(card.getByText("Description")); // Folded where there is no room.
+  await userEvent.click(card.getByText("Description")); // Collapsed on narrow screens.
   expect(description).toBeVisible();
   expect(card.getByRole("link", { name: "Order Now" })).toHaveAttribute(
     "href",
@@ -119,7 +119,7 @@ test("offers a retry when the boards could not be loaded", async () => {
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-/** A server with these boards, which answers a page at a time. */
+/** A server with these boards that responds in pages. */
 function respondInPages(all: ReturnType<typeof boards>) {
   server.use(
     http.get("/api/products", ({ request }) => {

@@ -33,7 +33,7 @@ import { useFoundPages } from "./search/use-found-pages";
 import { useProductPages } from "./use-product-pages";
 import type { ProductList } from "./use-products";
 
-const boardsInFirstRow = 3; // On a wide screen. The server counts the same: list_content.cpp.
+const boardsInFirstRow = 3; // On a wide screen. As in the server's list_content.cpp.
 
 const compareButton = (product: Product, describedBy: string) => (
   <CompareButton product={product} size="small" describedBy={describedBy} />
@@ -43,8 +43,8 @@ const compareButton = (product: Product, describedBy: string) => (
 const isWhole = (search: Search) => search.page === 1 && membersOf(search).length === 0;
 
 /**
- * All boards, a page at a time; from the address on, those after one board, or what it asks for.
- * The whole list is the shop's own; a part of it comes from the search.
+ * All boards in pages. The address may start after a board, or contain a search. The whole list
+ * comes from the catalogue, a part of it from the search.
  */
 export function ProductsPage() {
   const search = useSearchOfAddress();
@@ -89,7 +89,7 @@ function useSearchOfAddress(): Search {
   return search;
 }
 
-/** Of all boards, or of those of one socket, chipset, memory or size. */
+/** Heading for all boards, or for those of one socket, chipset, memory or size. */
 function Heading({ search, answer, cpu, isOutdated }: FoundBoardsProps) {
   const m = useMessages(...listBundles);
   const heading = headingOf(search, cpu, m);
@@ -154,9 +154,9 @@ function FoundBoards(props: FoundBoardsProps) {
 
 interface BoardsProps {
   list: ProductList;
-  /** Stands below the facts of each. */
+  /** Rendered below the facts of each card. */
   below?: ComponentProps<typeof ProductGrid>["below"];
-  /** The next page of the list, if there is one. */
+  /** The next page of the list; undefined on the last. */
   to: string | undefined;
   isLoading: boolean;
   onMore: () => void;
@@ -167,7 +167,7 @@ function Boards({ list, below, to, isLoading, onMore }: BoardsProps) {
   const firstNew = useRef<number>(undefined);
   const count = list.products?.length ?? 0;
 
-  // The link has moved below the new boards: the focus goes to the first of them instead.
+  // The link has moved below the new boards, so the focus moves to the first of them.
   useEffect(() => {
     if (firstNew.current === undefined || count <= firstNew.current) return;
     const card = grid.current?.children[firstNew.current];

@@ -7,9 +7,12 @@ import { relatedQuery } from "./product-page-queries";
 import type { Product } from "./product/product-queries";
 import styles from "./related-boards.module.css";
 
-const relatedAtMost = 4; // As many as the server names: server/catalogue/search/search_routes.cpp.
+const relatedAtMost = 4; // The server's maximum: server/catalogue/search/search_routes.cpp.
 
-/** The boards most like the one of the page, asked for when the reader comes near; nothing where there is none. */
+/**
+ * Boards similar to the page's board, fetched when the reader scrolls near; renders nothing if
+ * there are none.
+ */
 export function RelatedBoards({ product }: { product: Product }) {
   const m = useMessages("product").productPage;
   const section = useRef<HTMLElement>(null);
@@ -24,7 +27,7 @@ export function RelatedBoards({ product }: { product: Product }) {
   );
 }
 
-/** Whether the element has been on screen, or just below it. */
+/** Whether the element has been on screen or just below it. */
 function useHasComeNear(target: RefObject<HTMLElement | null>): boolean {
   const [hasComeNear, setHasComeNear] = useState(false);
   useEffect(() => {

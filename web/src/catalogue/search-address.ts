@@ -1,6 +1,6 @@
-// What the address of the list of products asks for: one question has one address. The server
-// writes the same (server/catalogue/search/search_address.cpp); search_addresses.json beside it has
-// the test cases of both.
+// The search in an address of the product list; equal searches have equal addresses. As in
+// server/catalogue/search/search_address.cpp; search_addresses.json next to it has the test cases
+// of both.
 
 import { withAsciiDigits } from "../platform/digits";
 import { factRules, readFact, type FactName, type FactRule } from "./facts/fact-rules";
@@ -8,7 +8,7 @@ import { factRules, readFact, type FactName, type FactRule } from "./facts/fact-
 export const facets = factRules.filter(({ facet }) => facet === true);
 export const sorts = ["relevance", "created", "-created", "name", "price", "-price"] as const;
 export type Sort = (typeof sorts)[number];
-/** How a processor fits: as the boards are in stock, after an update of the BIOS, to be confirmed. */
+/** Compatibility with a processor: as boards are in stock, after a BIOS update, to be confirmed. */
 export const fitGroups = ["yes", "update", "confirm"] as const;
 export type FitGroup = (typeof fitGroups)[number];
 export const longestWords = 200;
@@ -16,19 +16,19 @@ const valuesMax = 20;
 const takaMax = 99_999_999;
 const pageMax = 10_000;
 
-/** A question to the list of products. Prices in whole Taka. */
+/** A search of the product list. Prices in whole Taka. */
 export interface Search {
   words: string;
-  /** No word is read as another one. */
+  /** No spelling correction. */
   exact: boolean;
-  /** The slug of a processor that the boards take. */
+  /** Slug of a processor that the boards must support. */
   cpu: string | undefined;
   fits: FitGroup[];
   chosen: Partial<Record<FactName, string[]>>;
   priceMin: number | undefined;
   priceMax: number | undefined;
   inStock: boolean;
-  /** Undefined for the usual one: the best match where there are words, else as listed. */
+  /** Undefined for the default: best match if there are words, otherwise list order. */
   sort: Sort | undefined;
   page: number;
 }
@@ -53,7 +53,7 @@ export const usualSort = ({ words }: Pick<Search, "words">): Sort =>
 
 export const sortOf = (search: Search) => search.sort ?? usualSort(search);
 
-/** Control characters are no words, and neither is a text that is too long. */
+/** Ignores control characters and texts that are too long. */
 function readWords(text: string): string {
   const words = text.trim();
   return /\p{Cc}/u.test(words) || Array.from(words).length > longestWords ? "" : words;
@@ -65,11 +65,11 @@ function readNumber(text: string | null, least: number, most: number): number | 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** An amount in whole Taka as people write it: "10,000", "৳ ১০০০০". */
+/** Parses an amount in whole Taka as people type it: "10,000", "৳ ১০০০০". */
 const readTaka = (text: string | null) =>
   readNumber(withAsciiDigits(text ?? "").replace(/[৳, ]/g, ""), 0, takaMax);
 
-/** The place of a value among those of its fact: choices as listed, numbers by size, texts by text. */
+/** Compares values of a fact: choices in list order, numbers by size, texts alphabetically. */
 function compareIn({ choices }: FactRule, one: string, other: string): number {
   const places = choices?.map(String);
   const placeOf = (value: string) => places?.indexOf(value) ?? (/^\d+$/.test(value) ? +value : 0);
@@ -85,7 +85,7 @@ function readValue(rule: FactRule, text: string) {
 const textOf = (value: unknown) =>
   value === true ? "yes" : value === false ? "no" : String(value);
 
-/** The values of one fact in their proper spelling and order; none where one is no such value. */
+/** The values of one fact in canonical spelling and order; empty if one is invalid. */
 function readValues(rule: FactRule, list: string): string[] {
   const texts = list.split(",").map((text) => text.trim());
   const read = texts.filter((text) => text !== "").map((text) => readValue(rule, text));
@@ -94,7 +94,7 @@ function readValues(rule: FactRule, list: string): string[] {
   return values.length > valuesMax ? [] : values.sort((a, b) => compareIn(rule, a, b));
 }
 
-/** The groups in their order; none where one is no such group. */
+/** The groups in order; empty if one is invalid. */
 function readFits(list: string): FitGroup[] {
   const names = list.split(",").map((text) => text.trim());
   const fits = fitGroups.filter((group) => names.includes(group));
@@ -102,7 +102,7 @@ function readFits(list: string): FitGroup[] {
   return names.every((name) => known.has(name)) ? fits : [];
 }
 
-/** What the members of an address ask for. What is wrong in them is passed over. */
+/** Parses the query of an address; ignores invalid members. */
 export function readSearch(members: URLSearchParams): Search {
   const words = readWords(members.get("q") ?? "");
   const chosen: Search["chosen"] = {};
@@ -129,7 +129,7 @@ export function readSearch(members: URLSearchParams): Search {
   };
 }
 
-/** The same for the page of a value, such as "socket" and "am5"; undefined where there is none. */
+/** The same for the path of a value, such as "socket" and "am5"; undefined if it does not exist. */
 export function readValuePage(
   page: string,
   value: string,
@@ -148,16 +148,16 @@ export function readValuePage(
 
 const cpuPage = "cpu";
 
-/** Whether it stands in the address of a page as it is. */
+/** Whether the text can be part of a path unescaped. */
 const isPageName = (text: string) => /^[a-z0-9.-]{1,100}$/.test(text);
 
-/** "micro-atx"; empty for a value that has no page, since its name is not plain ASCII. */
+/** "micro-atx"; empty if the value has no page, because its name is not plain ASCII. */
 function pageNameOf(value: string): string {
   const name = value.toLowerCase();
   return isPageName(name) ? name : "";
 }
 
-/** The members of its query in the order of addresses, without the page of the list. */
+/** The query members in canonical order, without the page number. */
 export function membersOf(search: Search): [name: string, value: string][] {
   const { words, exact, cpu, fits, chosen, priceMin, priceMax, inStock, sort } = search;
   const members: [string, string | number | undefined][] = [
@@ -180,13 +180,13 @@ export function membersOf(search: Search): [name: string, value: string][] {
   return members.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
-/** With every character but the unreserved ones and the comma as %XX. */
+/** Percent-encodes everything but unreserved characters and commas. */
 const escaped = (value: string) =>
   encodeURIComponent(value)
     .replaceAll("%2C", ",")
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The fact and value of the page that shows just these products; undefined where there is none. */
+/** The fact and value if the search is exactly one value with its own page; otherwise undefined. */
 export function valuePageOf(search: Search): { rule: FactRule; value: string } | undefined {
   const [only, ...others] = membersOf(search);
   const rule = facets.find(({ name }) => name === only?.[0]);
@@ -196,11 +196,11 @@ export function valuePageOf(search: Search): { rule: FactRule; value: string } |
   return { rule, value };
 }
 
-/** Whether a processor is all that is asked for: it has a page too. */
+/** Whether the search is only a processor, which has its own page too. */
 export const isCpuPage = (search: Search) =>
   search.cpu !== undefined && membersOf(search).length === 1;
 
-/** "/socket/am5" or "/cpu/amd-ryzen-5-9600x"; empty for what has no page of its own. */
+/** "/socket/am5" or "/cpu/amd-ryzen-5-9600x"; empty if there is no such page. */
 function pageOfValue(search: Search): string {
   if (isCpuPage(search)) return `/${cpuPage}/${search.cpu}`;
   const { rule, value = "" } = valuePageOf(search) ?? {};
@@ -208,8 +208,8 @@ function pageOfValue(search: Search): string {
 }
 
 /**
- * "/products/socket/am5" where one value of such a fact is all that is asked for, else
- * "/products?socket=AM5&memory=DDR5"; "/products" where nothing is.
+ * "/products/socket/am5" for a single value of such a fact, "/products?socket=AM5&memory=DDR5" for
+ * other searches, "/products" for an empty one.
  */
 export function searchPath(search: Search): string {
   const base = pageOfValue(search);
@@ -219,14 +219,14 @@ export function searchPath(search: Search): string {
   return `/products${base}${query === "" ? "" : "?"}${query}`;
 }
 
-/** The question after a change: from the first page of the list on. */
+/** The search after a change, back on its first page. */
 export const changed = (search: Search, changes: Partial<Search>): Search => ({
   ...search,
   ...changes,
   page: 1,
 });
 
-/** With a value more, or without it. */
+/** Adds or removes a value. */
 export function withValueChanged(search: Search, name: FactName, value: string): Search {
   const values = search.chosen[name] ?? [];
   const { [name]: before, ...others } = search.chosen;
@@ -234,11 +234,11 @@ export function withValueChanged(search: Search, name: FactName, value: string):
   return changed(search, { chosen: left.length === 0 ? others : { ...others, [name]: left } });
 }
 
-/** With boards for another processor, or for none. */
+/** Sets or clears the processor. */
 export const withCpu = (search: Search, cpu: string | undefined): Search =>
   changed(search, { cpu, fits: [] });
 
-/** With a group more, or without it. */
+/** Adds or removes a group. */
 export const withFitChanged = (search: Search, group: FitGroup): Search =>
   changed(search, {
     fits: search.fits.includes(group)
@@ -246,7 +246,7 @@ export const withFitChanged = (search: Search, group: FitGroup): Search =>
       : [...search.fits, group],
   });
 
-/** With other words. The order stays the usual one, if it was. */
+/** Sets the words; keeps a default sort order. */
 export const withWords = (search: Search, words: string): Search =>
   changed(search, {
     words: readWords(words),

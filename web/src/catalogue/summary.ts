@@ -3,9 +3,9 @@ import { firstClusters } from "../platform/bangla";
 const maxLength = 250;
 
 /**
- * The beginning of a description, cut at 250 characters plus an ellipsis, or at the end of a word
- * shortly before. The server cuts the same for a prerendered page (platform/base/label.cpp);
- * labels.json beside it has the test cases of both.
+ * The start of a description, cut at 250 characters plus an ellipsis, or at the last word end
+ * shortly before. The server cuts prerendered pages the same way (platform/base/label.cpp);
+ * labels.json next to it has the test cases of both.
  */
 export function summaryOf(description: string): string {
   // By code points, so that no surrogate pair is cut in half.

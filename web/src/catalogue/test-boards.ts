@@ -1,4 +1,4 @@
-// Tests only: a catalogue as the API returns it.
+// For tests: a catalogue as the API returns it.
 
 export const facts = {
   socket: "AM5",

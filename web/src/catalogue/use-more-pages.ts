@@ -10,13 +10,13 @@ interface RowsOfPage {
 }
 
 /**
- * The pages of a list with this name: one at first, and `showMore` adds the next one. Deferred, because
- * many new cards are slow to render on a weak phone; React then works in slices of 5 ms.
+ * The pages of the named list: one at first, `showMore` adds the next. Deferred, because many new
+ * cards are slow to render on weak phones; React then works in slices of 5 ms.
  */
 export function useMorePages<Page extends RowsOfPage>(
   query: UseInfiniteQueryResult<InfiniteData<Page>>,
   name: string,
-  /** What is shown; by default what the query has. */
+  /** The pages to show; by default the query's data. */
   shown = query.data,
 ) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = query;

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { navigationKind } from "../platform/session/navigation-kind";
 import { deleteFromTab, readFromTab, storeInTab } from "../platform/session/tab-storage";
 
-// The tab remembers how many pages it has shown, so that Back and a reload show as many. A typed
-// address and a link from another document begin with one.
+// The tab stores the number of loaded pages, so that Back and a reload restore them. A typed
+// address or a link from another document starts with one.
 const storageName = "boardPages";
 if (navigationKind() === "navigate") deleteFromTab(storageName);
 
@@ -13,7 +13,7 @@ function pagesShownBefore(name: string): number {
   return before?.name === name && typeof before.pages === "number" ? before.pages : 1;
 }
 
-/** How many pages of the list with this name are wanted. */
+/** The number of pages to load of the named list. */
 export function usePagesWanted(name: string) {
   const [asked, setAsked] = useState(() => ({ name, pages: pagesShownBefore(name) }));
   const wanted = asked.name === name ? asked.pages : pagesShownBefore(name);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { firstProductsQuery, type Product } from "./product/product-queries";
 
-/** Products, or why there are none; both undefined and null while they load. */
+/** Products, or the error; undefined and null while loading. */
 export interface ProductList {
   products: Product[] | undefined;
   error: Error | null;

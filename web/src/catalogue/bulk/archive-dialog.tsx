@@ -8,7 +8,7 @@ import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { lookAtArchiving, useArchiveProducts } from "./bulk-products";
 import type { ProductsDialogProps } from "./products-dialog";
 
-/** Look, confirm, do: many products are archived. */
+/** Archives many products: preview, confirm, run. */
 export function ArchiveDialog(props: ProductsDialogProps) {
   const { selection, query, onClose, onStarted, onEnd } = props;
   const m = useStaffListMessages();

@@ -36,7 +36,7 @@ export type PricesLook = v.InferOutput<typeof pricesLookSchema>;
 export const priceWays = ["raisePercent", "lowerPercent", "raiseAmount", "lowerAmount"] as const;
 export const roundings = ["0.01", "1", "10", "100"] as const;
 
-/** How prices change. */
+/** A change of prices. */
 export interface PriceChange {
   how: (typeof priceWays)[number];
   /** Hundredths of a percent, or paisa. */
@@ -44,7 +44,7 @@ export interface PriceChange {
   roundTo: (typeof roundings)[number];
 }
 
-/** What can be archived of the chosen products. */
+/** Previews which of the selected products can be archived. */
 export function lookAtArchiving(selection: Selection, query: ListQuery): Look<ArchiveLook> {
   const parts = partsOf(selection, query);
   return {
@@ -62,7 +62,7 @@ export function lookAtArchiving(selection: Selection, query: ListQuery): Look<Ar
   };
 }
 
-/** What the prices of the chosen products would become; `parts` are those of partsOf(). */
+/** Previews the new prices of the selected products; `parts` come from partsOf(). */
 export async function lookAtPrices(
   { how, by, roundTo }: PriceChange,
   parts: string[],
@@ -82,7 +82,7 @@ export async function lookAtPrices(
   };
 }
 
-/** Makes the job that archives these products; see useStartedJob(). */
+/** Starts a job that archives these products; see useStartedJob(). */
 export function useArchiveProducts() {
   const start = useStartedJob<{ ids: string[] }>("archive", (call) =>
     requestAsUser(startedJobSchema, "/products/archive", call),
@@ -96,7 +96,7 @@ const priceMove = ({ _id, from, to }: PricesLook["prices"][number]) => ({
   to: takaOf(to),
 });
 
-/** Makes the job of prices, as they were looked at. */
+/** Starts a job that sets the previewed prices. */
 export function useChangePrices() {
   const start = useStartedJob<{ prices: ReturnType<typeof priceMove>[] }>("prices", (call) =>
     withRecentSignIn(() => requestAsUser(startedJobSchema, "/products/prices", call)),
@@ -104,7 +104,7 @@ export function useChangePrices() {
   return (prices: PricesLook["prices"]) => start({ prices: prices.map(priceMove) });
 }
 
-/** Puts the prices back that a job has changed; returns the id of the job that does it. */
+/** Restores the prices that a job changed; returns the id of the restoring job. */
 export async function putPricesBack(jobId: string): Promise<string> {
   const started = await withRecentSignIn(() =>
     requestAsUser(startedJobSchema, `/products/prices/${jobId}/put-back`, { method: "POST" }),

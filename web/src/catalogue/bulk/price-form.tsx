@@ -19,7 +19,7 @@ function schemaOf(m: StaffListMessages) {
   });
 }
 
-/** How prices are to change. */
+/** Form for a change of prices. */
 export function PriceForm({ onSend }: { onSend: (change: PriceChange) => Promise<void> }) {
   const m = useStaffListMessages();
   const texts = m.manyProducts.prices;

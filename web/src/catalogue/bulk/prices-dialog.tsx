@@ -14,11 +14,11 @@ import { PriceForm } from "./price-form";
 import type { ProductsDialogProps } from "./products-dialog";
 import styles from "./prices-dialog.module.css";
 
-/** Look, confirm, do: the prices of many products are changed, and can be put back. */
+/** Changes the prices of many products: preview, confirm, run. The change can be undone. */
 export function PricesDialog(props: ProductsDialogProps) {
   const { selection, query, onClose, onStarted, onEnd } = props;
   const m = useStaffListMessages();
-  // What was chosen when this was opened.
+  // The selection when this opened.
   const [parts] = useState(() => partsOf(selection, query));
   const [look, setLook] = useState<PricesLook>();
   const [jobId, setJobId] = useState<string>();
@@ -51,7 +51,7 @@ export function PricesDialog(props: ProductsDialogProps) {
         />
       ) : (
         <div className={styles.steps}>
-          {/* What is typed after a look is not what it has looked at. */}
+          {/* An edit invalidates the preview. */}
           <div onInput={() => setLook(undefined)}>
             <PriceForm onSend={async (change) => setLook(await lookAtPrices(change, parts))} />
           </div>
@@ -84,12 +84,12 @@ function Question({ look, onStarted }: { look: PricesLook; onStarted: (jobId: st
 interface ChangedProps {
   job: Job;
   rows: JobRow[];
-  /** Shows more of them. */
+  /** Shows more rows. */
   more: ReactNode;
   onPutBack: (jobId: string) => void;
 }
 
-/** The prices before and after, and the way back. */
+/** The old and new prices, and a button that restores the old ones. */
 function Changed({ job, rows, more, onPutBack }: ChangedProps) {
   const m = useStaffListMessages();
   const [isSending, setSending] = useState(false);

@@ -22,15 +22,15 @@ const PricesDialog = lazyNamed(() => import("./prices-dialog"), "PricesDialog", 
 interface ProductsBarProps {
   chosen: RowSelection;
   query: ListQuery;
-  /** The ids of the rows that are shown. */
+  /** Ids of the visible rows. */
   shown: string[];
-  /** The number of all that match, in words: "1,240 products". */
+  /** The number of matching products as a label: "1,240 products". */
   matching: string;
-  /** A job has ended, or its dialog was closed before: the page asks for its list again. */
+  /** A job has ended, or the user closed its dialog: the page refetches its list. */
   onEnd: () => void;
 }
 
-/** What can be done with the chosen products. */
+/** The actions on the selected products. */
 export function ProductsBar({ chosen, query, shown, matching, onEnd }: ProductsBarProps) {
   const m = useStaffListMessages();
   const may = useMay();

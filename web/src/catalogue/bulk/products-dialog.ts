@@ -1,13 +1,13 @@
 import type { ListQuery } from "../../dashboard/list/list-address";
 import type { Selection } from "../../dashboard/list/use-selection";
 
-/** What the dialogs about many products have in common. */
+/** Props of all dialogs for many products. */
 export interface ProductsDialogProps {
   selection: Selection;
   query: ListQuery;
   onClose: () => void;
-  /** The job was made: the selection has done its work. */
+  /** The job exists, so the page can clear the selection. */
   onStarted: () => void;
-  /** The job has ended, or its dialog was closed before: the page asks for its list again. */
+  /** The job has ended, or the user closed its dialog: the page refetches its list. */
   onEnd: () => void;
 }

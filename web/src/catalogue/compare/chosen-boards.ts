@@ -1,5 +1,4 @@
-// The boards that are chosen for comparing. They are the tab's; the page that compares them lives by
-// its address alone.
+// The boards selected for comparison, kept per tab. The compare page reads only its address.
 
 import { useSyncExternalStore } from "react";
 
@@ -31,20 +30,20 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** What addresses call a board. */
+/** The name of a board in addresses. */
 export const nameInAddress = ({ slug, _id }: Product) => slug ?? _id;
 
-/** The page that compares these, for a processor where one is chosen. */
+/** Path of the compare page for these boards, and for a processor if one is selected. */
 export function comparePath(slugs: readonly string[], cpu: string | null = null) {
   if (slugs.length === 0) return "/compare";
   const boards = slugs.map(encodeURIComponent).join(",");
   return `/compare?boards=${boards}${cpu === null ? "" : `&cpu=${encodeURIComponent(cpu)}`}`;
 }
 
-/** Chooses these and no others, such as those of a link. */
+/** Replaces the selection, for example with the boards of a link. */
 export const chooseBoards = (slugs: readonly string[]) => write(slugs.slice(0, boardsMax));
 
-/** Chooses the board, or no longer. False where four are chosen already. */
+/** Adds or removes the board. Returns false if four boards are already selected. */
 export function toggleBoard(slug: string): boolean {
   const before = read();
   if (before.includes(slug)) write(before.filter((one) => one !== slug));
@@ -53,5 +52,5 @@ export function toggleBoard(slug: string): boolean {
   return true;
 }
 
-/** The slugs in the order in which they were chosen; none during hydration. */
+/** The slugs in order of selection; empty during hydration. */
 export const useChosenBoards = () => useSyncExternalStore(subscribe, read, () => none);

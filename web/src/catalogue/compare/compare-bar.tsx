@@ -3,7 +3,10 @@ import { Button, LinkButton } from "../../platform/ui/button";
 import { chooseBoards, comparePath, useChosenBoards } from "./chosen-boards";
 import styles from "./compare-bar.module.css";
 
-/** At the end of the screen, while boards are chosen: how many, and the way to the page that compares them. */
+/**
+ * At the bottom of the screen while boards are selected: their number, and a link to the compare
+ * page.
+ */
 export function CompareBar() {
   const { compare } = useMessages("choosing");
   const slugs = useChosenBoards();

@@ -8,11 +8,11 @@ import styles from "./compare-button.module.css";
 interface CompareButtonProps {
   product: Product;
   size?: "normal" | "small";
-  /** The id of the element that names the board. */
+  /** Id of the element with the board's name. */
   describedBy?: string;
 }
 
-/** Chooses the board for comparing, and no longer. */
+/** Adds the board to the comparison, or removes it. */
 export function CompareButton({ product, size = "normal", describedBy }: CompareButtonProps) {
   const { compare } = useMessages("choosing");
   const slug = nameInAddress(product);
@@ -26,7 +26,7 @@ export function CompareButton({ product, size = "normal", describedBy }: Compare
         aria-describedby={describedBy}
         onClick={({ currentTarget }) => {
           if (!toggleBoard(slug)) toast.bad(compare.full);
-          // The bar that appears at the end of the screen must not cover what was pressed.
+          // The bar that appears at the bottom must not cover the clicked button.
           requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "nearest" }));
         }}
       >

@@ -21,13 +21,13 @@ import styles from "./compare-page.module.css";
 import { compareGroups, onlyDifferences, type ComparedFit } from "./compare-rows";
 import { CompareTable } from "./compare-table";
 
-/** The boards of an address, each once. */
+/** The boards in an address, without duplicates. */
 function slugsIn(query: URLSearchParams): string[] {
   const named = (query.get("boards") ?? "").split(",").map((slug) => slug.trim());
   return [...new Set(named.filter((slug) => slug !== ""))];
 }
 
-/** Up to four boards side by side. Its address says which, so that it can be sent. */
+/** Up to four boards side by side. They are in the address, so that visitors can share it. */
 export function ComparePage() {
   const m = useMessages("catalogue", "choosing", "facts");
   const asked = slugsIn(useSearchParams()[0]);
@@ -42,7 +42,7 @@ export function ComparePage() {
   return (
     <main className={styles.page}>
       <h1 tabIndex={-1}>{m.compare.heading}</h1>
-      {/* Said when all have answered: a line that came before the others would move them. */}
+      {/* Shown once all responses are here, so that a line does not shift the others. */}
       {slugs
         .filter((_, i) => !isLoading && isMissing(i))
         .map((slug) => (
@@ -78,9 +78,9 @@ function Waiting() {
 }
 
 interface FitOfBoards {
-  /** The first answers are awaited: a row that grew later would move those below it. */
+  /** Waits for the first responses: a row that grows later would shift those below. */
   isPending: boolean;
-  /** Undefined while no processor is chosen. */
+  /** Undefined if no processor is selected. */
   fit: ComparedFit | undefined;
 }
 
@@ -133,7 +133,7 @@ function Compared({ boards, title }: ComparedProps) {
           {m.compare.onlyDifferences}
         </label>
         {"share" in navigator && (
-          // Rejects where the visitor closes the system's sheet, too.
+          // Also rejects if the visitor closes the system's share sheet.
           <Button
             look="outlined"
             size="small"

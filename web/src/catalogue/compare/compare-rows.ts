@@ -1,4 +1,4 @@
-// The rows of the table that compares boards.
+// Rows of the comparison table.
 
 import type { Messages } from "../../platform/messages/messages";
 import { formatCount, formatTaka } from "../../platform/money";
@@ -9,7 +9,7 @@ import type { Product } from "../product/product-queries";
 
 export interface CompareRow {
   name: string;
-  /** One for each board; empty where the shop does not know it. */
+  /** One per board; empty if unknown. */
   values: string[];
   differs: boolean;
 }
@@ -25,14 +25,14 @@ function rowOf(name: string, values: string[]): CompareRow {
   return { name, values, differs: new Set(values).size > 1 };
 }
 
-/** Whether a processor fits each of the boards. */
+/** Compatibility of a processor with each board. */
 export interface ComparedFit {
-  /** What the row is called. */
+  /** Label of the row. */
   name: string;
   values: string[];
 }
 
-/** Price, stock and the visitor's processor, then every fact that one of the boards has, in its group. */
+/** Price, stock and processor, then every fact that at least one board has, by group. */
 export function compareGroups(
   boards: readonly Product[],
   fit: ComparedFit | undefined,
@@ -71,7 +71,7 @@ export function compareGroups(
   return [offer, ...facts].filter(({ rows }) => rows.length > 0);
 }
 
-/** The same with the rows alone that differ. */
+/** The same, but only rows whose values differ. */
 export function onlyDifferences(groups: readonly CompareGroup[]): CompareGroup[] {
   return groups
     .map(({ heading, rows }) => ({ heading, rows: rows.filter(({ differs }) => differs) }))

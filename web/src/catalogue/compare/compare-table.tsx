@@ -20,11 +20,11 @@ interface CompareTableProps {
   groups: readonly CompareGroup[];
 }
 
-/** A column a board, a row a fact; rows that differ say so. */
+/** One column per board, one row per fact; marks rows that differ. */
 export function CompareTable({ boards, groups }: CompareTableProps) {
   const m = useMessages("catalogue", "choosing");
   return (
-    // Scrolled with the arrow keys where it is wider than the screen.
+    // Focusable, so that arrow keys scroll it if it is too wide.
     <div role="region" aria-label={m.compare.table} tabIndex={0} className={styles.scroll}>
       <table className={styles.table} data-boards={boards.length}>
         <thead>
@@ -48,7 +48,7 @@ export function CompareTable({ boards, groups }: CompareTableProps) {
               </th>
             ))}
           </tr>
-          {/* A row of their own: screen readers repeat the text of a column's heading at each cell. */}
+          {/* A separate row: screen readers repeat a column's heading at each cell. */}
           <tr className={styles.actionRow}>
             <td />
             {boards.map((board) => (
@@ -75,7 +75,7 @@ export function CompareTable({ boards, groups }: CompareTableProps) {
   );
 }
 
-/** The focus goes to the button of a board that stays, or else to the heading. */
+/** Moves the focus to the button of a remaining board, or to the heading. */
 function focusBeside(button: HTMLButtonElement) {
   const buttons = [...(button.closest("tr")?.querySelectorAll("button") ?? [])];
   const at = buttons.indexOf(button);
@@ -89,7 +89,7 @@ function Actions({ board, others }: { board: Product; others: readonly Product[]
   const { name } = board;
   const { slug: cpu } = useChosenCpu();
 
-  // An entry of the history of its own: Back brings the board again.
+  // Adds a history entry, so that Back restores the board.
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const slugs = others.map(nameInAddress);
     focusBeside(currentTarget);

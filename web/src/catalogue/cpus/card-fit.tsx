@@ -3,7 +3,7 @@ import type { BoardFit } from "./cpu-queries";
 import styles from "./cpu-fit.module.css";
 import { shortFitText, toneOf } from "./fit-text";
 
-/** Whether the processor of the list fits, in a few words on a card. */
+/** Compatibility with the list's processor, in a few words on a card. */
 export function CardFit({ fit }: { fit: BoardFit }) {
   const m = useMessages("choosing").fits;
   return (

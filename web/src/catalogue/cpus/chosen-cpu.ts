@@ -1,5 +1,5 @@
-// The processor that the visitor has chosen: in the address of the page, so that a link says it too,
-// and in this browser, so that the next board knows it.
+// The processor that the visitor selected. It is in the address, so that links include it, and in
+// local storage, so that the page of the next board uses it.
 
 import { useEffect, useSyncExternalStore } from "react";
 
@@ -20,7 +20,7 @@ export function storeCpu(slug: string | null) {
   listeners.forEach((listener) => listener());
 }
 
-/** The slug that this browser keeps, null for none and during hydration. */
+/** The stored slug; null if there is none and during hydration. */
 export const useStoredCpu = () =>
   useSyncExternalStore(
     subscribe,
@@ -28,18 +28,18 @@ export const useStoredCpu = () =>
     () => null,
   );
 
-/** Keeps the processor of an address in this browser, once the shop is known to have it. */
+/** Stores the processor from an address once the shop has confirmed that it exists. */
 export function useKeptCpu(slug: string | undefined) {
   useEffect(() => {
     if (slug !== undefined) storeCpu(slug);
   }, [slug]);
 }
 
-/** The slug, null for none, and the function that chooses. Null during hydration. */
+/** The selected slug (null if none), and a setter. Null during hydration. */
 export function useChosenCpu() {
   const [query, setQuery] = useSearchParams();
   const stored = useStoredCpu();
-  // The address is not asked during hydration: the server has drawn the page without it.
+  // Ignores the address during hydration: the server rendered the page without it.
   const asked = useSyncExternalStore(
     subscribe,
     () => query.get("cpu"),

@@ -8,21 +8,21 @@ import styles from "./cpu-chooser.module.css";
 import { cpusQuery, type Cpu } from "./cpu-queries";
 
 interface CpuChooserProps {
-  /** The name of the chosen processor; empty for none. */
+  /** Name of the selected processor; empty if none. */
   chosen: string;
-  /** Null when the field was emptied. */
+  /** Gets null if the visitor cleared the field. */
   onChoose: (cpu: Cpu | null) => void;
-  /** Where the form leads without a script. */
+  /** Form action without scripts. */
   action?: string;
   className: string | undefined;
-  /** What is said of the chosen processor: hidden while another text stands in the field. */
+  /** Result for the selected processor; hidden while the field contains another text. */
   answer?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * "Your processor": completes what is typed. Enter takes the processor that is meant, and so does
- * leaving the field where the answer stands below it. Of several, the visitor chooses.
+ * The "Your processor" field with suggestions. Enter selects the best match, and so does leaving a
+ * field that shows its result below. If several match equally well, the visitor chooses.
  */
 export function CpuChooser(props: CpuChooserProps) {
   const { chosen, onChoose, action, className, answer, children } = props;
@@ -47,7 +47,7 @@ export function CpuChooser(props: CpuChooserProps) {
     if (text === "") onChoose(null);
   }
 
-  /** What was typed last counts, also where its suggestions are not there yet. */
+  /** Uses the latest text, even if its suggestions have not arrived yet. */
   async function takeMeant(text: string) {
     const all = await queryClient.query(cpusQuery(text));
     const meant = all.length === 1 ? all[0] : all.find((cpu) => cpu.meant === true);
@@ -104,7 +104,7 @@ function Suggestions({ id, cpus }: { id: string; cpus: readonly Cpu[] }) {
   );
 }
 
-/** The processors of which one may be meant. */
+/** Processors to choose from if several match. */
 function Matches({ cpus, onTake }: { cpus: readonly Cpu[]; onTake: (cpu: Cpu) => void }) {
   const { which } = useMessages("choosing").processors;
   const id = useId();

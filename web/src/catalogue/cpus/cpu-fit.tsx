@@ -7,7 +7,7 @@ import styles from "./cpu-fit.module.css";
 import { fitQuery } from "./cpu-queries";
 import { fitText, toneOf } from "./fit-text";
 
-/** Says whether the chosen processor fits the board; nothing while none is chosen. */
+/** Says whether the selected processor fits the board; renders nothing if none is selected. */
 export function CpuFit({ product }: { product: Product }) {
   const m = useMessages("choosing");
   const { slug } = useChosenCpu();

@@ -1,4 +1,4 @@
-// What the pages ask about processors.
+// Queries about processors.
 
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -18,7 +18,7 @@ export const cpuSchema = v.object({
 });
 export type Cpu = v.InferOutput<typeof cpuSchema>;
 
-/** Of those that a search finds, the one that alone matches best is `meant`. */
+/** `meant` marks the search result that is the single best match. */
 const foundSchema = v.object({ ...cpuSchema.entries, meant: v.optional(v.boolean()) });
 
 const fitSchema = v.picklist([
@@ -32,7 +32,7 @@ const fitSchema = v.picklist([
 ]);
 
 export const boardFitSchema = v.object({ fit: fitSchema, bios: v.optional(text) });
-/** Whether the processor of a search fits a board. */
+/** Whether the searched processor fits a board. */
 export type BoardFit = v.InferOutput<typeof boardFitSchema>;
 
 const fittingSchema = v.object({
@@ -42,14 +42,14 @@ const fittingSchema = v.object({
   since: v.optional(text),
   note: v.optional(text),
 });
-/** A processor, and whether it fits the board that was asked about. */
+/** A processor, and whether it fits the requested board. */
 export type FittingCpu = v.InferOutput<typeof fittingSchema>;
 
 const productCpusSchema = v.object({ hasList: v.boolean(), cpus: v.array(fittingSchema) });
 
 export const cpusKey = ["cpus"] as const;
 
-/** Processors whose names have what was typed in them. */
+/** Processors whose names contain the typed text. */
 export function cpusQuery(search: string) {
   return queryOptions({
     queryKey: [...cpusKey, search],
@@ -60,9 +60,9 @@ export function cpusQuery(search: string) {
   });
 }
 
-const cpusOnPage = 1000; // As many as the server draws: app/site/cpus_content.cpp.
+const cpusOnPage = 1000; // As many as the server renders: app/site/cpus_content.cpp.
 
-/** All processors, the newest first. */
+/** All processors, newest first. */
 export const allCpusQuery = queryOptions({
   queryKey: [...cpusKey, "all"],
   queryFn: () => request(v.array(foundSchema), `/cpus?limit=${cpusOnPage}`),
@@ -79,7 +79,7 @@ export function fitQuery(product: string, cpu: string | null) {
   });
 }
 
-/** All processors that fit the product, or should. */
+/** All processors that fit the product, or should fit. */
 export function productCpusQuery(product: string) {
   return queryOptions({
     queryKey: [...catalogueKey, "cpus", product],

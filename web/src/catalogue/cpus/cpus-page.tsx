@@ -8,7 +8,7 @@ import { allCpusQuery } from "./cpu-queries";
 import styles from "./cpus-page.module.css";
 import { familyName } from "./family-name";
 
-/** All processors by family, the newest first, each with the way to its boards: links alone. */
+/** All processors by family, newest first, each with a link to its boards. */
 export function CpusPage() {
   const m = useMessages("choosing").processors;
   const { data: cpus } = useSuspenseQuery(allCpusQuery);

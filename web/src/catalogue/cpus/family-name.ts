@@ -1,6 +1,6 @@
 /**
- * "ryzen-5000g" is Ryzen 5000G, as makers write it in every language. The server writes the same:
- * family_names.json has the cases that both are tested with.
+ * "ryzen-5000g" becomes Ryzen 5000G, as makers spell it in every language. The server does the
+ * same; family_names.json has the test cases of both.
  */
 export const familyName = (family: string) =>
   family

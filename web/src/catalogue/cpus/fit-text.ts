@@ -4,13 +4,13 @@ import type { FittingCpu } from "./cpu-queries";
 
 type Texts = Messages<"choosing">["fit"];
 
-/** How good the news is: the colour of the dot, beside what the words say. */
+/** Colour of the dot next to the text. */
 export function toneOf({ fit }: Pick<FittingCpu, "fit">): "good" | "open" | "bad" {
   if (fit === "yes") return "good";
   return fit === "no" ? "bad" : "open";
 }
 
-/** Whether the processor fits, in sentences (R-CPU-5). */
+/** Compatibility of the processor, in sentences (R-CPU-5). */
 export function fitText(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: Texts): string {
   const sentences = [answerOf(cpu, hasList, facts, texts)];
   if (cpu.fit === "likely_update") sentences.push(texts.newerBios);
@@ -21,7 +21,7 @@ export function fitText(cpu: FittingCpu, hasList: boolean, facts: Facts, texts: 
   return sentences.join(" ");
 }
 
-/** The same in a few words, beside the processor's name. The server writes it too: search_content.cpp. */
+/** The same in a few words, next to the processor's name. As in the server's search_content.cpp. */
 export function shortFitText(
   { fit, bios = "" }: Pick<FittingCpu, "fit" | "bios">,
   texts: Messages<"choosing">["fits"],

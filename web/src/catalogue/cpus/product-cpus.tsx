@@ -9,7 +9,7 @@ import { productCpusQuery, type FittingCpu } from "./cpu-queries";
 import { familyName } from "./family-name";
 import styles from "./product-cpus.module.css";
 
-/** The processors of a board by family, asked for when the list is opened. */
+/** A board's processors by family, fetched when the visitor opens the list. */
 export function ProductCpus({ product }: { product: Product }) {
   const m = useMessages("choosing");
   const [isOpen, setIsOpen] = useState(false);

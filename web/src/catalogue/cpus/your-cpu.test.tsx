@@ -20,7 +20,7 @@ const ryzen = {
 
 const Address = () => <output>{useLocation().search}</output>;
 
-/** The field on the page of a board with these facts; the server says this of the processor. */
+/** Opens the page of a board with these facts; the server returns `said` about the processor. */
 function open(said: object, { query = "", hasList = true, facts = {} } = {}) {
   server.use(
     http.get(`/api/product/${board!._id}/cpus`, () =>

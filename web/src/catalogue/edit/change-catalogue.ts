@@ -1,4 +1,4 @@
-// The administrator's writes to the catalogue. Each one invalidates all catalogue queries.
+// Administrators' writes to the catalogue. Each invalidates all catalogue queries.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -35,7 +35,7 @@ function useRefresh() {
   return () => void queryClient.invalidateQueries({ queryKey: catalogueKey });
 }
 
-/** Adds a product. An idempotency key makes repeated sends add it once. */
+/** Adds a product; retries with the same idempotency key add it once. */
 export function useAddProduct() {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys("product"));
@@ -50,7 +50,7 @@ export function useAddProduct() {
   });
 }
 
-/** Saves a change of the version that the form was opened with. */
+/** Saves a change to the version that the form was opened with. */
 export function useChangeProduct(id: string) {
   const refresh = useRefresh();
   return useMutation({
@@ -79,7 +79,7 @@ export function useAdjustStock({ _id: id, availableQuantity }: Product) {
   });
 }
 
-/** Saves a count, if the stock is still the one `before` it. */
+/** Saves a count if the stock is still `before`. */
 export function useSaveCount(shown: ProductVersion) {
   const id = shown.product._id;
   const refresh = useRefresh();
@@ -93,7 +93,7 @@ export function useSaveCount(shown: ProductVersion) {
   });
 }
 
-/** Shows the product at once; a response without its version leaves the known one, which is older. */
+/** Shows the product at once. A response without a version keeps the known one, which is older. */
 function useShowProduct(id: string) {
   const queryClient = useQueryClient();
   return (product: Product, etag?: string) =>

@@ -6,14 +6,14 @@ import { changeOf, fieldsBetween, textsOf, type ProductChange } from "./product-
 import type { Product } from "../product/product-queries";
 
 interface ChangedMeanwhileProps {
-  /** The version over which the administrator has typed. */
+  /** The version that the administrator is editing. */
   opened: Product;
-  /** The version that another administrator has saved since. */
+  /** The version that another administrator saved in the meantime. */
   theirs: Product;
   onLoaded: () => void;
 }
 
-/** What another administrator has changed, and a button that loads it into the form around it. */
+/** Changes by another administrator, and a button that loads them into the surrounding form. */
 export function ChangedMeanwhile({ opened, theirs, onLoaded }: ChangedMeanwhileProps) {
   const m = useProductAdminMessages();
   const before = changeOf(opened);

@@ -9,7 +9,7 @@ import { CpuListForm } from "./cpu-list-form";
 const id = "65a1b2c3d4e5f60718293a10";
 const rows = "cpu,bios,since,note\nRyzen 5 9600X,,,\n";
 
-/** The form, whose server gives these answers in turn; returns what it was sent. */
+/** Opens the form with these responses in turn; returns the requests received. */
 function open(...answers: [status: number, body: object][]) {
   const sent: unknown[] = [];
   server.use(

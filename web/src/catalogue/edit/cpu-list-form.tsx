@@ -34,8 +34,8 @@ function useChangeList(product: string) {
 }
 
 /**
- * The list of a board's processors, from a file or pasted. It is tried first, which says what would
- * change or what is wrong in which row, and then saved.
+ * A board's processor list, from a file or pasted. A dry run first shows the changes or the errors
+ * by row; then the administrator saves.
  */
 export function CpuListForm({ product }: { product: string }) {
   const m = useMessages("cpu-lists");
@@ -110,7 +110,7 @@ interface RowFieldsProps {
   onWrite: (text: string) => void;
 }
 
-/** The rows, from a file or as they are typed. */
+/** The rows, from a file or typed. */
 function RowFields({ csv, onWrite }: RowFieldsProps) {
   const m = useMessages("cpu-lists");
 

@@ -20,7 +20,7 @@ type Board = Omit<typeof board, "facts"> & {
 
 const refusal = { type: "/problems/changed_meanwhile", detail: "It was changed." };
 
-/** The edit page of a product whose server, `there`, checks the version as ours does. */
+/** Opens the edit page of a product. Its server, `there`, checks versions as ours does. */
 async function openToEdit({ weak = "", ...texts }: { weak?: string } & Partial<Board> = {}) {
   const there = {
     product: { ...board, ...texts } as Board,
@@ -51,7 +51,7 @@ async function openToEdit({ weak = "", ...texts }: { weak?: string } & Partial<B
   await screen.findByRole("heading", { name: "Edit Product" });
   return {
     there,
-    /** What another administrator, or a sale, changes meanwhile. */
+    /** Simulates a change by another administrator or a sale. */
     changeThere: (change: Partial<Board>) => {
       there.product = { ...there.product, ...change };
       there.version += 1;
@@ -120,7 +120,7 @@ test("D52 another administrator's change is shown, and loading it keeps the type
   const { there, changeThere } = await openToEdit();
   await retype("Product name", "Board 1 II");
   await retype("Price per unit", "13000");
-  // Touched, but as it was: the other's text must replace it.
+  // Edited but back to the original, so the other administrator's text must replace it.
   await retype("Socket", "AM5");
   changeThere({ price: 11000, description: "Eight layers.", facts: { socket: "AM6" } });
   await click("Save changes");
@@ -263,7 +263,7 @@ const picture = "/pictures/0123456789abcdef0123456789abcdef-40x30/640.jpg";
 
 const otherPicture = picture.replace("0", "f");
 
-/** Chooses pictures, each of which the server stores only when `store` is called, or refuses. */
+/** Selects pictures; the server stores or refuses each only when the test calls a function. */
 async function choosePicture(count = 1) {
   const answers: ((response: Response) => void)[] = [];
   server.use(

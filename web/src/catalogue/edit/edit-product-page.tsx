@@ -24,9 +24,9 @@ import { ProductPreview } from "./product-preview";
 import { haveSameFields, productVersionQuery, type ProductVersion } from "./product-version";
 import { StockForm } from "./stock-form";
 
-// Rare: two work on the same product.
+// Lazy, because two administrators rarely edit the same product.
 const ChangedMeanwhile = lazyNamed(() => import("./changed-meanwhile"), "ChangedMeanwhile");
-// Below the long form.
+// Lazy, because it is below the long form.
 const CpuListForm = lazyNamed(() => import("./cpu-list-form"), "CpuListForm", {
   texts: ["cpu-lists"],
 });
@@ -57,11 +57,11 @@ interface ProductEditorProps {
   latest: ProductVersion;
 }
 
-/** The forms of a product's texts, pictures and processors. */
+/** Forms for a product's texts, pictures and processors. */
 function ProductEditor({ id, latest }: ProductEditorProps) {
   const m = useProductAdminMessages();
   const draft = useProductDraft(latest);
-  // Not the latest: what is saved was typed over this version.
+  // Not the latest version: the edits are based on this one.
   const { opened, setOpened } = draft;
   const [theirs, setTheirs] = useState(opened === latest ? undefined : latest);
   const [discarded, setDiscarded] = useState(0);

@@ -5,7 +5,9 @@ import { Alert } from "../../platform/ui/alert";
 import styles from "./picture-gate.module.css";
 import { PictureUploads } from "../pictures/picture-uploads";
 
-/** Holds a form back while its picture is being stored, and sends it then: it needs the address. */
+/**
+ * Holds a submit until the form's pictures are stored, because the request needs their addresses.
+ */
 export function PictureGate({ children }: { children: ReactNode }) {
   const { saveWaits, notStored } = useProductAdminMessages().picture;
   const stored = useRef<Promise<void>>(undefined);

@@ -2,7 +2,7 @@ import { useVersionDraft } from "../../dashboard/form/version-draft";
 import { changeOf, textsOf } from "./product-form";
 import type { ProductVersion } from "./product-version";
 
-/** What was typed over a product and is not saved yet. */
+/** Unsaved edits of a product. */
 export function useProductDraft(latest: ProductVersion) {
   const id = latest.product._id;
   return useVersionDraft({

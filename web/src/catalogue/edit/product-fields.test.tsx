@@ -1,4 +1,4 @@
-// What the fields of a product take, and what they say of the rest.
+// Inputs that the product fields accept, and errors for the others.
 
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

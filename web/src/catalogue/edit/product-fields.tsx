@@ -14,7 +14,7 @@ interface ProductFieldsProps {
   errors: Partial<Record<string, string>>;
   /** Initial values, by field name. */
   kept: Partial<Record<string, string>>;
-  /** Only for a new product; later the stock is changed by adjustments. */
+  /** Only for a new product; later, adjustments change the stock. */
   withStock?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
   );
 }
 
-/** The same name and description in Bangla, both optional. */
+/** Name and description in Bangla, both optional. */
 function BanglaFields({ errors, kept }: Pick<ProductFieldsProps, "errors" | "kept">) {
   const m = useProductAdminMessages();
   const [typed, setTyped] = useState(kept);
@@ -82,7 +82,7 @@ function BanglaFields({ errors, kept }: Pick<ProductFieldsProps, "errors" | "kep
     }
   }
 
-  /** Such a text is taken all the same. */
+  /** A warning only: the form accepts such a text. */
   const hintFor = (name: string) => {
     const text = typed[name]?.trim() ?? "";
     return text === "" || hasBangla(text) ? undefined : noBanglaLetters;

@@ -1,4 +1,4 @@
-// The schemas of the product forms, and the request bodies made from them.
+// Schemas of the product forms, and the request bodies built from them.
 
 import * as v from "valibot";
 
@@ -33,7 +33,7 @@ const mostPrice = paisaOf(99_999_999.99);
 const slugText = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const idText = /^[0-9a-f]{24}$/;
 
-/** The address of the page; empty for the one that the name makes, or that there is. */
+/** The page's slug; empty to derive it from the name or to keep the current one. */
 function slugSchema(m: ProductAdminMessages) {
   const { slugLong, slugWrong } = m.productForm;
   return v.pipe(
@@ -81,7 +81,7 @@ function changeEntries(m: ProductAdminMessages) {
   };
 }
 
-/** What can be edited of a product; its stock is changed by adjustments instead. */
+/** The editable part of a product. Stock changes are adjustments instead. */
 export function changeSchema(m: ProductAdminMessages) {
   return v.object(changeEntries(m));
 }
@@ -99,7 +99,7 @@ export function productFormSchema(m: ProductAdminMessages) {
 }
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
-/** The request body: the price in Taka, and only the optional fields that are filled in. */
+/** The request body: the price in Taka, and only those optional fields that are not empty. */
 export function bodyOf<T extends ProductChange>(form: T) {
   const {
     banglaName,
@@ -120,7 +120,7 @@ function filledIn(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
-/** The product as the form would send it. */
+/** The product in the shape of the form's output. */
 export function changeOf(product: Product): ProductChange {
   const { name, description, slug = "", minQuantity, price } = product;
   const { facts = {}, bangla = {}, reorderAt: level = "" } = product;
@@ -129,13 +129,13 @@ export function changeOf(product: Product): ProductChange {
   return { name, description, ...pictureTextsOf(product), slug, minQuantity, price, ...texts };
 }
 
-/** As texts of the form's fields. */
+/** As texts for the form's fields. */
 export function textsOf(change: ProductChange): Record<keyof ProductChange, string> {
   const { minQuantity, price, ...texts } = change;
   return { ...texts, minQuantity: String(minQuantity), price: String(takaOf(price)) };
 }
 
-/** The fields that differ. */
+/** Names of the fields that differ. */
 export function fieldsBetween(one: ProductChange, other: ProductChange) {
   const names = Object.keys(one) as (keyof ProductChange)[];
   return names.filter((name) => one[name] !== other[name]);
@@ -144,7 +144,7 @@ export function fieldsBetween(one: ProductChange, other: ProductChange) {
 const stockMoves = ["arrived", "writeOff", "counted"] as const;
 export type StockMove = (typeof stockMoves)[number];
 
-/** What may be typed with `available` pieces in stock, and the error message beside it. */
+/** Allowed range with `available` pieces in stock, and its error message. */
 export function stockRange(move: StockMove, available: number, m: ProductAdminMessages) {
   if (move === "counted") {
     return {
@@ -174,7 +174,7 @@ export function stockSchema(move: StockMove, available: number, m: ProductAdminM
 }
 export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;
 
-/** The request body. Only a count depends on how many pieces were `available`. */
+/** The request body. Only a count depends on `available`. */
 export function stockBodyOf(id: string, change: StockChange, available: number) {
   const { what, quantity, reason } = change;
   const reductions = { arrived: -quantity, writeOff: quantity, counted: available - quantity };

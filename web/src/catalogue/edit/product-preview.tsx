@@ -20,13 +20,13 @@ type Typed = Partial<Record<string, string>>;
 interface ProductPreviewProps {
   /** Initial values, by field name. */
   kept: Typed;
-  /** A new number means that the form was reset. */
+  /** Changes when the form is reset. */
   round?: number;
-  /** The form; its fields are read whenever one of them changes. */
+  /** The form; any change of a field updates the preview. */
   children: ReactNode;
 }
 
-/** The form, and beside it a preview of the product. */
+/** The form, with a preview of the product next to it. */
 export function ProductPreview({ kept, round = 0, children }: ProductPreviewProps) {
   const m = useProductAdminMessages();
   const [shown, setShown] = useState(round);
@@ -45,13 +45,13 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
     if (form === null) return;
     const now = Object.fromEntries(new FormData(form)) as Typed;
     setTyped(now);
-    // A program has filled the field.
+    // A script filled the field, not the user.
     if (target !== document.activeElement) setPictures(picturesIn(now));
   }
 
   return (
     <div className={styles.columns}>
-      {/* The picture is loaded on blur, not at every keystroke. */}
+      {/* Loads the picture on blur, not on every keystroke. */}
       <div className={styles.form} onInput={read} onBlur={() => setPictures(picturesIn(typed))}>
         {children}
       </div>
@@ -78,7 +78,7 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
 
 interface CardProps {
   product: Product;
-  /** Undefined while the form has no valid price. */
+  /** Undefined if the form has no valid price. */
   price: Paisa | undefined;
   shownIn: Language;
 }

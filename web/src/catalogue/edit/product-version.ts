@@ -1,4 +1,4 @@
-// One version of a product, so that two administrators do not undo each other's changes (D52).
+// A version of a product, so that administrators do not overwrite each other's changes (D52).
 
 import { queryOptions } from "@tanstack/react-query";
 
@@ -20,7 +20,7 @@ export interface ProductVersion {
   etag: string | undefined;
 }
 
-/** Where the API has the product. */
+/** The product's path in the API. */
 export const pathOf = (id: string) => `/product/${encodeURIComponent(id)}` as const;
 
 async function versionIn(response: Response): Promise<ProductVersion> {
@@ -38,12 +38,12 @@ export function productVersionQuery(id: string) {
   });
 }
 
-/** Whether the two differ in nothing but the stock. */
+/** Whether the two differ at most in stock. */
 export function haveSameFields(one: ProductVersion, other: ProductVersion): boolean {
   return fieldsBetween(changeOf(one.product), changeOf(other.product)).length === 0;
 }
 
-/** Saves the change if nothing but the stock has changed since `opened`. */
+/** Saves the change if only the stock has changed since `opened`. */
 export function saveChange(id: string, change: ProductChange, opened: ProductVersion) {
   const body = { ...emptied(opened.product), ...bodyOf(change) };
   return saveOver({
@@ -56,7 +56,9 @@ export function saveChange(id: string, change: ProductChange, opened: ProductVer
   });
 }
 
-/** Takes away what the product had, unless the body of the form has it: that leaves out what is empty. */
+/**
+ * Clears optional fields that the product had and the body lacks, since the body omits empty ones.
+ */
 function emptied({ reorderAt, morePictures }: Product) {
   return {
     ...(reorderAt !== undefined && { reorderAt: null }),
@@ -65,9 +67,9 @@ function emptied({ reorderAt, morePictures }: Product) {
 }
 
 /**
- * Saves a count that was compared with `before` pieces in stock. Saves nothing and returns the
- * product as it is now if its stock is another one, or the counted one already. Needs no idempotency
- * key: a count that was saved before its response was lost has changed the version.
+ * Saves a count made with `before` pieces in stock. If the stock differs by now, or already equals
+ * the count, saves nothing and returns the current product. Needs no idempotency key: if a count
+ * was saved but its response was lost, the version has changed.
  */
 export async function saveCount(
   id: string,

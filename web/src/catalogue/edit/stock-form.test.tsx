@@ -12,7 +12,7 @@ const [row] = boards(1);
 const board = { ...row!, availableQuantity: 1040 };
 const refusal = { type: "/problems/changed_meanwhile", detail: "It was changed." };
 
-/** The page of a product whose server, `there`, checks the version as ours does, with a count typed. */
+/** Opens a product's page and types a count. Its server, `there`, checks versions as ours does. */
 async function typeCount(typed: string) {
   const there = { product: board, version: 1, sent: [] as unknown[] };
   const etag = () => `"v${there.version}"`;

@@ -14,7 +14,7 @@ import styles from "./stock-form.module.css";
 
 const moves = ["arrived", "writeOff", "counted"] as const;
 
-/** What a count means for the stock, while it is typed. */
+/** Effect of a count on the stock, shown while typing. */
 function countHint(typed: string, available: number, m: ProductAdminMessages): string {
   const { fewer, hint, more, none, whole } = m.stock.counted;
   if (typed.trim() === "") return hint;
@@ -32,12 +32,13 @@ function boundErrors(move: StockMove, available: number, m: ProductAdminMessages
   return move === "counted" ? [sentence, none, whole] : [sentence];
 }
 
-/** Saves a count, or refuses it if the stock has changed since it was typed, or is the same. */
+/** Saves a count; refuses it if the stock has changed since typing, or equals the count. */
 function useCount(shown: ProductVersion) {
   const { changed, none } = useProductAdminMessages().stock.counted;
   const { availableQuantity: available } = shown.product;
   const saveCount = useSaveCount(shown);
-  // The stock that the count is compared with: a later one may have what was not there to be counted.
+  // The stock when the user began the count: a later stock may include pieces that arrived after
+  // it.
   const [before, setBefore] = useState(available);
 
   async function save(count: StockChange) {
@@ -51,7 +52,7 @@ function useCount(shown: ProductVersion) {
   return { save, begin: () => setBefore(available) };
 }
 
-/** The current stock, and the form for a receipt, a write-off or a count, with its reason. */
+/** The current stock, and a form for a receipt, a write-off or a count, with a reason. */
 export function StockForm({ shown }: { shown: ProductVersion }) {
   const m = useProductAdminMessages();
   const { availableQuantity: available } = shown.product;
@@ -73,7 +74,7 @@ export function StockForm({ shown }: { shown: ProductVersion }) {
     toast.good(m.stock.updated(availableQuantity));
   }
 
-  // An error about the bounds of another kind is hidden after switching to this one.
+  // Hides an error about the range of another kind after the user switches to this one.
   const isOutdated = (error: string | undefined) =>
     moves.some((other) => other !== move && boundErrors(other, available, m).includes(error ?? ""));
   const { counted, heading, now, quantity, reason, reasonHint } = m.stock;

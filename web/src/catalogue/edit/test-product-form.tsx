@@ -1,4 +1,4 @@
-// For tests only: the page that adds a product, and what it has sent.
+// For tests: the page that adds a product, and the requests it sent.
 
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,7 +7,7 @@ import { http, HttpResponse } from "msw";
 import { renderAt, server } from "../../platform/testing";
 import { AddProductPage } from "./add-product-page";
 
-/** What the shop has received. */
+/** Requests that the server received. */
 export let received: { key: string | null; body: unknown }[] = [];
 
 export const product = {
@@ -53,7 +53,10 @@ export async function retype(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-/** The fields of numbers, and a function that sends the form with a text in each: faster than userEvent. */
+/**
+ * The number fields, and a function that submits the form with a text in each; faster than
+ * userEvent.
+ */
 export function numberFields() {
   const minQuantity = field(labels.minQuantity);
   const availableQuantity = field(labels.availableQuantity);

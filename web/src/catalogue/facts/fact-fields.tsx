@@ -10,7 +10,7 @@ interface FactFieldsProps {
   kept: Partial<Record<string, string>>;
 }
 
-/** The optional facts of a board, a group at a time. */
+/** The optional facts of a board, by group. */
 export function FactFields({ errors, kept }: FactFieldsProps) {
   const m = useProductAdminMessages();
   return (
@@ -77,7 +77,7 @@ function FactField({ rule, error, kept }: FactFieldProps) {
   );
 }
 
-/** With what an older release has stored, so that no edit loses it unseen. */
+/** Includes a value stored by an older release, so that an edit does not silently lose it. */
 function choicesOf({ kind, choices = [] }: FactRule, kept: string): string[] {
   const known = kind === "flag" ? ["yes", "no"] : choices.map(String);
   return kept === "" || known.includes(kept) ? known : [...known, kept];

@@ -1,4 +1,4 @@
-// The facts in the form of a product: one text a fact, as the field shows it.
+// Facts in the product form: one text per fact, as shown in its field.
 
 import * as v from "valibot";
 
@@ -26,13 +26,13 @@ function schemaOf(rule: FactRule, m: ProductAdminMessages) {
   );
 }
 
-/** The entries of a form's schema, one a fact. */
+/** Entries of a form's schema, one per fact. */
 export function factEntries(m: ProductAdminMessages) {
   const entries = factRules.map((rule) => [rule.name, schemaOf(rule, m)] as const);
   return Object.fromEntries(entries) as Record<FactName, ReturnType<typeof schemaOf>>;
 }
 
-/** The facts that are filled in, as they are sent. */
+/** The facts with values, as request members. */
 export function factsOf(texts: Partial<FactTexts>): SentFacts {
   const filled = factRules.flatMap((rule) => {
     const text = texts[rule.name]?.trim() ?? "";

@@ -2,7 +2,7 @@ import type { Messages } from "../../platform/messages/messages";
 import type { Facts } from "../product/product-queries";
 import { factText, type FactName, type FactRule } from "./fact-rules";
 
-/** A value of a fact, as addresses have it, for readers: "2500" is "2.5 Gbit/s". */
+/** Formats a fact's value from an address: "2500" is "2.5 Gbit/s". */
 export function labelOfValue(
   { kind, name, unit }: Pick<FactRule, "kind" | "name" | "unit">,
   value: string,
@@ -17,19 +17,19 @@ export function labelOfValue(
   return unit === undefined ? value : `${value} ${unit}`;
 }
 
-/** "2025-03-14" is "14 Mar 2025" or "১৪ মার্চ ২০২৫"; other texts stay as they are. */
+/** "2025-03-14" is "14 Mar 2025" or "১৪ মার্চ ২০২৫"; other texts stay unchanged. */
 function dateLabel(day: string, m: Messages<"facts">): string {
   const [year = "", month = "", date = ""] = day.split("-");
   const name = m.factValues.monthNames[Number(month) - 1];
   return name === undefined ? day : m.factValues.day(Number(date), name, Number(year));
 }
 
-/** A fact of a board for readers; undefined where it is not known. */
+/** Formats a fact of a board; undefined if unknown. */
 export function textOfFact(rule: FactRule, value: Facts[FactName], m: Messages<"facts">) {
   const text = factText(value);
   return text === "" ? undefined : labelOfValue(rule, text, m);
 }
 
-/** Part data, which is set in the face of code: a name that is compared letter by letter. */
+/** Part numbers and the like, in monospace, because users compare them letter by letter. */
 export const isPartData = (name: FactName) =>
   ["socket", "chipset", "memory", "formFactor", "model", "biosVersion"].includes(name);

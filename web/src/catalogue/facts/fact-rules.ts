@@ -1,5 +1,5 @@
-// The facts of a board that the shop knows by type: server/catalogue/facts.json lists them for the
-// server, the form and the filters.
+// The typed facts of a board: server/catalogue/facts.json lists them for the server, the form and
+// the filters.
 
 import list from "../../../../server/catalogue/facts.json";
 import { readWhole } from "../../platform/forms/schema-number";
@@ -15,13 +15,13 @@ export interface FactRule {
   kind: "word" | "text" | "whole" | "choice" | "choices" | "flag" | "date";
   choices?: Choice[];
   aliases?: Record<string, Choice>;
-  /** Of a number, or the most characters of a text. */
+  /** Range of a number; `max` is also the maximum length of a text. */
   min?: number;
   max?: number;
   unit?: "GB" | "MT/s" | "Mbit/s" | "PCIe";
-  /** Products can be filtered by it. */
+  /** A filter of the product list. */
   facet?: boolean;
-  /** The name in the address of its pages. */
+  /** Its name in the paths of its pages. */
   page?: string;
 }
 export type FactGroup =
@@ -30,7 +30,7 @@ export type FactGroup =
 export const factRules = list.facts as FactRule[];
 export const factGroups = list.groups as FactGroup[];
 
-/** A choice as it is compared: "Micro ATX" and "micro-atx" are one. */
+/** Normalises a choice for comparison: "Micro ATX" and "micro-atx" are equal. */
 const folded = (text: string) => text.toLowerCase().replace(/[ -]/g, "");
 
 function findChoice({ choices = [], aliases = {} }: FactRule, text: string): Choice | undefined {
@@ -40,7 +40,7 @@ function findChoice({ choices = [], aliases = {} }: FactRule, text: string): Cho
   return Object.entries(aliases).find(([alias]) => folded(alias) === wanted)?.[1];
 }
 
-/** The choices that `text` names between commas, each once; undefined where one is none. */
+/** The choices in a comma-separated text, without duplicates; undefined if one is unknown. */
 function findChoices(rule: FactRule, text: string): Choice[] | undefined {
   const parts = text.split(",").filter((part) => part.trim() !== "");
   const found = parts.map((part) => findChoice(rule, part.trim()));
@@ -56,7 +56,7 @@ function isDate(text: string): boolean {
 
 export type FactValue = string | number | boolean | Choice[];
 
-/** What is sent of a field's trimmed text, which is not empty; undefined where it is no such fact. */
+/** Parses a field's trimmed, non-empty text; undefined if invalid. */
 export function readFact(rule: FactRule, text: string): FactValue | undefined {
   switch (rule.kind) {
     case "word":
@@ -79,7 +79,7 @@ export function readFact(rule: FactRule, text: string): FactValue | undefined {
   }
 }
 
-/** The text of a fact's field; what is stored may be older than its rule. */
+/** The text for a fact's field. The stored value may predate its rule. */
 export function factText(value: Facts[FactName]): string {
   if (value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -19,17 +19,17 @@ import { applyImport, importQuery } from "./upload-products";
 interface CheckedFileProps {
   importId: string;
   checkJobId: string;
-  /** Once it is imported. */
+  /** Set once imported. */
   applyJobId: string | undefined;
   onApplied: (jobId: string) => void;
   onAgain: () => void;
 }
 
-/** What a file would do, and its import. */
+/** Preview of a file's changes, and the import. */
 export function CheckedFile(props: CheckedFileProps) {
   const { importId, checkJobId, onApplied, onAgain } = props;
   const m = useImportMessages();
-  // Another tab, or another member of the staff, may have applied it.
+  // Another tab, or another staff member, may have applied it.
   const state = useQuery({ ...importQuery(importId), enabled: props.applyJobId === undefined });
   const applyJobId = props.applyJobId ?? state.data?.applyJobId ?? undefined;
   const isKnown = props.applyJobId !== undefined || !state.isPending;
@@ -37,8 +37,8 @@ export function CheckedFile(props: CheckedFileProps) {
   const apply = useMutation({
     mutationFn: (goodRowsOnly: boolean) => applyImport(importId, goodRowsOnly),
   });
-  // Set at once, since a double click comes before isPending, and for good once it is sent: the page
-  // that follows may take a moment to come.
+  // Set at once, because a double click arrives before isPending. Stays set after sending, because
+  // the next page may take a moment to load.
   const isSending = useRef(false);
   const summary = check?.state === "done" ? v.parse(summarySchema, check.result) : undefined;
 

@@ -31,7 +31,7 @@ function useImportLists(dryRun: boolean) {
   });
 }
 
-/** The processors of many boards from one file: tried first, then saved as a whole. */
+/** Processors of many boards from one file: a dry run first, then all or nothing. */
 export function CpuListsForm() {
   const m = useMessages("cpu-lists", "dashboard-import");
   const [csv, setCsv] = useState<string>();

@@ -2,7 +2,7 @@ import { useImportMessages } from "../../dashboard/staff-messages";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { FileRefusal } from "./upload-products";
 
-/** What the user can do about a file that was refused here or by the server. */
+/** Advice for the user if the browser or the server refused a file. */
 export function useFileAdvice() {
   const m = useImportMessages();
   return (error: Error) =>

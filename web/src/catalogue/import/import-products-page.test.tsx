@@ -43,7 +43,7 @@ const summary = {
   unknownColumns: ["colour"],
 };
 
-/** The import as the server knows it, before another tab has applied it. */
+/** The import's state before another tab applies it. */
 const notApplied = http.get(`/api/import/${importId}`, () =>
   HttpResponse.json({ checkJobId: checkId, applyJobId: null }),
 );

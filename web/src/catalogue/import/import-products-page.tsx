@@ -15,8 +15,8 @@ import styles from "./import-products-page.module.css";
 import { checkFile } from "./upload-products";
 
 /**
- * A file of products is chosen, checked without a change, and then imported. How far it is stands in
- * the address: the file as before is there after a reload, too.
+ * Select a file, check it without changes, then import it. The progress is in the address, so that
+ * it survives a reload.
  */
 export function ImportProductsPage() {
   const texts = useImportMessages().importProducts;
@@ -52,7 +52,7 @@ export function ImportProductsPage() {
   );
 }
 
-/** Chooses a file, sends it and begins its check. */
+/** Selects a file, uploads it and starts the check. */
 function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string) => void }) {
   const texts = useImportMessages().importProducts;
   const adviceFor = useFileAdvice();
@@ -63,8 +63,8 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
     mutationFn: (chosen: File) => checkFile(chosen, choices, setSent),
   });
 
-  // Set at once, since a double click comes before isPending, and for good once it is sent: the page
-  // that follows may take a moment to come.
+  // Set at once, because a double click arrives before isPending. Stays set after sending, because
+  // the next page may take a moment to load.
   const isSending = useRef(false);
   function send() {
     if (file === undefined || isSending.current) return;

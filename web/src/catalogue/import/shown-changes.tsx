@@ -6,7 +6,7 @@ import { useImportMessages } from "../../dashboard/staff-messages";
 import { formatTaka, paisaOf } from "../../platform/money";
 import { Alert } from "../../platform/ui/alert";
 
-// A server of the release before does not count all of them.
+// A server of the previous release omits some counts.
 const count = v.optional(v.number(), 0);
 const changeSchema = v.object({
   row: v.number(),
@@ -16,7 +16,7 @@ const changeSchema = v.object({
   to: v.string(),
 });
 
-/** What the dry run of a file says. */
+/** Result of a file's dry run. */
 export const summarySchema = v.object({
   new: v.number(),
   changed: v.number(),
@@ -33,7 +33,7 @@ export const summarySchema = v.object({
 export type Summary = v.InferOutput<typeof summarySchema>;
 type Change = v.InferOutput<typeof changeSchema>;
 
-/** How prices move, and the first cells that would change, now and then. */
+/** Summary of price changes, and the first changed cells, before and after. */
 export function ShownChanges({ summary }: { summary: Summary }) {
   const m = useImportMessages();
   const texts = m.importProducts;
@@ -75,7 +75,7 @@ function shown({ column }: Change, text: string, empty: string) {
   return <bdi lang={scriptOf(text)}>{text}</bdi>;
 }
 
-/** Whether a price changes by more than half, as the server counts it. */
+/** Whether a price changes by more than half; the server counts the same way. */
 function isFar({ column, from, to }: Change): boolean {
   if (column !== "price") return false;
   return 2 * Math.abs(paisaOf(Number(to)) - paisaOf(Number(from))) > paisaOf(Number(from));

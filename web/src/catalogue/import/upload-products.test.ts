@@ -20,7 +20,7 @@ test("R-CSV-4 a file is cut between characters, in parts that are all of it", ()
 test("R-CSV-1 a file that is no text in UTF-8 is not sent", async () => {
   const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], "products.csv");
   await expect(textOf(new File(["নাম"], "products.csv"))).resolves.toBe("নাম");
-  // Windows-1252, UTF-16 with its mark and without, and the beginning of a workbook.
+  // Windows-1252, UTF-16 with and without a BOM, and the start of a workbook.
   for (const bytes of [
     [0x61, 0x96, 0x62],
     [0xff, 0xfe, 0x61, 0x00],

@@ -4,33 +4,33 @@ import * as v from "valibot";
 import { privateQuery } from "../../platform/api/private-query";
 import { read, requestAsUser, sendAsUser } from "../../platform/api/request";
 
-const part_bytes = 1_000_000; // The server takes 1 MiB,
-const file_bytes = 100 * part_bytes; // and a hundred of them.
+const part_bytes = 1_000_000; // The server accepts 1 MiB per part,
+const file_bytes = 100 * part_bytes; // and a hundred parts.
 const insertedSchema = v.object({ insertedId: v.string() });
 const storedSchema = v.object({ modifiedCount: v.number() });
 const startedSchema = v.object({ jobId: v.string() });
 
-/** The bytes from 0x80 to 0xBF go on with a character. */
+/** Bytes from 0x80 to 0xBF continue a character. */
 const goesOn = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** Where the part that begins here ends: between two characters. */
+/** End of the part that starts here, on a character boundary. */
 export function endOfPart(bytes: Uint8Array, begin: number, length: number): number {
   let end = Math.min(begin + length, bytes.length);
   while (end > begin + 1 && goesOn(bytes[end])) end -= 1;
   return end;
 }
 
-/** A file that is not sent. */
+/** The browser did not upload the file. */
 export class FileRefusal extends Error {
   constructor(
-    /** It cannot be read any more, is too large, or is no text in UTF-8. */
+    /** No longer readable, too large, or not UTF-8 text. */
     readonly reason: "changed" | "large" | "notText",
   ) {
     super(reason);
   }
 }
 
-/** The parts of a file, each a text of whole characters. Throws where the bytes are not UTF-8. */
+/** Splits a file into parts of whole characters. Throws if the bytes are not UTF-8. */
 function* partsOf(bytes: Uint8Array): Generator<{ csv: string; end: number }> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   for (let begin = 0; begin < bytes.length;) {
@@ -40,7 +40,7 @@ function* partsOf(bytes: Uint8Array): Generator<{ csv: string; end: number }> {
   }
 }
 
-/** Whether all of it can be decoded, and holds no NUL, as texts of two bytes a character do. */
+/** Whether all of it is valid UTF-8 without NUL, which two-byte encodings contain. */
 function isText(bytes: Uint8Array): boolean {
   try {
     return Array.from(partsOf(bytes), ({ csv }) => csv.includes("\0")).every((odd) => !odd);
@@ -49,23 +49,23 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** The bytes of a CSV file. A FileRefusal says why it is none that can be sent. */
+/** The bytes of a CSV file. Throws a FileRefusal if it cannot be uploaded. */
 async function bytesOf(file: File): Promise<Uint8Array> {
   if (file.size > file_bytes) throw new FileRefusal("large");
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new FileRefusal("changed"); // It was saved anew after it was chosen.
+    throw new FileRefusal("changed"); // The user saved it again after selecting it.
   });
   const whole = new Uint8Array(bytes);
   if (!isText(whole)) throw new FileRefusal("notText");
   return whole;
 }
 
-/** The text of a small CSV file; a FileRefusal as of checkFile(). */
+/** The text of a small CSV file; throws a FileRefusal like checkFile(). */
 export const textOf = async (file: File) => new TextDecoder().decode(await bytesOf(file));
 
 /**
- * Sends the file in parts and begins its check: the ids of the import and of the job. Throws a
- * FileRefusal before anything is sent.
+ * Uploads the file in parts and starts its check; returns the ids of import and job. Throws a
+ * FileRefusal before the first request.
  */
 export async function checkFile(
   file: File,
@@ -92,7 +92,7 @@ export async function checkFile(
 
 const stateSchema = v.object({ applyJobId: v.nullable(v.string()) });
 
-/** How far an import is, in this tab or another one. */
+/** Progress of an import, from this tab or another. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ["imports", id],

@@ -2,7 +2,7 @@ import { hasErrorCode } from "../../platform/api/problem";
 import { useMessages, type Messages } from "../../platform/messages/messages";
 import styles from "./wrong-rows.module.css";
 
-/** The errors of a refused file, in the order of its rows; none of another refusal. */
+/** Errors of a refused file in row order; empty for other refusals. */
 export function wrongRowsOf(error: unknown, m: Messages<"cpu-lists">): string[] {
   if (!hasErrorCode(error, "invalid_fields")) return [];
   return Object.entries(error.errors)
@@ -14,7 +14,7 @@ export function wrongRowsOf(error: unknown, m: Messages<"cpu-lists">): string[] 
     .map(({ text }) => text);
 }
 
-/** What is wrong in which row of a file of which nothing was saved. */
+/** Errors by row, for a file of which nothing was saved. */
 export function WrongRows({ rows }: { rows: string[] }) {
   const m = useMessages("cpu-lists");
   if (rows.length === 0) return null;

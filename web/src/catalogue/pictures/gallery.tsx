@@ -17,13 +17,13 @@ const PictureDialog = lazyNamed(() => import("./picture-dialog"), "PictureDialog
 
 interface GalleryProps {
   product: Product;
-  /** The class of the box around the large picture. */
+  /** Class of the box around the large picture. */
   frame: string | undefined;
-  /** How wide the large picture is shown. */
+  /** The `sizes` of the large picture. */
   sizes: string;
 }
 
-/** The pictures of a board: one large, all of them small below it, and a dialog that enlarges them. */
+/** A board's pictures: one large, thumbnails below, and a dialog that enlarges them. */
 export function Gallery({ product, frame, sizes }: GalleryProps) {
   const { gallery } = useMessages("product");
   const { name, img, morePictures = [] } = product;
@@ -83,7 +83,7 @@ interface StripProps {
   onChoose: (index: number) => void;
 }
 
-/** Links to the pictures, which show them large instead where there is a script. */
+/** Links to the pictures; with scripts, a click shows one large instead. */
 function Strip({ product, pictures, chosen, onChoose }: StripProps) {
   return (
     <ul className={styles.strip} onKeyDown={followArrow}>

@@ -21,13 +21,13 @@ export interface LabelledPicture {
 interface PictureDialogProps {
   product: Product;
   pictures: LabelledPicture[];
-  /** Index of the picture that it opens with. */
+  /** Index of the first picture to show. */
   first: number;
-  /** Gets the index of the picture that was shown last. */
+  /** Gets the index of the last picture shown. */
   onClose: (last: number) => void;
 }
 
-/** The pictures as large as the window, side by side in a strip to swipe, and each in full size to pan. */
+/** Pictures at window size in a strip to swipe, and each at full size to pan. */
 export function PictureDialog({ product, pictures, first, onClose }: PictureDialogProps) {
   const m = useMessages("product").pictureDialog;
   const dialog = useModal();
@@ -80,11 +80,11 @@ export function PictureDialog({ product, pictures, first, onClose }: PictureDial
   );
 }
 
-/** The strip of pictures: which one is shown, and whether in full size. */
+/** State of the strip: the visible picture, and whether it is at full size. */
 function useStrip(first: number, length: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
-  /** The point in the middle of the window, in shares of the picture, while it has its full size. */
+  /** At full size: the point at the centre of the window, as fractions of the picture. */
   const [full, setFull] = useState<typeof middle>();
 
   useLayoutEffect(() => {
@@ -177,14 +177,14 @@ function Bar({ shown, length, isFull, onGo, onZoom, onClose }: BarProps) {
   );
 }
 
-/** Scrolls to a point of the picture, and lets the arrow keys scroll on from there. */
+/** Scrolls to a point of the picture, and focuses it for scrolling with arrow keys. */
 function center(item: HTMLElement, { x, y }: typeof middle) {
   item.focus();
   item.scrollLeft = item.scrollWidth * x - item.clientWidth / 2;
   item.scrollTop = item.scrollHeight * y - item.clientHeight / 2;
 }
 
-/** Where the picture was pressed; it lies in the middle of its box, which it fills in one direction. */
+/** The clicked point. The picture is centred in its box and fills it in one direction. */
 function pointOf({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLElement>) {
   if (!(target instanceof HTMLImageElement)) return middle;
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

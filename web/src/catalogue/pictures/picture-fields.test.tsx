@@ -1,4 +1,4 @@
-// The pictures in the form of a product.
+// Pictures in the product form.
 
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -18,7 +18,7 @@ import {
 
 beforeEach(openPage);
 
-// Faster than roles, in a form of fifty fields.
+// Faster than roles in a form of fifty fields.
 const rows = () => [...document.querySelectorAll<HTMLInputElement>("li:not([hidden]) input")];
 const addresses = () => rows().map(({ value }) => value);
 const named = (name: string) => screen.queryByLabelText(name) ?? screen.getByText(name);
@@ -36,7 +36,7 @@ async function type(...texts: string[]) {
 
 const stored = (i: number) => `/pictures/${"0".repeat(31)}${i}-40x30/640.jpg`;
 
-/** Uploads a file for each answer: the number of the stored picture, or that it is broken. */
+/** Uploads a file per answer: the number of the stored picture, or "broken". */
 async function upload(...answers: (number | "broken")[]) {
   const waiting = [...answers];
   server.use(
@@ -92,7 +92,7 @@ test("pictures are moved with the keyboard, which keeps the focus, and the move 
   await userEvent.keyboard("{Enter}");
   expect(addresses()).toEqual(["/3", "/1", "/2"]);
   expect(await said("Picture 2 is number 1 now.")).toBeVisible();
-  // Its button to move up is disabled.
+  // Its up button is disabled.
   expect(named("Move picture 1 down")).toHaveFocus();
 });
 

@@ -11,7 +11,7 @@ import styles from "./picture-fields.module.css";
 import { isPicture, pictureLabels, pictureNames } from "./picture-form";
 import { usePictureRows } from "./use-picture-rows";
 
-// The form need not wait for it.
+// Lazy, so that the form does not wait for it.
 const ProductPictureUpload = lazyNamed(
   () => import("./product-picture-upload"),
   "ProductPictureUpload",
@@ -26,8 +26,8 @@ interface PictureFieldsProps {
 }
 
 /**
- * The pictures of a product, a row each, in the order that customers see. All fields are always in the
- * form, so that drafts and the changes of another administrator find them; unused rows are hidden.
+ * A product's pictures, one per row, in the order that customers see. All fields are always in the
+ * form, so that drafts and other administrators' changes find them; unused rows are hidden.
  */
 export function PictureFields({ errors, kept }: PictureFieldsProps) {
   const m = useProductAdminMessages();
@@ -50,7 +50,7 @@ export function PictureFields({ errors, kept }: PictureFieldsProps) {
     setSaid(m.picture.removed(row + 1));
   }
 
-  /** The button that was pressed is away or disabled, or belongs to another picture now. */
+  /** The clicked button may be gone, disabled, or in another picture's row by now. */
   function press(row: number, action: Action) {
     const to = { earlier: row - 1, later: row + 1, remove: Math.min(row, rows - 2) }[action];
     flushSync(() => (action === "remove" ? remove(row) : move(row, to)));
@@ -101,11 +101,11 @@ export function PictureFields({ errors, kept }: PictureFieldsProps) {
 interface PictureRowProps {
   field: Record<"name" | "label", string> & Record<"error" | "kept", string | undefined>;
   hint: string | undefined;
-  /** The address of the small picture. */
+  /** Address of the thumbnail. */
   shown: string;
   row: number;
   rows: number;
-  /** The row that is being dragged. */
+  /** The row being dragged. */
   dragged: number | undefined;
   onDrag: (row: number | undefined) => void;
   onMove: (from: number, to: number) => void;
@@ -137,7 +137,7 @@ function PictureRow({ field, hint, shown, row, rows, ...does }: PictureRowProps)
         className={styles.small}
         draggable={rows > 1}
         onDragStart={({ dataTransfer }) => {
-          dataTransfer.setData("text/plain", ""); // Firefox drags nothing without data.
+          dataTransfer.setData("text/plain", ""); // Firefox needs data to start a drag.
           onDrag(row);
         }}
         onDragEnd={() => onDrag(undefined)}

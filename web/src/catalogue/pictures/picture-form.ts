@@ -1,4 +1,4 @@
-// The pictures of a product in its form: one field each, which may be empty.
+// A product's pictures in its form: one field each, possibly empty.
 
 import * as v from "valibot";
 
@@ -9,7 +9,7 @@ import { optionalTextSchema, textSchema } from "../../platform/forms/schema-text
 import { addressIn } from "../../platform/web-address";
 import type { Product } from "../product/product-queries";
 
-/** The fields in order. A form finds them by the pointers of the server, such as /morePictures/0. */
+/** Field names in order. Forms look them up by the server's pointers, such as /morePictures/0. */
 export const pictureNames = [
   "img",
   "morePictures0",
@@ -33,7 +33,7 @@ export function isPicture(address: string): boolean {
   return httpsHost.test(address) && addressIn(address) !== undefined;
 }
 
-/** The pictures of these fields, without the empty ones between. */
+/** The pictures in these fields, without empty ones. */
 export function picturesIn(texts: Partial<PictureTexts>): string[] {
   return pictureNames.map((name) => texts[name]?.trim() ?? "").filter((text) => text !== "");
 }
@@ -43,17 +43,17 @@ function fieldsOf(pictures: string[]): PictureTexts {
   return Object.fromEntries(texts) as PictureTexts;
 }
 
-/** The texts of the fields of a product. */
+/** A product's pictures as field texts. */
 export const pictureTextsOf = ({ img, morePictures = [] }: Product): PictureTexts =>
   fieldsOf([img, ...morePictures]);
 
-/** The names of the fields on screen. */
+/** Labels of the visible fields. */
 export function pictureLabels(m: ProductAdminMessages): PictureTexts {
   const { image, imageNumber } = m.productForm;
   return fieldsOf(pictureNames.map((_, i) => (i === 0 ? image : imageNumber(i + 1))));
 }
 
-/** The entries of a form's schema, one a picture. Only the first is required. */
+/** Entries of a form's schema, one per picture. Only the first is required. */
 export function pictureEntries(m: ProductAdminMessages) {
   const { imageLong, imageRequired, imageWrong } = m.productForm;
   const { maxLength } = newProductLimits.img;
@@ -71,7 +71,7 @@ export function pictureEntries(m: ProductAdminMessages) {
   };
 }
 
-/** Refuses a picture that is there twice, as the server does: at the later field. */
+/** Rejects a duplicate picture at its later field, as the server does. */
 export function refuseTwice(form: PictureTexts, m: ProductAdminMessages) {
   const { twice } = m.picture;
   const later = pictureNames.filter((name, i) => {
@@ -83,7 +83,7 @@ export function refuseTwice(form: PictureTexts, m: ProductAdminMessages) {
   throw new Problem(422, "invalid_fields", twice, errors);
 }
 
-/** The members of a request body. */
+/** Members of a request body. */
 export function pictureBody(form: PictureTexts): { img: string; morePictures?: string[] } {
   const [img = "", ...morePictures] = picturesIn(form);
   return { img, ...(morePictures.length > 0 && { morePictures }) };

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** Gets each picture that a form begins to store: it ends when the form has its address, or fails. */
+/**
+ * Called for each upload that a form starts; the promise settles when the form has the address or
+ * the upload failed.
+ */
 export const PictureUploads = createContext<(stored: Promise<void>) => void>(() => undefined);

@@ -6,18 +6,18 @@ import { uploadPicture } from "../../pictures/upload-picture";
 import { PictureUploads } from "./picture-uploads";
 
 interface ProductPictureUploadProps {
-  /** Adds a stored picture to the product; false if it is there already. */
+  /** Adds a stored picture to the product; returns false if it is a duplicate. */
   add: (path: string) => boolean;
-  /** Whether the product takes no more pictures. */
+  /** Whether the product has the maximum number of pictures. */
   isFull: () => boolean;
 }
 
-/** Stores pictures of a product, one after another. */
+/** Uploads pictures of a product one by one. */
 export function ProductPictureUpload({ add, isFull }: ProductPictureUploadProps) {
   const onUpload = use(PictureUploads);
   const { picture } = useProductAdminMessages();
 
-  /** Stores all that it can; then the first refusal is thrown. */
+  /** Stores as many as possible, then throws the first refusal. */
   async function store(files: File[]): Promise<string> {
     let added = 0;
     let said: string | undefined;

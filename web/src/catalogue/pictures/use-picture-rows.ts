@@ -5,9 +5,8 @@ import { fillField, textIn } from "../../dashboard/form/fill-field";
 import { pictureNames } from "./picture-form";
 
 /**
- * The texts of the picture fields, which are in the form around `list`, and how many rows are shown.
- * `texts` are those that were there when a field was last left or filled: a picture is not loaded at
- * every keystroke.
+ * Texts of the picture fields in the form around `list`, and the number of visible rows. `texts`
+ * changes on blur and fill, so a picture does not load on every keystroke.
  */
 export function usePictureRows(kept: Partial<Record<string, string>>) {
   const list = useRef<HTMLUListElement>(null);
@@ -20,7 +19,7 @@ export function usePictureRows(kept: Partial<Record<string, string>>) {
     return pictureNames.map((name) => (form ? textIn(form, name)?.trim() : "") ?? "");
   }
 
-  /** Fills the fields, and shows at least so many rows. */
+  /** Fills the fields and shows at least `rowsMin` rows. */
   function write(pictures: string[], rowsMin: number) {
     const form = list.current?.closest("form");
     pictureNames.forEach((name, i) => {
@@ -31,18 +30,18 @@ export function usePictureRows(kept: Partial<Record<string, string>>) {
     setLeast(rowsMin);
   }
 
-  /** For events of the fields. While a person types, the texts stay. */
+  /** Handles events of the fields; `texts` stays unchanged while the user types. */
   function update({ type, target }: SyntheticEvent) {
     if (type === "blur" || target !== document.activeElement) setTexts(read());
   }
 
-  /** Shows one row more. */
+  /** Shows one more row. */
   function ask() {
     flushSync(() => setLeast(rows + 1));
     list.current?.querySelectorAll("input")[rows]?.focus();
   }
 
-  // An empty field between two pictures would shift the errors of the server.
+  // An empty field between pictures would shift the server's error positions.
   const closeUp = useEffectEvent(() =>
     write(
       read().filter((text) => text !== ""),

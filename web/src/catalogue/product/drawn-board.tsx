@@ -8,7 +8,7 @@ const sizes: Partial<Record<string, { width: number; height: number }>> = {
   "Mini-ITX": { width: 170, height: 170 },
 };
 const sheet = 340;
-const maxSlots = 8; // More memory slots do not fit beside the socket.
+const maxSlots = 8; // More memory slots do not fit next to the socket.
 
 /** An outline to scale, from the known facts: size, socket, memory slots, series. */
 export function DrawnBoard({ facts }: { facts: Facts }) {

@@ -2,8 +2,8 @@ import { language, type Language } from "../../platform/language";
 import type { Facts, Product } from "./product-queries";
 
 /**
- * A product with texts in both languages, as pages in one language show it. Lists have it so from the
- * server (catalogue/product_routes.cpp).
+ * Picks one language of a product that has both. In lists, the server does this
+ * (catalogue/product_routes.cpp).
  */
 export function inLanguage(product: Product, shown: Language = language): Product {
   const { bangla, ...all } = product;
@@ -14,7 +14,7 @@ export function inLanguage(product: Product, shown: Language = language): Produc
   return { ...english, name, description, ...other };
 }
 
-/** The facts with the note on them in this language, as far as it is written. */
+/** The facts with their note in this language, if it exists. */
 function notedFacts({ factNoteBangla, ...facts }: Facts, shown: Language): Facts {
   if (shown === "en" || factNoteBangla === undefined) return facts;
   return { ...facts, factNote: factNoteBangla };

@@ -1,7 +1,7 @@
 import type { Messages } from "../../platform/messages/messages";
 import { isBelowMinimum, type Product } from "./product-queries";
 
-/** What a link to the order form says: `ready`, or why the product cannot be ordered now. */
+/** Text of a link to the order form: `ready`, or the reason why the product cannot be ordered. */
 export function orderLinkText(product: Product, ready: string, m: Messages<"catalogue">): string {
   const { availableQuantity } = product;
   if (!isBelowMinimum(product)) return ready;

@@ -8,16 +8,16 @@ const leadsSchema = v.array(
   v.object({
     slug: v.picklist(["delivery", "returns", "warranty", "terms", "privacy", "about", "contact"]),
     lead: v.string(),
-    /** English where the shop wrote no Bangla. */
+    /** English if the shop has no Bangla text. */
     language: v.picklist(["en", "bn"]),
   }),
 );
 export type PageLead = v.InferOutput<typeof leadsSchema>[number];
 
-/** The start of every query key of the pages about the shop. */
+/** Prefix of the query keys of the pages about the shop. */
 export const pagesKey = ["pages"] as const;
 
-/** The sentence of each page about the shop. */
+/** The lead sentence of each page about the shop. */
 export const leadsQuery = queryOptions({
   queryKey: [...pagesKey, "leads"],
   queryFn: () => request(leadsSchema, "/pages"),

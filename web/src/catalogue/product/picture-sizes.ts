@@ -1,6 +1,5 @@
 /**
- * How wide a picture is shown, for browsers that choose a file: as the style sheets of a card, of a
- * board's page and of the tables have it.
+ * `sizes` attributes of pictures; they match the style sheets of cards, a board's page and tables.
  */
 export const pictureSizes = {
   card: "(max-width: 599px) 75vw, 300px",

@@ -8,7 +8,7 @@ import styles from "./price-lines.module.css";
 
 const shown = ["delivery", "warranty", "returns"] as const;
 
-/** What a buyer asks beside a price: how the board comes, how long it is covered, how it goes back. */
+/** Delivery, warranty and returns, next to a price. */
 export function PriceLines({ warrantyMonths }: { warrantyMonths?: number | undefined }) {
   const m = useMessages("facts");
   const { data: leads } = useQuery(leadsQuery);

@@ -1,8 +1,8 @@
 import type { Product } from "./product-queries";
 
-/** The path of a board's page. Its id serves until the server has given it a slug. */
+/** Path of a board's page; uses the id until the server assigns a slug. */
 export const productPath = ({ _id, slug }: Product) => `/product/${slug ?? _id}`;
 
-/** The path of a board's order form, which then says whether this processor fits. */
+/** Path of a board's order form, which then checks this processor. */
 export const purchasePath = (id: string, cpu: string | null) =>
   `/purchase/${id}${cpu === null ? "" : `?cpu=${encodeURIComponent(cpu)}`}`;

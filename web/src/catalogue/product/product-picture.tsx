@@ -13,13 +13,13 @@ const DrawnBoard = lazyNamed(() => import("./drawn-board"), "DrawnBoard", {
 });
 
 interface ProductPictureProps {
-  /** The picture that is shown, and the facts for a drawing in its place. */
+  /** The picture, and the facts for a drawing if it is missing. */
   product: Pick<Product, "img" | "facts">;
-  /** Leave it empty where text next to the picture already names the product. */
+  /** Leave empty if text next to the picture names the product. */
   alt?: string;
-  /** Eager above the fold. */
+  /** Eager if above the fold. */
   loading?: "eager" | "lazy";
-  /** How wide it is shown, for browsers to choose a file; a card's width where nothing is said. */
+  /** Its width on the page, for the `sizes` attribute; by default a card's. */
   sizes?: string;
   /** Covers the picture, but not the drawing. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function PictureOrDrawing({
     loading,
     decoding: "async",
     onError: () => setBroken(img),
-    // It may have failed before hydration, when nothing listened.
+    // The image may have failed before hydration attached onError.
     ref: (node: HTMLImageElement | null) => {
       if (node?.complete === true && node.naturalWidth === 0) setBroken(img);
     },
@@ -65,7 +65,7 @@ export function PictureOrDrawing({
         <picture>
           <source type="image/avif" srcSet={stored.avif} sizes={sizes} />
           <source type="image/webp" srcSet={stored.webp} sizes={sizes} />
-          {/* The address last: browsers begin to load when they read it. */}
+          {/* `src` comes last: browsers start loading when they read it. */}
           <img
             srcSet={stored.jpeg}
             sizes={sizes}

@@ -7,7 +7,7 @@ import { seeded } from "../../platform/api/embedded-rows";
 
 const text = v.string();
 const whole = v.pipe(v.number(), v.integer());
-// As in server/catalogue/facts.json; a product may have facts that are older than that list.
+// As in server/catalogue/facts.json. Facts of a product may predate that list.
 const factsSchema = v.partial(
   v.object({
     socket: text,
@@ -40,7 +40,7 @@ const factsSchema = v.partial(
 /** Technical facts of a board. Any of them may be missing. */
 export type Facts = v.InferOutput<typeof factsSchema>;
 
-/** What the shop has written in Bangla. Either may be missing. */
+/** The Bangla texts. Either may be missing. */
 const banglaSchema = v.partial(v.object({ name: text, description: text }));
 
 // The server's names, unchanged, so that one search finds a field on both sides.
@@ -48,16 +48,16 @@ export const productSchema = v.object({
   _id: text,
   name: text,
   img: text,
-  morePictures: v.optional(v.array(text)), // Of one product only: those after `img`.
+  morePictures: v.optional(v.array(text)), // Only in responses with one product: the pictures after `img`.
   description: text,
   minQuantity: whole,
   availableQuantity: whole,
   price: moneySchema,
   facts: v.optional(factsSchema),
-  bangla: v.optional(banglaSchema), // Of one product only: lists are in one language.
-  nameEnglish: v.optional(text), // In Bangla lists, where the name is another one.
-  reorderAt: v.optional(whole), // Below so many pieces it runs low; without: five minimum orders.
-  slug: v.optional(text), // Absent until a round of the server has given one.
+  bangla: v.optional(banglaSchema), // Only in responses with one product: lists have one language.
+  nameEnglish: v.optional(text), // In Bangla lists, if the name differs.
+  reorderAt: v.optional(whole), // Low-stock threshold in pieces; by default five minimum orders.
+  slug: v.optional(text), // Missing until a server job assigns one.
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
@@ -80,22 +80,22 @@ export function firstProductsQuery(first: number) {
   });
 }
 
-// As many as the server draws: app/site/list_content.cpp.
+// As many as the server renders: app/site/list_content.cpp.
 const rowsOnPage = 24;
 
-/** A page of the list, and whether it is the last. */
+/** A page of the list, and whether it is the last one. */
 interface ProductsPage {
   rows: Product[];
   whole: boolean;
 }
 
-/** All products, oldest first, a page at a time; or those after the one with the id `after`. */
+/** All products, oldest first, in pages; with `after`, those after that id. */
 export function productPagesQuery(after = "") {
   return infiniteQueryOptions({
     queryKey: [...catalogueKey, "pages", after],
     async queryFn({ pageParam }): Promise<ProductsPage> {
       const from = pageParam === "" ? "" : `&after=${encodeURIComponent(pageParam)}`;
-      // One more than is shown, to know whether there is a next page.
+      // Fetches one extra row to detect a next page.
       const rows = await request(productsSchema, `/products?limit=${rowsOnPage + 1}${from}`);
       return { rows: rows.slice(0, rowsOnPage), whole: rows.length <= rowsOnPage };
     },
@@ -105,7 +105,7 @@ export function productPagesQuery(after = "") {
   });
 }
 
-/** The data of productPagesQuery() while it has one page. */
+/** The data of productPagesQuery() with a single page. */
 export const onePage = (rows: Product[], whole: boolean, after = "") => ({
   pages: [{ rows, whole }],
   pageParams: [after],

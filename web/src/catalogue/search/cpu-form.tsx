@@ -13,13 +13,13 @@ import { searchPath, withCpu, type Search } from "../search-address";
 
 interface CpuFormProps {
   search: Search;
-  /** The processor that is asked for. */
+  /** The processor in the search. */
   cpu: Cpu | undefined;
 }
 
 /**
- * "Your processor" beside a list: leaves the boards that it fits. The choice is in the address, and in
- * this browser for the pages of boards. Without a script, a form that the server answers.
+ * "Your processor" next to a list: filters the boards by compatibility. The choice is in the
+ * address, and in local storage for the pages of boards. Without scripts, a plain form.
  */
 export function CpuForm({ search, cpu }: CpuFormProps) {
   const m = useMessages("choosing").fits;
@@ -46,7 +46,7 @@ export function CpuForm({ search, cpu }: CpuFormProps) {
   );
 }
 
-/** The way to the boards for the processor that was chosen before. */
+/** Link to the boards for the previously selected processor. */
 function StoredCpu({ search }: { search: Search }) {
   const m = useMessages("choosing").fits;
   const stored = useStoredCpu();

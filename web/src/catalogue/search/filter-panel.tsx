@@ -22,11 +22,11 @@ import { fitLabels, type SearchMessages } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import { useIsWide } from "./use-is-wide";
 
-// The same numbers as in server/catalogue/search/search_view.cpp.
+// As in server/catalogue/search/search_view.cpp.
 const valuesShown = 8;
 const facetsOpen = 4;
 
-/** What most buyers ask first; the others follow in the order of a board's sheet. */
+/** Most-used filters first; the others follow in data sheet order. */
 const askedFirst = ["socket", "wifi", "formFactor", "memory"];
 const isAskedFirst = ({ name }: FactRule) => askedFirst.includes(name);
 const ordered = [
@@ -38,14 +38,14 @@ interface FilterPanelProps {
   search: Search;
   /** Undefined while it loads. */
   answer: SearchAnswer | undefined;
-  /** The answer is of the search before. */
+  /** The answer belongs to the previous search. */
   isOutdated: boolean;
 }
 
 /**
- * All filters with how many boards each would leave; each value is a link. Next to the boards where
- * there is room, otherwise a sheet, whose elements exist only while it is open. Without a script, the
- * filters that the server has drawn.
+ * All filters, with the number of boards that each would leave; each value is a link. Next to the
+ * boards if they fit, otherwise a sheet whose elements exist only while it is open. Without
+ * scripts, the filters that the server rendered.
  */
 export function FilterPanel({ search, answer, isOutdated }: FilterPanelProps) {
   const m = useMessages("search").finder;
@@ -56,14 +56,14 @@ export function FilterPanel({ search, answer, isOutdated }: FilterPanelProps) {
 
   function attach(element: HTMLDetailsElement | null) {
     panel.current = element;
-    if (element?.open === true) setIsOpen(true); // Opened before the script ran.
+    if (element?.open === true) setIsOpen(true); // The visitor opened it before hydration.
   }
 
   function close() {
     if (panel.current !== null) panel.current.open = false;
   }
 
-  /** The boards that the sheet covers are not for the keyboard. */
+  /** Closes the sheet when the focus leaves it, since it covers the boards. */
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && !isWide) close();
   }
@@ -131,7 +131,7 @@ interface ShownValue extends ValueLinkProps {
   value: string;
 }
 
-/** The values of a fact as links. */
+/** A fact's values as links. */
 function shownValues(
   rule: FactRule,
   values: CountedValue[],
@@ -147,7 +147,7 @@ function shownValues(
   }));
 }
 
-/** How the processor that is asked for fits, as links. */
+/** Compatibility with the processor, as links. */
 function shownFits(answer: SearchAnswer, search: Search, m: SearchMessages): ShownValue[] {
   const counts = new Map(answer.fitCounts?.map(({ value, count }) => [value, count]));
   return fitGroups.flatMap((group) => {
@@ -165,7 +165,10 @@ interface FacetProps {
   isOpen: boolean;
 }
 
-/** What boards are filtered by; of many values those with the most boards first, the rest folded. */
+/**
+ * A filter. If it has many values, those with the most boards come first and the rest are
+ * collapsed.
+ */
 function Facet({ heading, values, isOpen }: FacetProps) {
   const m = useMessages("search").finder;
   if (values.length === 0) return null;

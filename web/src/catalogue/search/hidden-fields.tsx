@@ -1,6 +1,6 @@
 import { membersOf, type Search } from "../search-address";
 
-/** The rest of a search, for a form that asks for some members of it. */
+/** The other members of a search, for a form that sets some of them. */
 export function HiddenFields({ search, without }: { search: Search; without: string[] }) {
   return membersOf(search)
     .filter(([name]) => !without.includes(name))

@@ -7,7 +7,7 @@ import { filtersOf } from "./search-labels";
 import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";
 
-/** Names the processors that may be meant, and says what no board has, or which filters to drop. */
+/** Suggests processors, names words that no board has, or filters to drop. */
 export function NothingFound({ search, answer }: { search: Search; answer: SearchAnswer }) {
   const m = useMessages(...listBundles);
   const { unknown, known } = answer.words;
@@ -34,7 +34,7 @@ export function NothingFound({ search, answer }: { search: Search; answer: Searc
   );
 }
 
-/** The way to the boards for processors that the words may have meant. */
+/** Links to the boards for processors that the visitor may have meant. */
 function MeantCpus({ cpus }: { cpus: Cpu[] }) {
   const m = useMessages("choosing").fits;
   return (

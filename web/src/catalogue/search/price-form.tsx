@@ -12,11 +12,11 @@ const names = ["priceMin", "priceMax"] as const;
 
 interface PriceFormProps {
   search: Search;
-  /** The lowest and the highest price of the boards without this filter. */
+  /** Lowest and highest price without this filter. */
   price: SearchAnswer["price"];
 }
 
-/** Two prices in whole Taka. Left above right, the two are exchanged. */
+/** Two prices in whole Taka; swapped if the first is higher. */
 export function PriceForm({ search, price }: PriceFormProps) {
   const m = useMessages("search").finder;
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import styles from "./search-form.module.css";
 const pause_ms = 300;
 
 /**
- * The words of a search. What is typed replaces the last search after a pause; Enter makes an entry
- * of the history. Without a script, a form that the server answers.
+ * The search field. After a pause, the typed text replaces the last search; Enter adds a history
+ * entry. Without scripts, a plain form.
  */
 export function SearchForm({ search }: { search: Search }) {
   const m = useMessages("search").finder;
@@ -21,7 +21,7 @@ export function SearchForm({ search }: { search: Search }) {
   const asked = useRef(search.words);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Changed by Back or by the cross of a chip, not by typing.
+  // Changed by Back or by removing a chip, not by typing.
   useEffect(() => {
     if (search.words !== asked.current && input.current !== null) {
       input.current.value = search.words;

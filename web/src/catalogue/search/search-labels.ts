@@ -1,4 +1,4 @@
-// What is chosen in a search, in words. The server writes the same (search_view.cpp).
+// Labels of a search's filters. As in the server's search_view.cpp.
 
 import type { Messages } from "../../platform/messages/messages";
 import { paisaOf } from "../../platform/money";
@@ -22,13 +22,13 @@ import {
 
 export type SearchMessages = Messages<"catalogue" | "choosing" | "facts" | "search">;
 
-/** A filter that is chosen, and the search without it. */
+/** An active filter, and the search without it. */
 export interface ChosenFilter {
   label: string;
   without: Search;
 }
 
-/** "AM5", and where the value alone would not say what it is: "Memory slots: 4". */
+/** "AM5", or "Memory slots: 4" if the value alone is unclear. */
 function filterLabel(rule: FactRule, value: string, m: SearchMessages): string {
   const label = labelOfValue(rule, value, m);
   return rule.page === undefined ? m.finder.factValue(m.facts[rule.name], label) : label;
@@ -48,7 +48,7 @@ export const fitLabels = ({ fits }: SearchMessages): Record<FitGroup, string> =>
   confirm: fits.toConfirm,
 });
 
-/** The processor that is asked for, and how it fits. */
+/** The processor, and its compatibility groups. */
 function cpuFilters(search: Search, known: Cpu | undefined, m: SearchMessages) {
   const { cpu, fits } = search;
   if (cpu === undefined) return [];
@@ -62,7 +62,7 @@ function cpuFilters(search: Search, known: Cpu | undefined, m: SearchMessages) {
 
 const cpuName = (slug: string, known: Cpu | undefined) => known?.name ?? slug.replaceAll("-", " ");
 
-/** All that is chosen; `known` is the processor that is asked for. */
+/** All active filters; `known` is the processor in the search. */
 export function filtersOf(
   search: Search,
   known: Cpu | undefined,
@@ -86,7 +86,7 @@ export function filtersOf(
   ];
 }
 
-/** "AM5 boards", on the page of a value, or "Boards for Ryzen 5 9600X". */
+/** "AM5 boards" on the page of a value, or "Boards for Ryzen 5 9600X". */
 export function headingOf(
   search: Search,
   known: Cpu | undefined,

@@ -1,4 +1,4 @@
-// What the list of products asks for.
+// Queries of the product list.
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -27,22 +27,22 @@ const answerSchema = v.object({
   words: v.object({
     readAs: v.record(text, text),
     unknown: v.array(text),
-    known: v.optional(v.array(text)), // Where one is unknown, the others.
+    known: v.optional(v.array(text)), // The valid ones, if one is unknown.
   }),
   cpu: v.optional(cpuSchema),
   fitCounts: v.optional(valuesSchema),
   fits: v.optional(v.record(text, boardFitSchema)),
   cpus: v.optional(v.array(cpuSchema)),
-  /** Without each filter, in the order of filtersOf(). */
+  /** Counts without each filter, in the order of filtersOf(). */
   withoutOne: v.optional(v.array(count)),
 });
-/** A page of what a search has found, and how many there would be with one more choice. */
+/** A page of search results, and counts for one more filter. */
 export type SearchAnswer = v.InferOutput<typeof answerSchema>;
 
-// As many as the server draws: server/catalogue/search/product_index.hpp.
+// As many as the server renders: server/catalogue/search/product_index.hpp.
 const rowsOnPage = 24;
 
-/** Whether boards are left after this page. */
+/** Whether this page is the last. */
 const isLast = (page: number, { total }: SearchAnswer) => page * rowsOnPage >= total;
 
 async function ask(search: Search, page: number): Promise<SearchAnswer> {
@@ -57,7 +57,7 @@ const pageOf = (number: number, answer: SearchAnswer) => ({
   answer,
 });
 
-/** What was found, a page at a time. */
+/** Search results in pages. */
 export function searchPagesQuery(search: Search) {
   return infiniteQueryOptions({
     queryKey: [...catalogueKey, "search", searchPath(search)],
@@ -70,7 +70,7 @@ export function searchPagesQuery(search: Search) {
   });
 }
 
-/** The data of searchPagesQuery() while it has one page. */
+/** The data of searchPagesQuery() with a single page. */
 export const oneFoundPage = (search: Search, answer: SearchAnswer) => ({
   pages: [pageOf(search.page, answer)],
   pageParams: [String(search.page)],

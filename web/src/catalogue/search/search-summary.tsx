@@ -18,13 +18,13 @@ interface SearchSummaryProps {
   search: Search;
   /** Undefined while it loads. */
   answer: SearchAnswer | undefined;
-  /** The processor that is asked for, if its name is known. */
+  /** The processor in the search, if its name is known. */
   cpu: Cpu | undefined;
-  /** The answer is of the search before. */
+  /** The answer belongs to the previous search. */
   isOutdated: boolean;
 }
 
-/** How many boards there are, in which order, and why these: what is chosen, each with a cross. */
+/** Number of boards, sort order, and active filters, each with a cross. */
 export function SearchSummary({ search, answer, cpu, isOutdated }: SearchSummaryProps) {
   const m = useMessages("search");
   return (
@@ -43,7 +43,7 @@ function Sorts({ search }: { search: Search }) {
   const m = useMessages(...listBundles);
   const labels = sortLabels(m);
   const current = sortOf(search);
-  // Without words nothing matches better than something else.
+  // Without words there is no best match.
   const offered = sorts.filter(
     (sort) => sort !== "relevance" || usualSort(search) === sort || current === sort,
   );
@@ -89,7 +89,7 @@ function Chosen({ search, cpu }: Pick<SearchSummaryProps, "search" | "cpu">) {
   );
 }
 
-/** Which words were read as others, with the way to those that were typed. */
+/** Corrected words, with a link to the typed ones. */
 function WordsRead({ search, words }: { search: Search; words: SearchAnswer["words"] }) {
   const m = useMessages("search").finder;
   const typed = Object.keys(words.readAs);

@@ -1,4 +1,4 @@
-// Tests only: what a search answers.
+// For tests: search responses.
 
 import type { boards } from "../test-boards";
 
@@ -13,7 +13,7 @@ const facets = [
   { name: "memorySlots", values: [{ value: "4", count: 1300, chosen: false }] },
 ];
 
-/** These boards, found among `total`. */
+/** These boards, as results among `total`. */
 export const answerOf = (products: ReturnType<typeof boards>, total = products.length) => ({
   total,
   products,

@@ -8,8 +8,8 @@ import { searchPath, type Search } from "../search-address";
 import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
 
 /**
- * What a search has found, as useProductPages(); while another one loads, and when it fails, what was
- * found before.
+ * Search results, like useProductPages(). While the next search loads, and if it fails, the
+ * previous results.
  */
 export function useFoundPages(search: Search) {
   const query = useInfiniteQuery({
@@ -21,15 +21,15 @@ export function useFoundPages(search: Search) {
   const { pages, ...more } = useMorePages(query, searchPath(search), data);
   return {
     ...more,
-    /** Whether the processor that is asked for fits each of them, by id. */
+    /** Compatibility of each board with the processor, by id. */
     fits: useMemo(() => fitsOf(pages ?? []), [pages]),
-    /** Of the first page: the counts of filters. */
+    /** The first page's response, with the counts of filters. */
     answer,
-    /** The processor that is asked for; before the answer, as the field that chose it has found it. */
+    /** The processor in the search; before the response arrives, as found by the field. */
     cpu: useCpuOf(search, answer),
-    /** The page of the list that follows, if there is one. */
+    /** The next page of the list; undefined on the last. */
     next: pages?.at(-1)?.whole === false ? search.page + pages.length : undefined,
-    /** What is shown was found by the search before. */
+    /** The results belong to the previous search. */
     isOutdated: query.isPlaceholderData || query.data !== data,
   };
 }

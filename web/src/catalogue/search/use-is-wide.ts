@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether filters stand next to the boards; false during hydration. */
+/** Whether filters are next to the boards; false during hydration. */
 export const useIsWide = () =>
   useSyncExternalStore(
     subscribe,
