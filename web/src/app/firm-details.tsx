@@ -1,7 +1,7 @@
 import { settings } from "../platform/api/settings";
 import styles from "./footer.module.css";
 
-/** Who the firm is, and when it can be reached: what its settings say. */
+/** Company details and opening hours, from the settings. */
 export function FirmDetails() {
   return (
     <dl className={styles.details}>

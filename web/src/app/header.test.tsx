@@ -93,7 +93,7 @@ test("the collapsed menu opens, the next Tab moves into it, and Escape closes it
   expect(screen.getByRole("button", { name: "Open the menu" })).toHaveFocus();
 });
 
-/** As the server says it of a firm. */
+/** Company details as the server returns them. */
 const firm = {
   lines: [
     { name: "WhatsApp", text: "+880 1700 000000", href: "https://wa.me/8801700000000" },

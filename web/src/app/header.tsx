@@ -87,7 +87,7 @@ function AccountLinks() {
   );
 }
 
-/** Closes on Escape, keeping the focus on the button, and when a link is followed. */
+/** Closes on Escape, which keeps the focus on the button, and on a click on a link. */
 function useMenu() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

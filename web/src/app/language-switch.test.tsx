@@ -9,7 +9,7 @@ import { renderAt, server, signedIn } from "../platform/testing";
 import { LanguageSwitch } from "./language-switch";
 
 const signedOut: Session = { state: "signed-out" };
-const leave = vi.fn((event: Event) => event.preventDefault()); // jsdom loads no pages.
+const leave = vi.fn((event: Event) => event.preventDefault()); // jsdom does not load pages.
 
 beforeEach(() => addEventListener("click", leave));
 afterEach(() => {

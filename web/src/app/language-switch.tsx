@@ -11,16 +11,16 @@ import { hasPage } from "./route-table";
 const year_seconds = 365 * 24 * 60 * 60;
 
 /**
- * To this page in the other language. A plain link: it works before any script, and loads the other
- * page whole. Nothing is drawn where the shop has one language.
+ * Link to this page in the other language. A plain link: it works before hydration and is a full
+ * page load. Renders nothing if the shop has one language.
  */
 export function LanguageSwitch() {
   const session = useSession();
   const here = useLocation();
-  const hydrated = useHydrated(); // The server draws pages without their queries.
+  const hydrated = useHydrated(); // The server renders pages without their queries.
   if (!settings.languages.includes(otherLanguage)) return null;
 
-  // The link of an email names its language.
+  // Links in emails contain their language.
   const search = searchWithOrigin(here).replace(/([?&]lang=)(?:en|bn)\b/, `$1${otherLanguage}`);
   const path = hydrated ? here.pathname + search : here.pathname;
 
@@ -35,7 +35,7 @@ export function LanguageSwitch() {
       lang={otherLanguage}
       hrefLang={otherLanguage}
       href={addressOf(hasPage(here.pathname) ? path : "/", otherLanguage)}
-      suppressHydrationWarning // A page of the list has its query already.
+      suppressHydrationWarning // A list page already has its query.
       onClick={choose}
     >
       {languageNames[otherLanguage]}

@@ -1,4 +1,4 @@
-/** The shop's mark: an N routed between two vias, on a board with one cut corner. */
+/** The shop's logo: an N routed between two vias, on a board with one cut corner. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

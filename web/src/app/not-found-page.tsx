@@ -5,7 +5,7 @@ import { usePageTitle } from "../platform/ui/page-title";
 import type { Problem } from "../platform/api/problem";
 import styles from "./not-found-page.module.css";
 
-/** The 404 page. `error`: the server's response, where a request was sent. */
+/** The 404 page. `error`: the server's response, if there was a request. */
 export function NotFoundPage({ error }: { error?: Problem }) {
   const m = useMessages();
   usePageTitle(m.shell.notFound);

@@ -57,7 +57,7 @@ function Missing(): never {
 }
 
 test("R-LINE-6 a page of an earlier release reloads once, and then says why", async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // React reports what a boundary has caught.
+  vi.spyOn(console, "error").mockReturnValue(); // React logs errors that a boundary catches.
   const reload = vi.spyOn(browser, "reload").mockReturnValue();
   server.use(http.get(location.href, () => new HttpResponse("")));
   openOldPage();

@@ -18,7 +18,7 @@ const NotFoundPage = lazy(() =>
 );
 
 interface PageBoundaryProps {
-  /** How many path segments identify a page; all of them by default. */
+  /** Number of path segments that identify a page; all by default. */
   depth?: number;
   children: ReactNode;
 }
@@ -42,9 +42,9 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: { error: unknown } | null;
-  /** Why a chunk failed to load. */
+  /** Reason why a chunk failed to load. */
   reason?: Problem;
-  /** Whether a check that the server is reachable is under way. */
+  /** Whether a check of the server is pending. */
   checking?: boolean;
 }
 
@@ -53,7 +53,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    props.onRetry(); // Retry what failed when this page was last open.
+    props.onRetry(); // Retries queries that failed when this page was last open.
   }
 
   static getDerivedStateFromError(error: unknown) {
@@ -64,7 +64,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     if (isMissingFile(error)) void this.explain();
   }
 
-  /** After a release, a page that is open asks for files of before: it is loaded again, once. */
+  /** After a release, an open page requests files of the old one, so it reloads once. */
   async explain() {
     const reason = await missingFileProblem();
     if (reason.code !== "updated" || !reloadOnce()) this.setState({ reason, checking: false });
@@ -77,7 +77,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
       this.setState({ failed: null });
       return;
     }
-    // Reloading while the server is unreachable would show the browser's error page.
+    // A reload while the server is unreachable would show the browser's error page.
     this.setState({ checking: true });
     if (await isReachable()) browser.reload();
     else this.setState({ checking: false });
@@ -101,9 +101,9 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
 const reloadedKey = "reloadedFrom";
 
-/** False if this release was reloaded before, or if the tab could not remember it. */
+/** False if the page already reloaded for this release, or if the tab cannot store that. */
 function reloadOnce(): boolean {
-  const release = import.meta.url; // The name of this chunk has a hash of its content.
+  const release = import.meta.url; // The file name of this chunk contains a content hash.
   if (tabStorage.get(reloadedKey) === release || !tabStorage.set(reloadedKey, release))
     return false;
   browser.reload();

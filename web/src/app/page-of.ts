@@ -1,6 +1,6 @@
 /**
- * What stays the same page while its address changes: a filter that is chosen or dropped may lead
- * from the list of products to "/products/socket/am5" and back, and the visitor stays where they are.
+ * Identifies a page across address changes: setting or removing a filter may lead from the product
+ * list to "/products/socket/am5" and back, and the visitor stays on the page.
  */
 export const pageOf = (pathname: string) =>
   pathname.startsWith("/products/") ? "/products" : pathname;

@@ -33,10 +33,10 @@ const pages = {
 
 export type StaffPath = keyof typeof pages;
 
-/** What it takes to open each page of the staff: one of these. */
+/** Permissions that open each staff page; one of them is enough. */
 export const pagePermissions: Readonly<Record<StaffPath, readonly Permission[]>> = pages;
 
-/** What it takes to open the page at this address; nothing known is nothing allowed. */
+/** Permissions for the page at this address; empty, so refused, for unknown pages. */
 export function permissionsOf(pathname: string): readonly Permission[] {
   const page = Object.entries(pagePermissions).find(([path]) => matchPath(path, pathname));
   return page?.[1] ?? [];

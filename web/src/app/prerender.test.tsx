@@ -11,7 +11,7 @@ test.each(["/", "/login", "/register", "/password-reset"])(
   "before a script runs, no form of %s can be submitted but a search, and no other uses GET",
   async (path) => {
     document.body.innerHTML = await renderPage(path, { products: [], reviews: [] });
-    document.querySelector("form[action]")?.remove(); // The search for a processor.
+    document.querySelector("form[action]")?.remove(); // The processor search.
     const forms = [...document.forms];
     expect(forms.map((form) => form.method)).toEqual(["post"]);
     for (const button of document.querySelectorAll("main button")) expect(button).toBeDisabled();

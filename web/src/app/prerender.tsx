@@ -1,5 +1,5 @@
-// Build only: renders the pages that are shown before a script runs, with a stand-in for each value
-// that the server fills in. tools/prerender/ turns them into templates.
+// Build only: renders the prerendered pages, with a stand-in for each value that the server fills
+// in. tools/prerender/ turns them into templates.
 
 import { prerender } from "react-dom/static";
 
@@ -38,18 +38,18 @@ import { countLabel, searchStandIns, shownCpu } from "./search-stand-ins";
 
 export interface Content {
   products?: Product[];
-  /** The list has boards after these. */
+  /** More boards follow. */
   more?: boolean;
   reviews?: Review[];
-  /** What a search has found, or the counts of the whole list. */
+  /** Search results, or the counts of the whole list. */
   answer?: SearchAnswer;
-  /** The one of a page of its own. */
+  /** The product of a product page. */
   product?: Product;
-  /** Those like one that is no longer sold. */
+  /** Products similar to a discontinued one. */
   similar?: Product[];
-  /** The processors of their page. */
+  /** Processors for their page. */
   cpus?: Cpu[];
-  /** A page about the shop. */
+  /** One of the pages about the shop. */
   shopPage?: ShopPage;
   /** Whether demo mode's accounts are shown. */
   demo?: boolean;
@@ -113,7 +113,7 @@ export { shownPage } from "./shop-page-stand-ins";
 export { searchStandIns, shownCpu };
 export { documentTexts, pages } from "./prerendered-pages";
 
-/** What a page that the browser renders shows until its script runs. */
+/** Markup of pages that the browser renders, until their script runs. */
 export async function renderSpinner(): Promise<string> {
   await loadMessages("shell");
   const { prelude } = await prerender(
@@ -124,7 +124,8 @@ export async function renderSpinner(): Promise<string> {
   return new Response(prelude).text();
 }
 
-// Stand-ins for what the server fills in. The numbers are unusual enough to be found in the markup.
+// Stand-ins for values from the server. The numbers are unusual, so that they are unique in the
+// markup.
 const storedWidth = 29_979;
 const storedHeight = 24_581;
 const storedImg = `/pictures/${"0".repeat(32)}-${storedWidth}x${storedHeight}/640.jpg`;
@@ -134,7 +135,7 @@ const noStock = 0;
 const stock = 53_589_793;
 const price = paisaOf(38_462.64);
 
-/** One board and one review in every variant of a row; the first variant is the usual one. */
+/** One board and one review in every variant of a row; the first variant is the default. */
 export const rows = { board: boardVariants(), review: reviewVariants() };
 
 function boardVariants() {
@@ -160,14 +161,14 @@ function boardVariants() {
   };
 }
 
-/** The board of a page of its own, with one fact in one group, and the note. */
+/** The board of the product page, with one fact in one group, and the note. */
 export const shownBoard: Product = {
   ...rows.board.usual,
   description: "~description~",
   facts: { socket: "~value~", factNote: "~note~" },
 };
 
-/** More pictures of that board, one of either kind. */
+/** More pictures of that board, one of each kind. */
 export const morePictures = [shownBoard.img, storedImg];
 
 function reviewVariants() {
@@ -183,14 +184,14 @@ function reviewVariants() {
   const large = { ...buyer, _id: "~large~", reviewDescription: "" };
   return {
     usual,
-    bought: [large, buyer], // Only the first of them is large.
+    bought: [large, buyer], // Only the first one is large.
     long: { ...usual, reviewDescription: `~text~${" ".repeat(1_000)}` },
     noPicture: { ...usual, userImg: "" },
     rated: [1, 2, 3, 4].map((rating) => ({ ...usual, rating })),
   };
 }
 
-/** What the table of facts says of the one fact above. */
+/** The fact table's text for the single fact above. */
 export async function factStandIns(): Promise<[text: string, placeholder: string][]> {
   await loadMessages("facts");
   const m = messagesOf("facts");
@@ -200,7 +201,7 @@ export async function factStandIns(): Promise<[text: string, placeholder: string
   ];
 }
 
-/** What a card says of the least order. */
+/** A card's text for the minimum order. */
 export async function leastStandIns(): Promise<[text: string, placeholder: string][]> {
   await loadMessages("shell", "catalogue");
   const m = messagesOf("catalogue");
@@ -210,7 +211,7 @@ export async function leastStandIns(): Promise<[text: string, placeholder: strin
   ]);
 }
 
-/** What the page says of a stored picture: first what holds the others. */
+/** Labels of a stored picture on the page; longer ones first, since they contain others. */
 function pictureLabels(): [label: string, placeholder: string][] {
   const { avif = "", webp = "", jpeg = "" } = storedPicture(storedImg) ?? {};
   return [
@@ -223,7 +224,7 @@ function pictureLabels(): [label: string, placeholder: string][] {
   ];
 }
 
-/** The values above as a page writes them, each with the name of its placeholder. */
+/** The values above as a page formats them, each with its placeholder. */
 export const labels: [label: string, placeholder: string][] = [
   ...pictureLabels(),
   [formatCount(stock), "stock"],

@@ -1,4 +1,4 @@
-// The pages that are rendered before a script runs, and what the documents around them say.
+// The prerendered pages, and the texts of the documents around them.
 
 import { pictureSizes } from "../catalogue/product/picture-sizes";
 import { pageSlugs } from "../content/shop-page/page-slugs";
@@ -11,42 +11,42 @@ import {
   type Bundle,
 } from "../platform/messages/messages";
 
-/** The slug of the one board. */
+/** Slug of the single board. */
 export const slug = "~slug~";
 
 interface Page {
-  /** The name of its template. */
+  /** Name of its template. */
   name: string;
   path: string;
   title: string;
   description?: string;
-  /** The chunks and the texts that its path needs, as in route-table.ts. */
+  /** Chunks and texts for its path, as in route-table.ts. */
   chunks: string[];
   texts: Bundle[];
   /** Chunks that load later but whose styles are needed at once. */
   later?: string[];
-  /** How wide its first picture is shown, where that is above the fold and should be preloaded. */
+  /** `sizes` of its first picture, if that is above the fold and should be preloaded. */
   firstPictureSizes?: string;
   /** The canonical path for search engines; undefined for a page that is not indexed. */
   canonical?: string;
-  /** The browser renders it; its chunks are loaded with the first script, and not after it. */
+  /** Rendered in the browser; its chunks load together with the first script. */
   waits?: boolean;
-  /** Whether the server may keep it out of the index of search engines. */
+  /** Whether the server may exclude it from search engines. */
   unlisted?: boolean;
-  /** It is one of the pages about the shop. */
+  /** One of the pages about the shop. */
   isAboutShop?: boolean;
-  /** Its kind and its picture for other sites, where it is not a page of the shop itself. */
+  /** Open Graph type and picture, if not the defaults. */
   type?: string;
   picture?: string;
 }
 
-/** What the document around a page says. */
+/** Texts of the document around a page. */
 export async function documentTexts() {
   await loadMessages("shell", "app");
   return messagesOf("app").page;
 }
 
-/** The pages in the language of this run. */
+/** The pages in the language of this build. */
 export async function pages(): Promise<Page[]> {
   await loadMessages("shell", "catalogue", "choosing", "product", "reading", "sign-in");
   const m = texts();

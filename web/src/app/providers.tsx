@@ -11,15 +11,15 @@ const identity = lazyIdentity(() =>
   import("../identity/firebase-identity").then((room) => room.firebaseIdentity(settings.identity)),
 );
 
-/** Retries network and server errors. A 4xx response is final, and so is a lost connection. */
+/** Retries network and server errors. A 4xx response is final, and so is being offline. */
 function retry(failures: number, error: Error) {
   const final = error instanceof Problem && error.status >= 400 && error.status < 500;
   return !final && onlineManager.isOnline() && failures < 2;
 }
 
 export function newQueryClient() {
-  // Offline, a call fails at once with an error. A paused call would be sent automatically later, when
-  // the user may no longer want it.
+  // Offline, a call fails at once. A paused call would run later, when the user may no longer want
+  // it.
   const networkMode = "always";
   return new QueryClient({
     defaultOptions: {
@@ -35,7 +35,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** All contexts that a page needs. */
+/** All contexts for a page. */
 export function Providers({ answers, children }: ProvidersProps) {
   const [queryClient] = useState(() => answers ?? newQueryClient());
   return (

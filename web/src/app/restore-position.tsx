@@ -16,9 +16,9 @@ let arrivedAt: string | undefined;
 let last: Location | undefined;
 
 /**
- * Rendered after a page, so that its effects run once the page is on screen. It restores the scroll
- * position, and focuses the main heading, so that a screen reader announces the page.
- * A change of a list query, which is part of the address, keeps the scroll position.
+ * Rendered after a page, so that its effects run once the page is on screen. Restores the scroll
+ * position and focuses the main heading, so that screen readers announce the page. A change of a
+ * list query, which is part of the address, keeps the scroll position.
  */
 export function RestorePosition() {
   const here = useLocation();

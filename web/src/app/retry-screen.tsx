@@ -6,7 +6,10 @@ import { Button } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./retry-screen.module.css";
 
-/** Explains an error and offers a retry, which also comes by itself with the connection. */
+/**
+ * Explains an error and offers a retry, which also happens automatically when the browser is back
+ * online.
+ */
 export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
   useEffect(() => {

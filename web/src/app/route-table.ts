@@ -1,4 +1,4 @@
-// Which page belongs to which path, and which chunks it needs.
+// The page of each path, and its chunks.
 
 import { createElement, type ComponentType } from "react";
 
@@ -84,7 +84,7 @@ const shopPages = pageSlugs.map((slug) => ({
   }),
 }));
 
-/** A page that says more than the shell does. */
+/** A page with more texts than the shell's. */
 function withTexts(bundles: readonly Bundle[], loadPage: () => Promise<ComponentType>) {
   return lazyRoute(async () => {
     const [Page] = await Promise.all([loadPage(), loadMessages(...bundles)]);
@@ -128,7 +128,7 @@ export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard/add-review", Page: AddReview },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];
-/** What opens each of them: page-permissions.ts. */
+/** page-permissions.ts has the permissions for each. */
 export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/today", Page: staffPage("today", "today") },
   { path: "/dashboard/all-users", Page: staffPage("users", "users") },

@@ -22,7 +22,10 @@ const routesOf = (routes: PageRoute[]) =>
     <Route key={path} path={path} element={<RoutePage at={Page} />} />
   ));
 
-/** A page, remounted for each one. RestorePosition comes after it, so that it runs once the page is rendered. */
+/**
+ * A page, remounted per route. RestorePosition follows it, so that it runs once the page is
+ * rendered.
+ */
 function RoutePage({ at: Page }: { at: ComponentType }) {
   return (
     <Fragment key={pageOf(useLocation().pathname)}>

@@ -17,7 +17,7 @@ interface Position {
 
 let kept: Map<string, Position> | undefined;
 let current: string | undefined;
-/** The position to restore until the user scrolls; the page may still be too short for it. */
+/** Position to restore until the user scrolls; the page may still be too short for it. */
 let wanted: Position | undefined;
 let settledTop = 0;
 
@@ -33,8 +33,8 @@ export function startSavingPositions() {
 }
 
 /**
- * Whether the visitor of a prerendered page has scrolled away from the part `id` before its script
- * ran: the browser itself goes to the part that the address names, until the page is loaded.
+ * Whether the visitor of a prerendered page scrolled away from the element `id` before hydration:
+ * until the page has loaded, the browser itself scrolls to the fragment.
  */
 export function hasLeft(id: string): boolean {
   const part = document.getElementById(id);
@@ -43,24 +43,24 @@ export function hasLeft(id: string): boolean {
   return top >= innerHeight || bottom <= 0;
 }
 
-/** The saved position of this history entry, if there is one. */
+/** Saved position of this history entry; undefined if there is none. */
 export function positionOf(key: string): Position | undefined {
   return kept?.get(nameOf(key));
 }
 
 /**
- * Makes this history entry the current one. Scrolls to `position`, or keeps the window where it is.
+ * Makes this history entry current. Scrolls to `position`, or leaves the scroll position as it is.
  */
 export function enterEntry(key: string, position?: Position) {
   current = key;
   wanted = position;
-  // Scroll anchoring moves the window as the page grows, which would look like the user scrolling.
+  // Scroll anchoring moves the window as the page grows, which looks like the user scrolling.
   document.body.style.overflowAnchor = position ? "none" : "";
   settle();
   savePosition(position ?? visiblePosition());
 }
 
-/** Gives a key to a history entry that the browser created without the router. */
+/** Assigns a key to a history entry that the browser created without the router. */
 export function ensureEntryKey(): string {
   const key = randomId();
   history.replaceState({ key }, "");
@@ -80,7 +80,7 @@ function settle() {
   settledTop = scrollY;
 }
 
-/** Whether the user scrolled. A window at the end of a page that shrinks moves without the user. */
+/** Whether the user scrolled. If a page shrinks, the browser also moves a window at its end. */
 const isMoved = () =>
   scrollY > settledTop ||
   (scrollY < settledTop && scrollY + innerHeight + 1 < document.documentElement.scrollHeight);

@@ -1,5 +1,5 @@
-// Stand-ins for what the server fills into the list of products: its filters with one fact of nine
-// values, of which one is folded.
+// Stand-ins for the server's values in the product list: filters with one fact of nine values, one
+// of them collapsed.
 
 import type { SearchAnswer } from "../catalogue/search/search-queries";
 import { listBundles, loadMessages, messagesOf } from "../platform/messages/messages";
@@ -13,7 +13,7 @@ const total = 7;
 const left = 5; // Without a filter.
 const values = ["~VALUE~", "1", "2", "3", "4", "5", "6", "7", "8"];
 
-/** The number beside each value as a page formats it, and the name of its placeholder. */
+/** The formatted number next to each value, and its placeholder. */
 export const countLabel: [label: string, placeholder: string] = [formatCount(count), "count"];
 
 const cpu = {
@@ -34,16 +34,16 @@ const answer: SearchAnswer = {
   words: { readAs: {}, unknown: [] },
 };
 
-/** The one of the page of all processors. */
+/** The processor on the page of all processors. */
 export const shownCpu = { ...cpu, name: "~cpu~", family: "~family~" };
 
-/** The answer that a list is drawn with, and what the page says of it. */
+/** The response that a list is rendered with, and the resulting texts. */
 export async function searchStandIns() {
   await loadMessages("shell", ...listBundles);
   const m = messagesOf(...listBundles);
   return {
     answer,
-    /** With a processor: the one that is asked for, and those that words may have meant. */
+    /** With a processor: the one in the search, and the suggested ones. */
     answerForCpu: {
       ...answer,
       cpu,

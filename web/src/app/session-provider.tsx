@@ -33,7 +33,7 @@ import {
 import { sharedStorage } from "../platform/session/storage";
 import { toast } from "../platform/ui/toast";
 
-/** Tells the other tabs about a Log Out, as opposed to an expired session. */
+/** Notifies other tabs of a Log Out, but not of an expired session. */
 const loggedOutKey = "loggedOut";
 
 interface SessionProviderProps {
@@ -41,16 +41,18 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Joins identity (the user) and accounts (the access token), which do not know each other. */
+/**
+ * Joins identity (the user) and accounts (the access token), which are independent of each other.
+ */
 export function SessionProvider({ identity, children }: SessionProviderProps) {
   const m = useMessages();
   const queryClient = useQueryClient();
   const [session, setNow] = useState<Session>({ state: "resolving" });
-  // Part of a prerendered page may still wait for its chunk. A transition waits too, where an
-  // urgent update would make React render that part from scratch.
+  // Part of a prerendered page may still wait for its chunk. A transition waits too; an urgent
+  // update would make React render that part from scratch.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
-  // Whether the next sign-out is an expired session and not a Log Out.
+  // Whether the next sign-out is an expired session rather than a Log Out.
   const lapses = useRef(false);
 
   const endSession = useCallback(() => {
@@ -68,7 +70,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       signOut();
       if (lapsed) return;
       deleteDrafts();
-      sharedStorage.set(loggedOutKey, randomId()); // Only a changed value reaches the other tabs.
+      sharedStorage.set(loggedOutKey, randomId()); // Other tabs see only changed values.
     },
     [signOut],
   );
@@ -83,13 +85,13 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       identity.watch((user) => {
         if (user === null) return endSession();
         lapses.current = true;
-        adoptAccessTokenOf(user.email); // Deletes another user's token.
+        adoptAccessTokenOf(user.email); // Deletes the token of another user.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);
           } catch (error) {
             if (isFinalRefusal(error)) {
-              // Only a 401 is an expired session; another refusal would meet a new sign-in too.
+              // Only a 401 means an expired session; other refusals would affect a new sign-in too.
               lapses.current = error.status === 401;
               await reportRefusal(error, identity, m);
               signOut();
@@ -97,7 +99,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
             throw error;
           }
         });
-        // Other failures are not shown here: the first call that needs the token tries again.
+        // Other failures are not shown here: the first call that needs the token retries.
         renewedAccessToken(null).catch(() => undefined);
         setSession({ state: "signed-in", user });
       }),
@@ -119,7 +121,7 @@ function useIdentitySignOut(identity: Identity, endSession: () => void) {
   return useCallback(() => {
     const token = storedAccessToken();
     deleteAccessToken();
-    // Not awaited: without a network the token expires within the hour.
+    // Not awaited: if offline, the token expires within the hour.
     if (token !== null) revokeAccessToken(token).catch(() => undefined);
     identity
       .signOut()
@@ -141,14 +143,14 @@ function useLogOutElsewhere(onLogOut: () => void) {
   }, []);
 }
 
-/** Shows why the server refused the user for good. */
+/** Shows why the server refused the user. */
 async function reportRefusal(error: Problem, identity: Identity, m: Messages) {
   toast.bad(adviceFor(error, m));
   // Its message mentions a verification email, which only a signed-in user can request.
   if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
 }
 
-/** Ignores a failure: My Profile and the next attempt send it as well. */
+/** Ignores a failure: My Profile and the next attempt send it too. */
 const sendVerification = (identity: Identity) =>
   identity
     .mail()

@@ -35,9 +35,9 @@ function usePreloadOnIntent() {
   useEffect(() => {
     function onIntent({ target }: Event) {
       const link = target instanceof Element ? target.closest("a") : null;
-      // The switch leads to the other language, which loads its page whole.
+      // The language switch is a full page load.
       if (link?.origin !== location.origin || link.hreflang !== "") return;
-      // Best effort: following the link loads it again and shows an error.
+      // Best effort: a click loads it again and shows an error.
       preload(pathOf(link.pathname)).catch(() => undefined);
     }
     document.addEventListener("pointerover", onIntent, { passive: true });

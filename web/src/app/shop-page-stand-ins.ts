@@ -1,16 +1,16 @@
-// Stand-ins of the pages about the shop: tools/prerender/shop-pages.mjs makes templates of them.
+// Stand-ins for the pages about the shop: tools/prerender/shop-pages.mjs turns them into templates.
 
 import type { PageLead } from "../catalogue/product/page-leads";
 import type { ShopPage } from "../content/shop-page/page-queries";
 
-/** The sentences beside a price. */
+/** Sentences next to a price. */
 export const shownLeads: PageLead[] = (["delivery", "warranty", "returns"] as const).map(
   (slug) => ({ slug, lead: `~${slug}Lead~`, language: "en" }),
 );
 
 const part = { text: "~text~" };
 
-/** Each kind of block, and each kind of part in a paragraph. */
+/** Each kind of block, and each kind of inline part in a paragraph. */
 export const shownPage: ShopPage = {
   slug: "terms",
   lead: "~lead~",

@@ -8,7 +8,7 @@ type Theme = "light" | "dark";
 
 const year_seconds = 365 * 24 * 60 * 60;
 
-/** Follows the system by default. A choice is kept in a cookie, so that the server renders it. */
+/** Follows the system by default. A cookie stores the choice, so that the server renders it. */
 export function ThemeSwitch() {
   const m = useMessages();
   const [chosen, setChosen] = useState<Theme>();

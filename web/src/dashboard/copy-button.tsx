@@ -6,12 +6,12 @@ import styles from "./copy-button.module.css";
 
 interface CopyButtonProps {
   text: string;
-  /** On the button, and for screen readers if they need more words. */
+  /** Label of the button; `spoken` is a longer one for screen readers. */
   label: string;
   spoken?: string;
-  /** Said after copying. */
+  /** Announced after copying. */
   copied: string;
-  /** Said if the browser refuses: the text then stands below, selected. */
+  /** Announced if the browser refuses: the text then appears below, selected. */
   byHand: string;
 }
 

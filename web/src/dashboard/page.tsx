@@ -6,7 +6,7 @@ import styles from "./page.module.css";
 interface DeskPageProps {
   title: string;
   lead?: string;
-  /** Beside the title where there is room, below it on a phone. */
+  /** Next to the title if it fits, below it on phones. */
   aside?: ReactNode;
   children: ReactNode;
 }

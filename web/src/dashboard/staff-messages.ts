@@ -1,10 +1,10 @@
-// The texts of pages of the staff, which other pages of the dashboard do not load.
+// Texts of staff pages, which other dashboard pages do not load.
 
 import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
 
 const listBundles = [...dashboardBundles, "staff-lists"] as const;
 export type StaffListMessages = Messages<"shell" | (typeof listBundles)[number]>;
-/** Of what opens over or above a list, and of what is done with many rows: it loads them by itself. */
+/** For dialogs and panels of a list, and for bulk actions, which load these texts. */
 export const useStaffListMessages = (): StaffListMessages => useMessages(...listBundles);
 
 const productBundles = [...dashboardBundles, "dashboard-products"] as const;
@@ -25,7 +25,7 @@ export const useOrderPageMessages = (): Messages<"shell" | (typeof orderPageBund
   useMessages(...orderPageBundles);
 const moneyBundles = [...orderBundles, "staff-money"] as const;
 export type StaffMoneyMessages = Messages<"shell" | (typeof moneyBundles)[number]>;
-/** Of what opens above the list of orders: it loads them by itself. */
+/** For panels above the list of orders, which load these texts. */
 export const useStaffMoneyMessages = (): StaffMoneyMessages => useMessages(...moneyBundles);
 export type OrderAdminMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderAdminMessages = (): OrderAdminMessages => useMessages(...orderBundles);

@@ -4,7 +4,10 @@ const pages: Partial<Record<string, string>> = {
   product: "/dashboard/manage-products",
 };
 
-/** The page of "order/65a1...", as the audit trail and jobs name it; undefined where it has none. */
+/**
+ * The page of a subject such as "order/65a1...", from the audit trail and jobs; undefined if there
+ * is none.
+ */
 export function pageOfSubject(subject: string): string | undefined {
   const [kind = "", id = ""] = subject.split("/");
   const page = pages[kind];

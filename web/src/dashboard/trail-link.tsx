@@ -3,13 +3,13 @@ import { useMessages } from "../platform/messages/messages";
 import { Link } from "../platform/routing/link";
 
 interface TrailLinkProps {
-  /** As the audit trail names it: "product/65a1...". */
+  /** As in the audit trail: "product/65a1...". */
   subject: string;
-  /** The id of the element that names it, where a page has several. */
+  /** Id of the element that names it, if a page has several. */
   named?: string;
 }
 
-/** Leads to the rows of the audit trail about something; nothing for who may not read it. */
+/** Links to the audit trail of a subject; renders nothing for users without the permission. */
 export function TrailLink({ subject, named }: TrailLinkProps) {
   const m = useMessages("dashboard");
   const may = useMay();

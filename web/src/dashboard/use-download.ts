@@ -5,7 +5,7 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 
-/** Saves one file at a time, and says why where it cannot. */
+/** Saves one file at a time, and reports errors. */
 export function useDownload() {
   const m = useDashboardMessages();
   const [isBusy, setBusy] = useState(false);

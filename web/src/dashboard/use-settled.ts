@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The text as it was when typing last paused. */
+/** The text at the last pause in typing. */
 export function useSettled(text: string, pause_ms: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

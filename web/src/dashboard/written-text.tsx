@@ -1,7 +1,7 @@
 import { scriptOf } from "../platform/bangla";
 import { formatCount } from "../platform/money";
 
-/** A text that a person wrote, with the face, line height and direction of its own script. */
+/** User text with the font, line height and direction of its own script. */
 export function WrittenText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <bdi lang={scriptOf(text)} className={className}>

@@ -32,11 +32,11 @@ interface CodeProps {
   onDead: () => void;
 }
 
-/** The target of links in mails. Firebase sends users here too, as its custom action page. */
+/** Target of links in emails. Also Firebase's custom action page. */
 export function ActionPage() {
   const here = useLocation();
   const search = new URLSearchParams(here.search);
-  // Firebase knows one address for all languages.
+  // Firebase has one address for all languages.
   if (search.get("lang") === otherLanguage && settings.languages.includes(otherLanguage)) {
     return <LoadWhole path={here.pathname + here.search} inLanguage={otherLanguage} />;
   }
@@ -84,7 +84,7 @@ function NewPassword({ code, email, onDead }: CodeProps) {
       <IdentityForm schema={newPasswordSchema(m)} send={texts.newPassword.save} onSend={save}>
         {(errors) => (
           <>
-            {/* Also tells a password manager whose password it keeps. */}
+            {/* Also shows password managers whose password it is. */}
             <Field label={m.login.email} error={undefined}>
               {(field) => (
                 <input {...field} type="email" autoComplete="username" value={email} readOnly />
@@ -116,7 +116,7 @@ function NewEmail(props: CodeProps) {
   const { newEmail } = m.links;
   const session = useSession();
   const signOut = useSignOut();
-  // The service has ended that session together with the old address.
+  // The service has ended that session along with the old address.
   const leave = () => session.state === "signed-in" && signOut();
   return (
     <Confirm {...props} texts={newEmail} onDone={leave}>
@@ -132,7 +132,7 @@ interface ConfirmProps extends CodeProps {
   children: ReactNode;
 }
 
-/** Asks before it uses the code: mail scanners open links but press no buttons. */
+/** Asks before using the code: mail scanners open links but do not click buttons. */
 function Confirm({ code, email, onDead, texts, onDone, children }: ConfirmProps) {
   const identity = useIdentity();
   const [done, setDone] = useState(false);
@@ -179,7 +179,7 @@ function Done({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Expired, used, replaced, or truncated by a mail program. */
+/** Expired, used, superseded, or truncated by a mail program. */
 function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
   const session = useSession();
   return purpose === "verify" && session.state === "signed-in" ? (
@@ -189,7 +189,7 @@ function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
   );
 }
 
-/** Opened again by a user whose address is already verified: no error. */
+/** The link of an already verified address: not an error. */
 function DeadVerification({ uid }: { uid: string }) {
   const texts = useMessages("sign-in").links;
   const { data: verified } = useSuspenseQuery(verifiedQuery(useIdentity(), uid));

@@ -8,7 +8,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The panel in the middle of the page that every sign-in step uses. */
+/** The centred panel of every sign-in step. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
     <main className={styles.page}>

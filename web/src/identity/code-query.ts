@@ -5,12 +5,12 @@ import { IdentityRefusal, type Identity } from "./identity";
 
 const deadCodes = ["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found"];
 
-/** Whether the service has finally refused this code. */
+/** Whether the service refused this code permanently. */
 export function isFinallyRefused(error: unknown): boolean {
   return error instanceof IdentityRefusal && deadCodes.includes(error.code);
 }
 
-/** What a code is for, or null for one that was finally refused. */
+/** The purpose of a code; null if permanently refused. */
 export function codeQuery(identity: Identity, code: string) {
   return queryOptions({
     queryKey: ["identity", "code", code],
@@ -23,7 +23,7 @@ export function codeQuery(identity: Identity, code: string) {
         throw new Problem(0, "unreachable", String(error));
       }
     },
-    // Read once: later changes to the code happen on this page.
+    // Fetched once: later changes to the code happen on this page.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -12,7 +12,7 @@ interface DemoAccountsProps {
   onPick: (account: DemoAccount) => void;
 }
 
-/** Demo mode only: any visitor may sign in as either of these. */
+/** Demo mode only: any visitor may sign in with these accounts. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   const { demo } = useMessages("sign-in");
   const rows = [

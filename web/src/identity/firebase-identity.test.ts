@@ -11,7 +11,7 @@ const accounts = (call: string) =>
   new RegExp(`^${location.origin}/identitytoolkit.googleapis.com/v1/accounts:${call}`);
 let identity: Identity;
 
-// Imported late: the SDK keeps the `fetch` it finds, and the fake server installs another.
+// Imported late: the SDK keeps the current `fetch`, which the fake server replaces.
 beforeAll(async () => {
   const { firebaseIdentity } = await import("./firebase-identity");
   identity = firebaseIdentity({
@@ -96,7 +96,7 @@ test("a name that cannot be saved does not undo the account", async () => {
   const stop = identity.watch(heard);
   const attempt = identity.signUp("Karim Uddin", "karim@mail.com", "secret");
   await expect(attempt).rejects.toMatchObject({ code: "name-not-saved" });
-  // The part before the @ stands in for a name.
+  // The part before the @ replaces a missing name.
   expect(heard).toHaveBeenLastCalledWith(
     expect.objectContaining({ email: "karim@mail.com", displayName: "karim" }),
   );

@@ -24,13 +24,13 @@ import { firebaseMail } from "./firebase-mail";
 import { withRefusals } from "./firebase-refusal";
 import { IdentityRefusal, type Identity, type IdentitySettings } from "./identity";
 
-/** The same for Firebase and the embedded service: only the address of the calls differs. */
+/** The same for Firebase and the embedded service: only the URL differs. */
 export function firebaseIdentity(settings: IdentitySettings): Identity {
   if (settings.apiKey === "") return closedIdentity();
   const auth = authOf(settings);
-  auth.languageCode = language; // Of the mails, and of the pages that their links lead to.
+  auth.languageCode = language; // For emails, and for the pages that their links open.
   const listeners = new Set<(user: User | null) => void>();
-  let signingUp = false; // Report an account only once it has its name.
+  let signingUp = false; // Reports a new account only once its name is saved.
 
   function tell() {
     if (!signingUp) listeners.forEach((listener) => listener(userOf(auth.currentUser)));
@@ -61,8 +61,8 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
       signingUp = true;
       try {
         const { user } = await withRefusals(createUserWithEmailAndPassword(auth, email, password));
-        // As Firebase's clients do: the service sends nothing on its own. If it fails, each refusal
-        // for want of a verified address offers to send it again.
+        // Like Firebase's clients: the service does not send it automatically. If this fails, each
+        // refusal for lack of a verified address offers to resend it.
         const verification = sendEmailVerification(user).catch(() => undefined);
         await saveName(user, name).finally(() => verification);
       } finally {
@@ -75,7 +75,7 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
   };
 }
 
-/** For a shop whose accounts belong to another company, which has no pages here. */
+/** For a shop whose accounts are managed elsewhere, without pages here. */
 function closedIdentity(): Identity {
   const refuse = () => Promise.reject(new IdentityRefusal("operation-not-allowed", ""));
   return {
@@ -94,12 +94,12 @@ function closedIdentity(): Identity {
 
 function authOf({ url, apiKey, projectId }: IdentitySettings): Auth {
   const app = initializeApp({ apiKey, projectId });
-  // Without a popup resolver, which would load a third-party script at once on some browsers.
+  // No popup resolver, which would load a third-party script at once in some browsers.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (url !== null) {
-    // The SDK's only documented way to another address than Google's.
+    // The SDK's only documented way to use another URL than Google's.
     connectAuthEmulator(auth, new URL(url, location.href).origin, { disableWarnings: true });
   }
   return auth;
@@ -109,7 +109,7 @@ function authOf({ url, apiKey, projectId }: IdentitySettings): Auth {
 async function saveName(user: FirebaseUser, name: string) {
   try {
     await updateProfile(user, { displayName: name });
-    await user.getIdToken(true); // From now on id tokens carry the name.
+    await user.getIdToken(true); // New id tokens include the name.
   } catch {
     throw new IdentityRefusal("name-not-saved", "");
   }

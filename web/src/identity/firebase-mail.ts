@@ -1,4 +1,4 @@
-// Mails and their codes through the official SDK. Part of its chunk, like firebase-identity.
+// Emails and their codes through the official SDK, in its chunk like firebase-identity.
 
 import {
   applyActionCode,
@@ -28,7 +28,7 @@ export function firebaseMail(auth: Auth): IdentityMail {
     if (auth.currentUser === null) throw new IdentityRefusal("no-current-user", "");
     return auth.currentUser;
   }
-  /** The service allows such changes only right after the password was entered. */
+  /** The service allows such changes only right after a sign-in with the password. */
   async function whoTypes(password: string) {
     const user = whoIsHere();
     const credential = EmailAuthProvider.credential(user.email ?? "", password);

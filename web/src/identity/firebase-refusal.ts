@@ -1,10 +1,10 @@
-// The SDK's refusals. In the SDK's chunk: only files of that chunk may import this one.
+// The SDK's errors. In the SDK's chunk: only files of that chunk may import this one.
 
 import { FirebaseError } from "firebase/app";
 
 import { IdentityRefusal } from "./identity";
 
-/** The SDK's result, or its refusal in our own error type. */
+/** The SDK's result, or its error as our own type. */
 export async function withRefusals<T>(response: Promise<T>): Promise<T> {
   try {
     return await response;
@@ -13,9 +13,9 @@ export async function withRefusals<T>(response: Promise<T>): Promise<T> {
   }
 }
 
-/** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; users read this. */
+/** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; users see this. */
 function refusalOf({ code, message }: FirebaseError): IdentityRefusal {
   const sentence = message.replace(/^Firebase: /, "").replace(/\s*\(auth\/[^)]*\)\.?$/, "");
-  // The SDK says just "Error" for a code without a sentence of the service.
+  // The SDK says just "Error" for a code without a message from the service.
   return new IdentityRefusal(code.replace("auth/", ""), sentence === "Error" ? "" : sentence);
 }

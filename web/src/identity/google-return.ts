@@ -1,12 +1,12 @@
-// The return from Google: the server puts the result in the fragment of /login's URL, which no server
-// sees. Google's token itself is fetched once, with a handle that is valid for a minute.
+// The return from Google: the server puts the result in the fragment of /login, which browsers
+// never send. The page fetches Google's token once, with a handle that expires after a minute.
 
 import * as v from "valibot";
 
 import { Problem } from "../platform/api/problem";
 import { read } from "../platform/api/request";
 
-/** The fragment's content: a handle to sign in with, or the reason why there is none. */
+/** Content of the fragment: a handle to sign in with, or the reason for a failure. */
 export type GoogleReturn = { handle: string } | { failure: string };
 
 /** Reads the fragment once and removes it from the URL and from the history. */

@@ -29,7 +29,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** The URL with which the server sends a user back from Google. */
+/** The URL to which the server redirects a user from Google. */
 function comeBack(fragment: string) {
   history.replaceState(null, "", `/login?from=%2Fblogs#${fragment}`);
 }

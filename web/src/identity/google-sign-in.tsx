@@ -16,7 +16,7 @@ import { identityAdvice } from "./identity-advice";
 
 type State = { finishing: boolean; refusal?: string };
 
-/** Renders nothing where the shop does not offer it. */
+/** Renders nothing if the shop does not offer it. */
 export function GoogleSignIn() {
   return settings.identity.google ? <Offered /> : null;
 }
@@ -25,7 +25,7 @@ function Offered() {
   const { google: texts } = useMessages("sign-in");
   const { finishing, refusal } = useReturn();
   const { path: from } = useOrigin();
-  // First as the server renders the page: the server does not know where the visitor wanted to go.
+  // At first like the prerendered page, which does not contain the visitor's target.
   const goesSomewhere = useHydrated() && from !== "/";
   const query = goesSomewhere ? `?${new URLSearchParams({ from }).toString()}` : "";
   return (
@@ -64,7 +64,7 @@ function useReturn(): State {
     }
 
     async function hear(word: GoogleReturn) {
-      await Promise.resolve(); // Not while the page renders.
+      await Promise.resolve(); // Not during the render.
       if ("failure" in word) {
         return setState({ finishing: false, refusal: known[word.failure] ?? failures.refused });
       }

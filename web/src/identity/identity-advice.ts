@@ -3,8 +3,8 @@ import type { SignInMessages } from "../platform/messages/messages";
 import { IdentityRefusal } from "./identity";
 
 /**
- * The service's own sentence if it sent one; ours for a bare code. On Bangla pages ours first: the
- * service speaks English.
+ * The service's message if it sent one; ours for a bare code. Ours first on Bangla pages, because
+ * the service responds in English.
  */
 export function identityAdvice(
   error: unknown,

@@ -9,8 +9,8 @@ import { identityAdvice } from "./identity-advice";
 type FormProps<E extends v.ObjectEntries> = ComponentProps<typeof Form<E>>;
 
 /**
- * A form whose refusals come from the identity service. Styled for the panel of a sign-in page, unless
- * `className` says otherwise.
+ * A form whose refusals come from the identity service. Styled for the panel of a sign-in page,
+ * unless `className` is set.
  */
 export function IdentityForm<E extends v.ObjectEntries>(
   props: Pick<FormProps<E>, "schema" | "send" | "onSend" | "resets" | "className" | "children">,

@@ -69,7 +69,7 @@ test("R-LINE-2 a visitor whose browser blocks every storage is told apart from a
   await expect.poll(() => heard.mock.calls).toEqual([[null]]);
   await identity.signIn({ email: rahima.email, password: "secret" });
   expect(heard).toHaveBeenLastCalledWith(rahima);
-  await identity.signOut(); // Also of the memory, for the next test.
+  await identity.signOut(); // Also resets the stored hint, for the next test.
   vi.restoreAllMocks();
 });
 

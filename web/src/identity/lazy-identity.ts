@@ -5,10 +5,10 @@ import type { Identity } from "./identity";
 
 type Listener = (user: User | null) => void;
 
-// Set when the last visit ended signed in.
+// Set if the last visit ended signed in.
 const hintKey = "signedIn";
 
-/** Spares visitors the SDK: it is loaded where a session may exist, or starts. */
+/** Saves visitors the SDK: it loads only if a session may exist or a sign-in starts. */
 export function lazyIdentity(load: () => Promise<Identity>): Identity {
   const listeners = new Set<Listener>();
   let loading: Promise<Identity> | undefined;

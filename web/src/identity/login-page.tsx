@@ -24,7 +24,7 @@ export function LoginPage() {
   const identity = useIdentity();
   const origin = useOrigin();
   const session = useSession();
-  const lapsed = useHydrated() && origin.lapsed; // The prerendered page does not know it.
+  const lapsed = useHydrated() && origin.lapsed; // Not part of the prerendered page.
   const here = useLocation();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -41,7 +41,8 @@ export function LoginPage() {
     if (password.current !== null) password.current.value = account.password;
   }
 
-  // Leave by the session and not by the response: the guard of the target page asks the session too.
+  // Leaves when the session changes, not on the response: the target page's guard checks the
+  // session too.
   if (session.state === "signed-in") return <GoTo path={origin.path} />;
   return (
     <AuthCard title={m.titles.login} lead={m.login.lead}>

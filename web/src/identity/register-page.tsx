@@ -30,7 +30,7 @@ export function RegisterPage() {
       await identity.signUp(name, email, password);
     } catch (error) {
       if (!(error instanceof IdentityRefusal && error.code === "name-not-saved")) throw error;
-      toast.bad(m.register.nameNotSaved); // The account exists, so this page is left.
+      toast.bad(m.register.nameNotSaved); // The account exists, so the user leaves this page.
     }
     toast.good(m.register.registered);
   }

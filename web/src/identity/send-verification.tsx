@@ -8,7 +8,7 @@ import { useIdentity } from "./identity";
 import { identityAdvice } from "./identity-advice";
 import styles from "./verification-note.module.css";
 
-/** Says that the address is not verified, with a button that sends the verification email again. */
+/** Says that the address is not verified, with a button that resends the verification email. */
 export function SendVerification() {
   const m = useMessages("sign-in");
   const { unverified } = m.links;

@@ -9,7 +9,7 @@ import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 import styles from "./sign-in-settings.module.css";
 
-/** Asks for the password before a dangerous change. `answer` hears whether it was typed. */
+/** Asks for the password before a dangerous change, and reports whether the user entered it. */
 export function SignInAgain({ uid, answer }: { uid: string; answer: (done: boolean) => void }) {
   const m = useMessages("dashboard", "sign-in");
   const { currentPassword, signInAgain } = m.links.signIn;

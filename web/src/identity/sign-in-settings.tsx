@@ -24,7 +24,7 @@ function SettingsFor({ uid }: { uid: string }) {
   const identity = useIdentity();
   const { data: hasPassword } = useSuspenseQuery({
     queryKey: ["identity", "has password", uid],
-    // Without the service no change is possible either; the next visit asks again.
+    // Without the service no change is possible either; the next visit retries.
     queryFn: () =>
       identity.mail().then(
         (mail) => mail.hasPassword(),

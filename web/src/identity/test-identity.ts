@@ -1,4 +1,4 @@
-// For tests only: an identity service with one user and one password.
+// For tests: an identity service with one user and one password.
 
 import type { User } from "../platform/session/session";
 import { rahima } from "../platform/testing";
@@ -46,7 +46,7 @@ export function testIdentity() {
   return { identity, tell, calls };
 }
 
-/** Mails of a service that knows the codes "reset-1", "verify-1" and "change-1", each valid once. */
+/** Emails of a service with the codes "reset-1", "verify-1" and "change-1", each valid once. */
 function testMail(calls: string[]): IdentityMail {
   const refused = (code: string, sentence = "") =>
     Promise.reject(new IdentityRefusal(code, sentence));

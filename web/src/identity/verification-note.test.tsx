@@ -20,7 +20,10 @@ async function identityWith(changes: Partial<IdentityMail>) {
   return service;
 }
 
-/** Shows the result that the note waits for, so that a test can tell "no note" from "no note yet". */
+/**
+ * Shows the result that the note waits for, so that a test can distinguish "no note" from "no note
+ * yet".
+ */
 function Result() {
   const { data } = useSuspenseQuery(verifiedQuery(useIdentity(), "u1"));
   return <p>verified: {String(data)}</p>;

@@ -7,7 +7,7 @@ import type { Identity } from "./identity";
 export function verifiedQuery(identity: Identity, uid: string) {
   return queryOptions({
     queryKey: ["identity", "verified", uid],
-    // "Unknown" is a valid result: the page works without it, and the next visit asks again.
+    // "Unknown" is a valid result: the page works without it, and the next visit retries.
     queryFn: async () => (await identity.mail()).isVerified().catch(() => "unknown" as const),
     meta: privateQuery,
   });

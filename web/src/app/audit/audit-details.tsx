@@ -2,7 +2,7 @@ import { useMessages } from "../../platform/messages/messages";
 import type { AuditRow } from "./audit-query";
 import styles from "./audit-page.module.css";
 
-/** What changed, member by member: as it was beside as it is. */
+/** Changed members, with their values before and after. */
 export function DetailsOf({ row: { before, after, hash, requestId } }: { row: AuditRow }) {
   const m = useMessages("dashboard", "audit");
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

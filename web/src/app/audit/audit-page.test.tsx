@@ -77,7 +77,7 @@ test("R-AUDIT-7 a subject has its number or name, and narrows the list by its id
   await userEvent.click(await screen.findByRole("link", { name: "Padma X870" }));
   await expect.poll(() => asked.at(-1)).toBe(`?subject=${encodeURIComponent(row.subject)}`);
   await userEvent.click(await screen.findByRole("link", { name: "Without: Padma X870" }));
-  // The page may still have what it was answered before, and then asks nothing.
+  // The page may still use an earlier response and then sends no request.
   await waitFor(() => expect(screen.queryByRole("link", { name: /^Without/ })).toBeNull());
   expect(screen.getByRole("link", { name: row.actorName })).toHaveAttribute(
     "href",

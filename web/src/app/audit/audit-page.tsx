@@ -21,7 +21,7 @@ import {
 import { DetailsOf } from "./audit-details";
 import styles from "./audit-page.module.css";
 
-/** The address of the trail narrowed further, or with a filter left out; from its newest row on. */
+/** The trail's address with a filter set or removed, from its newest row. */
 function narrowedTo(address: string, filter: Filter, value: string): string {
   const question = questionOf(address);
   question.delete("before");
@@ -30,7 +30,9 @@ function narrowedTo(address: string, filter: Filter, value: string): string {
   return `?${question.toString()}`;
 }
 
-/** Who changed what, newest first; who, what and subject of each row narrow the list to themselves. */
+/**
+ * The audit trail, newest first. Actor, action and subject of each row are links that filter by it.
+ */
 export function AuditPage() {
   const m = useMessages("dashboard", "audit");
   const { search: address } = useLocation();
@@ -101,7 +103,10 @@ function Entry({ row, address }: { row: AuditRow; address: string }) {
   );
 }
 
-/** The server names what has a row of its own; the pages about the shop are in the browser's texts. */
+/**
+ * The server names subjects that have a row; names of pages about the shop are in the browser's
+ * texts.
+ */
 function nameOf(subject: string, known: string | null | undefined, m: Messages): string {
   const [kind, slug = ""] = subject.split("/");
   return (
@@ -109,7 +114,7 @@ function nameOf(subject: string, known: string | null | undefined, m: Messages):
   );
 }
 
-/** Person, action and day of the rows, and their subject with a way to leave it. */
+/** Filters for actor, action and day; a subject filter can be removed. */
 function Narrowing({ address, page }: { address: string; page: AuditPageOf }) {
   const m = useMessages("dashboard", "audit");
   const navigate = useNavigate();
@@ -159,7 +164,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** Its options by their texts. A value that is none of them is one all the same: a shared address has it. */
+/** Options with their labels. Includes an unknown value, which a shared address may have. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const m = useMessages("dashboard", "audit");
   const isKnown = value === "" || options.some(([option]) => option === value);

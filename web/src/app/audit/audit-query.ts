@@ -20,7 +20,7 @@ const rowSchema = v.object({
   subjectName: v.nullable(v.string()),
   requestId: v.string(),
   hash: v.string(),
-  /** The members that differ; null after an erasure. */
+  /** Members that differ; null after an erasure. */
   before: membersSchema,
   after: membersSchema,
 });
@@ -33,11 +33,11 @@ const pageSchema = v.object({
 });
 export type AuditPageOf = v.InferOutput<typeof pageSchema>;
 
-/** What the trail is narrowed to, by names of the address. */
+/** Filters by their names in the address. */
 const filters = ["actor", "action", "subject", "day"] as const;
 export type Filter = (typeof filters)[number];
 
-/** The part of an address that the server reads. */
+/** The part of an address that the server uses. */
 export function questionOf(address: string): URLSearchParams {
   const asked = new URLSearchParams(address);
   const known = [...filters, "before"].flatMap((name) => {
@@ -47,7 +47,7 @@ export function questionOf(address: string): URLSearchParams {
   return new URLSearchParams(known);
 }
 
-/** A page of the audit trail, as the address asks for it. */
+/** A page of the audit trail for an address. */
 export function auditQuery(address: string) {
   const question = questionOf(address).toString();
   return queryOptions({

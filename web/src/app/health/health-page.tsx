@@ -17,7 +17,7 @@ import { Fact, ServerPanel, useBytes } from "./server-panel";
 
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** What an administrator looks at when something seems wrong, or to know that nothing is. */
+/** The page for administrators to check whether the shop works. */
 export function HealthPage() {
   const m = useMessages("dashboard", "health");
   const { data: health } = useSuspenseQuery(healthQuery);
@@ -39,7 +39,7 @@ export function HealthPage() {
   );
 }
 
-/** Read aloud when it changes, and only then. */
+/** Announced only when it changes. */
 function Notices({ notices }: Pick<Health, "notices">) {
   const m = useMessages("dashboard", "health");
   return (
@@ -99,7 +99,7 @@ function QueuePanel({ health: { queue } }: { health: Health }) {
   );
 }
 
-/** The facts stay where they are while a backup runs; the button gives its place to the progress. */
+/** The facts stay in place during a backup; the progress replaces the button. */
 function BackupPanel({ health: { backup } }: { health: Health }) {
   const m = useMessages("dashboard", "health");
   const moment = useMoment();
@@ -116,12 +116,12 @@ function BackupPanel({ health: { backup } }: { health: Health }) {
   );
 }
 
-/** Where the shop backs itself up: a button, or how far the backup is that runs. */
+/** A button that starts a backup, or the progress of a running one. */
 function BackupNow({ running }: Pick<Health["backup"], "running">) {
   const m = useMessages("dashboard", "health");
   const start = useStartBackup();
   const id = useId();
-  const isAsking = useRef(false); // A second click comes before the button is disabled.
+  const isAsking = useRef(false); // A second click arrives before the button is disabled.
   if (running === null) {
     const begin = () => {
       if (isAsking.current) return;

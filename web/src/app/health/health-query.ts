@@ -4,10 +4,10 @@ import * as v from "valibot";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 
-/** As often as a server writes its state. */
+/** Interval at which servers write their state. */
 const renewed_ms = 15_000;
 
-/** While a backup runs. */
+/** During a backup. */
 const renewedSoon_ms = 2_000;
 
 const momentSchema = v.pipe(
@@ -56,7 +56,7 @@ const healthSchema = v.object({
 });
 export type Health = v.InferOutput<typeof healthSchema>;
 
-/** The state of the shop, renewed while the page is looked at. */
+/** The shop's state, refetched while the page is visible. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: () => requestAsUser(healthSchema, "/health"),
@@ -66,7 +66,7 @@ export const healthQuery = queryOptions({
     data?.backup.running == null ? renewed_ms : renewedSoon_ms,
 });
 
-/** Makes a backup now; where one runs already, nothing changes. */
+/** Starts a backup; does nothing if one is running. */
 export function useStartBackup() {
   const queryClient = useQueryClient();
   return useMutation({

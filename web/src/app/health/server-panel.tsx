@@ -10,7 +10,7 @@ import styles from "./health-page.module.css";
 import type { Calls, ServerHealth } from "./health-query";
 
 const megabyte = 1024 * 1024;
-/** From here on whole gigabytes are precise enough. */
+/** From here on, whole gigabytes are precise enough. */
 const gigabytes_from = 10_240 * megabyte;
 
 /** "512 MB" or "74 GB". */
@@ -68,7 +68,7 @@ function CallsFact({ name, calls }: { name: string; calls: Calls }) {
   );
 }
 
-/** Lines of the log, which are English on every page. */
+/** Log lines, in English on every page. */
 function Warnings({ warnings }: Pick<ServerHealth, "warnings">) {
   const m = useMessages("dashboard", "health");
   if (warnings.length === 0) return null;

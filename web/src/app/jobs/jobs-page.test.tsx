@@ -94,7 +94,7 @@ test("R-DESK-29 the button for more rows keeps the focus while they are asked fo
   await userEvent.click(more);
   await waitFor(() => expect(more).toHaveAttribute("aria-busy", "true"));
   expect(more).toHaveFocus();
-  await userEvent.click(more); // Nothing is asked for twice.
+  await userEvent.click(more); // No repeated request.
   tell();
   expect(await screen.findByText("Turag.")).toBeVisible();
   expect(more).toHaveFocus();

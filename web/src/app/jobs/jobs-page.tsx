@@ -16,7 +16,7 @@ import { Button } from "../../platform/ui/button";
 import styles from "./jobs-page.module.css";
 import { jobsQuery, type ListedJob } from "./jobs-query";
 
-/** Long work of the staff: what runs, who began it, and what became of it. */
+/** Long-running jobs of staff: progress, owner and result. */
 export function JobsPage() {
   const m = useMessages("dashboard", "dashboard-import");
   const { search } = useLocation();
@@ -84,7 +84,7 @@ function Ended({ job }: { job: ListedJob }) {
   );
 }
 
-/** What became of single rows; asked for when it is opened. */
+/** Results of single rows, fetched when opened. */
 function JobRows({ id }: { id: string }) {
   const m = useMessages("dashboard-import");
   const [isOpen, setOpen] = useState(false);
@@ -111,7 +111,7 @@ function JobRows({ id }: { id: string }) {
   );
 }
 
-/** A link to what the row is about, where it has a page. */
+/** A link to the row's subject, if it has a page. */
 function Subject({ subject }: { subject: string }) {
   const { jobList } = useMessages("dashboard-import");
   const page = pageOfSubject(subject);

@@ -5,7 +5,7 @@ import { jobSchema } from "../../dashboard/job/job-queries";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 
-const asked_ms = 5_000; // How often the list is looked at while a job runs.
+const asked_ms = 5_000; // Polling interval while a job runs.
 
 const listedSchema = v.object({
   ...jobSchema.entries,
@@ -20,7 +20,7 @@ export type ListedJob = v.InferOutput<typeof listedSchema>;
 
 const pageSchema = v.object({ jobs: v.array(listedSchema), older: v.nullable(v.string()) });
 
-/** A page of jobs, the newest first: those of this person, or of everyone for who may see them. */
+/** A page of jobs, newest first: the user's own, or all jobs if the user has the permission. */
 export function jobsQuery(address: string) {
   const before = new URLSearchParams(address).get("before") ?? "";
   const question = before === "" ? "" : `before=${encodeURIComponent(before)}`;

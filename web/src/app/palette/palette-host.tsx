@@ -10,23 +10,23 @@ const Palette = lazyNamed(() => import("./palette"), "Palette", {
 });
 
 interface PaletteHostProps {
-  /** Undefined until it is known what this person may do: a palette that was asked for waits. */
+  /** Undefined until the permissions are loaded; a requested palette waits. */
   pages: PalettePage[] | undefined;
-  /** Whether it finds orders, too. */
+  /** Whether it searches orders too. */
   findsOrders: boolean;
-  /** It was asked for before this was loaded. */
+  /** The user pressed the key before this had loaded. */
   isAsked?: boolean;
 }
 
-/** Opens the palette of the staff with Ctrl+K, on every page of the dashboard. */
+/** Opens the staff palette with Ctrl+K on every dashboard page. */
 export function PaletteHost({ pages, findsOrders, isAsked = false }: PaletteHostProps) {
   const [open, setOpen] = useState(isAsked);
-  // No later, or a key that comes right after the first drawing is lost.
+  // A layout effect, so that a key pressed right after the first paint is not lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isKey = (event.ctrlKey || event.metaKey) && latinKey(event).toLowerCase() === "k";
       if (!isKey) return;
-      event.stopImmediatePropagation(); // The layout's listener was for the time before this one.
+      event.stopImmediatePropagation(); // The layout's listener covers only the time before this one.
       if (document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(true);

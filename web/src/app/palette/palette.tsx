@@ -12,7 +12,7 @@ import { requestAsUser } from "../../platform/api/request";
 import { useNavigate } from "../../platform/routing/router";
 import styles from "./palette.module.css";
 
-/** Of an order, what tells it from others: no more of the orders' room loads with the palette. */
+/** Only the identifying fields of an order, so that the palette does not load the orders room. */
 const foundSchema = v.array(
   v.object({
     _id: v.string(),
@@ -31,7 +31,7 @@ const foundSchema = v.array(
   }),
 );
 
-/** The lists of which views are kept. */
+/** Lists with saved views. */
 const viewedLists = [
   { list: "orders", path: "/dashboard/manage-orders" },
   { list: "products", path: "/dashboard/manage-products" },
@@ -53,7 +53,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Goes to a page, a kept view or an order by a few characters: a combobox, as ARIA 1.2 has it. */
+/** Opens a page, a saved view or an order by a few typed characters: a combobox as in ARIA 1.2. */
 export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const m = useStaffListMessages();
   const dialog = useModal();
@@ -63,7 +63,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const search = text.trim();
   const settled = useSettled(search, pause_ms);
-  // What was found for another text is no answer to this one.
+  // Ignores results for another text.
   const orders = useFoundOrders(settled === search ? search : "", findsOrders);
   const views = useKeptViews(pages);
   const typed = search.toLowerCase();
@@ -78,7 +78,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return; // Enter and arrows are the input method's.
+    if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the input method.
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) setAt((active + step + options.length) % Math.max(options.length, 1));
@@ -118,7 +118,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
 }
 
 interface OptionsProps {
-  /** Of the palette: the input names the list and the active option by it. */
+  /** Id prefix: the input refers to the list and the active option by id. */
   id: string;
   options: PalettePage[];
   active: number;
@@ -146,7 +146,7 @@ function Options({ id, options, active, onPoint, onTake }: OptionsProps) {
   );
 }
 
-/** What this person keeps of the lists among these pages. */
+/** The user's saved views of the lists among these pages. */
 function useKeptViews(pages: PalettePage[]): PalettePage[] {
   const lists = viewedLists.flatMap(({ list, path }) => {
     const page = pages.find(({ to }) => to === path);
@@ -161,7 +161,7 @@ function useKeptViews(pages: PalettePage[]): PalettePage[] {
   );
 }
 
-/** Orders by number, id, phone, email, customer or product, through the search of their list. */
+/** Orders by number, id, phone, email, customer or product, from the list's search. */
 function useFoundOrders(search: string, enabled: boolean): PalettePage[] {
   const m = useStaffListMessages();
   const members = new URLSearchParams({ search, limit: String(ordersShown) }).toString();

@@ -35,13 +35,13 @@ const ofStaff = [
   { to: "/dashboard/health", name: "health" },
 ] as const;
 
-/** What this user finds in the menu; a customer has no roles. */
+/** Menu entries for this user; a customer has no roles. */
 function entriesFor({ roles, permissions }: { roles: string[]; permissions: string[] }) {
   if (roles.length === 0) return ofCustomers;
   return ofStaff.filter(({ to }) => pagePermissions[to].some((one) => permissions.includes(one)));
 }
 
-/** The side menu, and beside it the open dashboard page. */
+/** The side menu, and the open dashboard page next to it. */
 export function DashboardLayout() {
   const m = useDashboardMessages();
   const { data: me } = useQuery(meQuery(useUser().email));
@@ -78,7 +78,7 @@ export function DashboardLayout() {
   );
 }
 
-/** Whether Ctrl+K came before the palette's own listener was loaded. */
+/** Whether the user pressed Ctrl+K before the palette's own listener was loaded. */
 function useEarlyKey(isCustomer: boolean): boolean {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {

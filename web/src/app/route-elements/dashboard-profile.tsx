@@ -5,7 +5,7 @@ import { useUser } from "../../platform/session/session";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import { StaffLanding } from "./staff-landing";
 
-// Below the form of the profile, and shown only once they have asked what the person has.
+// Lazy, because it is below the profile form and shows only after its requests.
 const BuyerForm = lazyNamed(() => import("../../papers/buyer-form"), "BuyerForm", {
   texts: ["order-papers"],
 });
@@ -15,7 +15,7 @@ const SignInSettings = lazyNamed(
   { texts: ["sign-in"] },
 );
 
-/** My Profile with the parts of identity and papers, joined here because accounts knows neither. */
+/** My Profile with parts of identity and papers, joined here because accounts uses neither. */
 export function Profile() {
   const { uid } = useUser();
   const { state } = useLocation() as { state: { isLanding?: boolean } | null };
@@ -25,6 +25,6 @@ export function Profile() {
       <SignInSettings uid={uid} />
     </ProfilePage>
   );
-  // The header's Dashboard; the menu's My Profile stays what it says.
+  // From the header's Dashboard link, leads staff on; the menu's My Profile stays here.
   return state?.isLanding === true ? <StaffLanding>{profile}</StaffLanding> : profile;
 }

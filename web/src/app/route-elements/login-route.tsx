@@ -4,7 +4,7 @@ import { useOrigin } from "../../platform/navigation/return-path";
 import { useSession } from "../../platform/session/session";
 import { StaffLanding } from "./staff-landing";
 
-/** The login, and where it leads: back to the origin, else staff to their page of today (D129). */
+/** The login, and its target: the original page, otherwise the Today page for staff (D129). */
 export function LoginRoute() {
   const origin = useOrigin();
   if (useSession().state !== "signed-in" || origin.path !== "/") return <LoginPage />;

@@ -3,10 +3,10 @@ import { useMessages } from "../../platform/messages/messages";
 import { ReviewGrid } from "../../reviews/review-grid";
 import styles from "./product-route.module.css";
 
-// As many as the server draws: product_content.cpp.
+// As many as the server renders: product_content.cpp.
 const reviewsShown = 2;
 
-/** The page of a board with reviews of the shop, joined here because catalogue does not know reviews. */
+/** A board's page with reviews of the shop, joined here because catalogue does not use reviews. */
 export function ProductRoute() {
   const m = useMessages("product");
   return (

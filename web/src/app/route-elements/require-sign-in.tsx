@@ -9,7 +9,7 @@ import { VerificationContext } from "../../platform/session/verification";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 
-// "Send it now": few pages show it.
+// The "Send it now" button; few pages show it.
 const SendVerification = lazyNamed(
   () => import("../../identity/send-verification"),
   "SendVerification",
@@ -33,7 +33,7 @@ export function RequireSignIn() {
     );
   }
   const lapsed = entered && session.lapsed === true;
-  // The user logged out here: the next user to sign in did not ask for this page.
+  // The user logged out on this page, which the next user did not ask for.
   if (entered && !lapsed) return <GoTo path="/login" />;
   // Replaces the history entry, so that Back skips this page instead of redirecting again.
   if (needsFullLoad(location.pathname, "/login"))

@@ -18,7 +18,7 @@ const SignInAgain = lazyNamed(() => import("../../identity/sign-in-again"), "Sig
   texts: ["sign-in"],
 });
 
-/** Asks for the password where the server wants a sign-in of now; the call is repeated after it. */
+/** Asks for the password if the server requires a recent sign-in; then the call is repeated. */
 function PasswordQuestion() {
   const { uid } = useUser();
   const [answer, setAnswer] = useState<(done: boolean) => void>();
@@ -38,8 +38,8 @@ function PasswordQuestion() {
 }
 
 /**
- * Inside RequireSignIn, which redirects a user who is signed out here to the sign-in page. Who works
- * for the shop stays signed in, and learns which role opens a page that theirs does not.
+ * Inside RequireSignIn, which sends signed-out users to the sign-in page. Staff without the
+ * permission stay signed in and see which role opens the page.
  */
 export function RequireStaff() {
   const signOut = useSignOut();

@@ -6,7 +6,7 @@ import { GoTo } from "../../platform/navigation/full-page-load";
 import { useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 
-/** Leads staff to the page of today; everyone else sees `children`, also if the server is away. */
+/** Sends staff to the Today page; other users see `children`, also if the server is unreachable. */
 export function StaffLanding({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery(meQuery(useUser().email));
   if (me === undefined && error === null) return <FullScreenSpinner />;

@@ -1,5 +1,4 @@
-// The pages of the staff, which load with the first of them: the shop's own pages do not carry the
-// names of their chunks.
+// Staff pages, which load with the first one, so that public pages do not carry their chunk names.
 
 export const staffPages = {
   addProduct: () =>

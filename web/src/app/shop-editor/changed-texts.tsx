@@ -4,14 +4,14 @@ import type { PageText } from "./page-text-queries";
 import { fieldsBetween, labelOf, textsOf } from "./text-form";
 
 interface ChangedTextsProps {
-  /** The version over which the user has typed. */
+  /** The version that the user is editing. */
   opened: PageText;
-  /** The version that someone else has saved since. */
+  /** The version that another user saved in the meantime. */
   theirs: PageText;
   onLoaded: () => void;
 }
 
-/** What someone else has saved meanwhile, and a button that loads it into the form around it. */
+/** Another user's changes, and a button that loads them into the surrounding form. */
 export function ChangedTexts({ opened, theirs, onLoaded }: ChangedTextsProps) {
   const m = useMessages("dashboard", "shop-editor");
   const { changed, empty } = m.shopEditor;

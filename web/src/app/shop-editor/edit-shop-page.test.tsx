@@ -214,7 +214,7 @@ test("R-TRUST-1 the text the shop came with is an earlier version, too", async (
   await openToEdit({ version: 1 });
   await userEvent.click(screen.getByText("The text the shop came with"));
   expect(await screen.findByText("Text of version 0.")).toBeVisible();
-  // Not the one that the form has.
+  // The version in the form is not listed.
   expect(within(versions()).queryByText("Version 1")).toBeNull();
 });
 

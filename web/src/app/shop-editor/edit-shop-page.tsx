@@ -19,7 +19,7 @@ import { VersionText } from "./version-text";
 import { textsSchema } from "./text-form";
 import { useTextEditor } from "./use-text-editor";
 
-// Rare: two work on the same page.
+// Lazy, because two users rarely edit the same page.
 const ChangedTexts = lazyNamed(() => import("./changed-texts"), "ChangedTexts");
 
 /** Edits one of the pages about the shop. */

@@ -15,7 +15,7 @@ interface LanguageFieldsProps {
   kept: Partial<Texts>;
 }
 
-/** What a page says in one language, with a preview. */
+/** A page's texts in one language, with a preview. */
 export function LanguageFields({ language, errors, kept }: LanguageFieldsProps) {
   const { leadField, leadHint, textField, textHint } = useMessages("shop-editor").shopEditor;
   const { lead, text } = fieldsOf[language];

@@ -1,7 +1,7 @@
 import { useMessages } from "../../platform/messages/messages";
 import styles from "./edit-shop-page.module.css";
 
-/** Those of server/app/pages/shop_pages.cpp. */
+/** As in server/app/pages/shop_pages.cpp. */
 const values = [
   "shop",
   "registered name",
@@ -15,7 +15,7 @@ const values = [
   "opening hours",
 ].map((name) => `[[${name}]]`);
 
-/** How a text is written. */
+/** Explains the notation of the texts. */
 export function NotationHelp() {
   const { help } = useMessages("shop-editor").shopEditor;
   return (

@@ -12,14 +12,14 @@ import { VersionText } from "./version-text";
 
 interface OtherVersionsProps {
   page: PageText;
-  /** The version that the form was opened with. */
+  /** The version in the form. */
   opened: number;
   onTake: (other: PageText) => void;
 }
 
 const original = { version: 0, savedAt: null, savedBy: null };
 
-/** The other versions, to be read and copied into the form; a newer one, too, that someone else saved. */
+/** Other versions, including newer ones by other users, to read and copy into the form. */
 export function OtherVersions({ page, opened, onTake }: OtherVersionsProps) {
   const m = useMessages("shop-editor");
   const saved = page.versions.filter(({ version }) => version !== 0);

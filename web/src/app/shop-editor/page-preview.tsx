@@ -18,7 +18,7 @@ interface PagePreviewProps {
   language: Language;
 }
 
-/** Lead and text as their page will show them, once they are asked for; it follows the typing. */
+/** Previews lead and text as the page will show them; updates while the user types. */
 export function PagePreview({ lead, text, language }: PagePreviewProps) {
   const m = useMessages("shop-editor");
   const id = useId();
@@ -51,7 +51,7 @@ export function PagePreview({ lead, text, language }: PagePreviewProps) {
   );
 }
 
-/** Asks the server how it will show a text, whenever the person pauses typing. */
+/** Asks the server to render the text at each pause in typing. */
 function useBlocks(text: string, isWanted: boolean) {
   const settled = useSettled(text, pause_ms);
   return useQuery({

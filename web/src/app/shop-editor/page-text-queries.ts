@@ -1,4 +1,4 @@
-// The texts of the pages about the shop, with what they still lack.
+// Texts of the pages about the shop, with their missing parts.
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -12,7 +12,7 @@ import { privateQuery } from "../../platform/api/private-query";
 import { etagOf, read, requestAsUser, sendAsUser } from "../../platform/api/request";
 
 const version = {
-  /** 0: the text that the shop came with. */
+  /** 0 is the built-in text. */
   version: v.number(),
   savedAt: v.nullable(
     v.pipe(
@@ -42,7 +42,7 @@ const textSchema = v.object({
 export type PageText = v.InferOutput<typeof textSchema>;
 export type PageTextChange = components["schemas"]["PageTextChange"];
 
-/** A text and the ETag that a change of it sends back. */
+/** A text, and the ETag for changing it. */
 export interface TextVersion {
   page: PageText;
   etag: string | undefined;
@@ -77,7 +77,7 @@ export const pageTextQuery = (slug: string) =>
     staleTime: 0,
   });
 
-/** The text of one version, which never changes. */
+/** The text of one version; immutable. */
 export const savedTextQuery = (slug: string, version: number) =>
   queryOptions({
     queryKey: [...key, "saved", slug, version],
@@ -106,7 +106,7 @@ function haveSameTexts(one: PageTextChange, { english, bangla }: PageTextChange)
   );
 }
 
-/** Saves the change unless someone else has changed the texts since `opened`. */
+/** Saves the change unless another user has changed the texts since `opened`. */
 function saveText(slug: string, change: PageTextChange, opened: TextVersion) {
   return saveOver({
     opened,

@@ -15,7 +15,7 @@ import { pageTextsQuery, type PageState } from "./page-text-queries";
 import { VersionText } from "./version-text";
 import styles from "./shop-pages-page.module.css";
 
-/** The pages about the shop, each with what it still lacks. */
+/** The pages about the shop, each with its missing parts. */
 export function ShopPagesPage() {
   const m = useMessages("dashboard", "shop-editor");
   const { actions } = useDashboardMessages().myOrders;
@@ -90,7 +90,7 @@ function PageRow({ page, actions }: { page: PageState; actions: string }) {
   );
 }
 
-/** The places to fill in, in the languages of the shop. */
+/** Missing parts, by language. */
 function Missing({ places }: { places: PageState["missing"] }) {
   const { complete, languages, places: count } = useMessages("shop-editor").shopEditor;
   const lacking = settings.languages.filter((language) => places[language].length > 0);
@@ -100,7 +100,7 @@ function Missing({ places }: { places: PageState["missing"] }) {
       {languages[language]}: {count(places[language].length)}
       <ul>
         {places[language].map((place, index) => (
-          // A text may have the same place twice.
+          // A text may contain the same placeholder twice.
           <li key={index}>
             <WrittenText text={place} />
           </li>

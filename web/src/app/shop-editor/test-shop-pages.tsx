@@ -1,4 +1,4 @@
-// Tests only: a server that keeps the text of one page as ours does, and the screen that edits it.
+// For tests: a server that stores the text of one page as ours does, and the screen that edits it.
 
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
@@ -24,12 +24,12 @@ interface Opened extends Partial<Change> {
   beside?: ReactNode;
 }
 
-/** Opens /dashboard/shop/delivery, whose newest version is 3 unless it says otherwise. */
+/** Opens /dashboard/shop/delivery; its newest version is 3 by default. */
 export async function openToEdit({ version = 3, beside, ...change }: Opened = {}) {
   const there = {
     texts: { ...texts, ...change },
     version,
-    /** Of the ETag: also counts what stands around the texts. */
+    /** For the ETag: also covers the text around the editable parts. */
     edition: version,
     puts: [] as { ifMatch: string | null; body: Change }[],
     previews: [] as { text: string }[],
@@ -88,7 +88,7 @@ export async function openToEdit({ version = 3, beside, ...change }: Opened = {}
   await screen.findByRole("heading", { name: "Edit: Delivery" });
   return {
     there,
-    /** What someone else saves meanwhile. */
+    /** Simulates a save by another user. */
     saveThere: (change: Partial<Change>) => {
       there.texts = { ...there.texts, ...change };
       there.version += 1;

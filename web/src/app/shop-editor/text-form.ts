@@ -11,7 +11,7 @@ import type { PageText, PageTextChange, TextVersion } from "./page-text-queries"
 
 export type EditorMessages = Messages<"shell" | "dashboard" | "shop-editor">;
 
-/** The server names the fields of its refusals by path: english/lead. */
+/** Field names by the paths in the server's refusals: english/lead. */
 export const fieldsOf = {
   en: { lead: "englishLead", text: "englishText" },
   bn: { lead: "banglaLead", text: "banglaText" },
@@ -37,7 +37,7 @@ export const textsOf = ({ english, bangla }: PageTextChange): Texts => ({
   banglaText: bangla.text,
 });
 
-/** With line breaks as the server keeps them. */
+/** With line breaks normalised as on the server. */
 export function changeOf(texts: Texts): PageTextChange {
   const plain = (text: string) => text.replace(/\r\n/g, "\n");
   return {
@@ -57,12 +57,12 @@ export function labelOf(field: keyof Texts, { shopEditor }: EditorMessages): str
   return labels[field];
 }
 
-/** The fields that differ. */
+/** Names of the fields that differ. */
 export function fieldsBetween(one: Texts, other: Texts) {
   return (Object.keys(one) as (keyof Texts)[]).filter((field) => one[field] !== other[field]);
 }
 
-/** What was typed over a page and is not saved yet. */
+/** Unsaved edits of a page. */
 export function useTextDraft(latest: TextVersion) {
   return useVersionDraft({
     name: `shop-page:${latest.page.slug}`,

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 import { latinKey } from "../../dashboard/latin-key";
 
-/** Ctrl+S and Cmd+S send the form of this field, in the place of the browser's own Save. */
+/** Ctrl+S and Cmd+S submit the form of this field instead of the browser's Save. */
 export function useSaveKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -8,11 +8,11 @@ import { useSaveText, type PageText, type TextVersion } from "./page-text-querie
 import { changeOf, textsOf, useTextDraft, type Texts } from "./text-form";
 import { useSaveKey } from "./use-save-key";
 
-/** The draft of a page's texts, and what is done with it. `typedOver` is a field of its form. */
+/** The draft of a page's texts, and its actions. `typedOver` is a field of the form. */
 export function useTextEditor(latest: TextVersion) {
   const { shopEditor } = useMessages("shop-editor");
   const draft = useTextDraft(latest);
-  // Not the latest: what is saved was typed over this version.
+  // Not the latest version: the edits are based on this one.
   const { opened, setOpened } = draft;
   const [theirs, setTheirs] = useState(opened === latest ? undefined : latest);
   const [discarded, setDiscarded] = useState(0);
@@ -21,7 +21,7 @@ export function useTextEditor(latest: TextVersion) {
   const { mutateAsync: saveText } = useSaveText(latest.page.slug);
   useSaveKey(typedOver);
 
-  /** False, with `theirs`, if someone else saved meanwhile. */
+  /** Returns false and sets `theirs` if another user saved in the meantime. */
   async function save(texts: Texts) {
     const result = await saveText({ change: changeOf(texts), opened });
     setTheirs("theirs" in result ? result.theirs : undefined);

@@ -2,7 +2,7 @@ import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import type { SavedVersion } from "./page-text-queries";
 
-/** A version by its number, with who saved it when. */
+/** Version number, author and time. */
 export function VersionText({ saved: { version, savedAt, savedBy } }: { saved: SavedVersion }) {
   const m = useMessages("dashboard", "shop-editor");
   return (

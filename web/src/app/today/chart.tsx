@@ -5,28 +5,28 @@ import { useMessages } from "../../platform/messages/messages";
 import { axisOf } from "./chart-scale";
 import styles from "./chart.module.css";
 
-/** The size in which it is drawn; the page stretches it. */
+/** Size of the drawing; the page scales it. */
 const width = 600;
 const height = 200;
 
 export interface Series {
   name: string;
-  /** Told apart without colours: by bars, by dashes, or as the paler line of before. */
+  /** Distinct without colours: bars, dashes, or a paler line for the previous period. */
   look: "bars" | "solid" | "dashed" | "dotted" | "pale";
-  /** One for each label, or fewer where the rest is still to come. */
+  /** One per label; fewer if the rest is in the future. */
   values: number[];
 }
 
 interface ChartProps {
   title: string;
-  /** The result in words. */
+  /** The result as a sentence. */
   sentence: string;
   labels: string[];
   series: Series[];
   format: (value: number) => string;
 }
 
-/** Values over time, as a drawing, as a slider whose values are read aloud, and as a table. */
+/** Values over time: a drawing, a slider that announces its values, and a table. */
 export function Chart({ title, sentence, labels, series, format }: ChartProps) {
   const m = useMessages("today");
   const id = useId();
@@ -94,7 +94,7 @@ function Legend({ series }: Pick<ChartProps, "series">) {
 }
 
 interface ValueTableProps extends Pick<ChartProps, "labels" | "series" | "format"> {
-  /** The id of its heading. */
+  /** Id of its heading. */
   headedBy: string;
 }
 
@@ -208,7 +208,7 @@ function Drawing({ count, series, place }: DrawingProps) {
   );
 }
 
-/** A single value is a short line, or it would not be seen. */
+/** A single value becomes a short line, to be visible. */
 function lineOf(points: [x: number, y: number][]): string {
   const [first] = points;
   if (first !== undefined && points.length === 1) return `M${first[0] - 4} ${first[1]}h8`;

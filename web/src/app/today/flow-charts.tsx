@@ -12,7 +12,7 @@ import { netOf, rangeIn, ranges, type FlowChart, type Point } from "./today-quer
 const sumOf = (points: Point[], value: (point: Point) => number) =>
   points.reduce((sum, point) => sum + value(point), 0);
 
-/** Money and orders over the chosen range, beside the period of the same length before it. */
+/** Payments and orders of the selected range, and of the preceding period of the same length. */
 export function FlowCharts({ chart }: { chart: FlowChart }) {
   const m = useMessages("dashboard", "today");
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { pagePermissions } from "../page-permissions";
 import styles from "./needs-you.module.css";
 import type { Today } from "./today-query";
 
-/** What only a person can settle, each with the page where it is done. */
+/** Tasks that only staff can settle, each with a link to its page. */
 export function NeedsYou({ today }: { today: Today }) {
   const m = useMessages("dashboard", "today");
   const may = useMay();

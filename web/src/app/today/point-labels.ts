@@ -7,8 +7,8 @@ const shopAhead_ms = 6 * 60 * 60 * 1000;
 const hour_ms = 60 * 60 * 1000;
 
 /**
- * The names of a chart's points by the shop's clock, whatever the reader's: "15:00", "21 Nov" or
- * "Nov 2026". Points of this period that are still to come have names too.
+ * Labels of a chart's points in the shop's time zone: "15:00", "21 Nov" or "Nov 2026". Includes
+ * future points of this period.
  */
 export function pointLabels({ range, now, before }: FlowChart, { months }: DateWords): string[] {
   const first = now[0]?.at.getTime() ?? 0;

@@ -11,19 +11,19 @@ import { pagePermissions } from "../page-permissions";
 import { netOf, type Today, type Waiting } from "./today-query";
 import styles from "./today-cards.module.css";
 
-/** Lists count so far. */
+/** Lists stop counting here. */
 const counted = 1000;
 
-/** Values of so many characters fit in large digits. */
+/** Maximum length of a value in large digits. */
 const numberLength = 7;
 
 const hour_ms = 3_600_000;
-/** The hour of midnight in Dhaka. */
+/** Midnight in Dhaka, as an hour in UTC. */
 const endOfDay_utc = 18;
 const orders = "/dashboard/manage-orders";
 const products = "/dashboard/manage-products";
 
-/** Numbers that lead to the lists of exactly these rows. */
+/** Numbers that link to the lists of exactly these rows. */
 export function TodayCards({ today }: { today: Today }) {
   const m = useMessages("dashboard", "today");
   const may = useMay();
@@ -59,7 +59,7 @@ export function TodayCards({ today }: { today: Today }) {
   );
 }
 
-/** Until when of yesterday the server counts: it knows whole hours. */
+/** End of the compared part of yesterday: the server counts by whole hours. */
 const endOfHour = (moment: Date) =>
   new Date((Math.floor(moment.getTime() / hour_ms) + 1) * hour_ms);
 
@@ -84,7 +84,7 @@ interface CardProps {
   name: string;
   value: string;
   note: ReactNode;
-  /** None for who may not open the list. */
+  /** Undefined if the user may not open the list. */
   to: string | undefined;
 }
 

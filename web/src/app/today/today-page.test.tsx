@@ -59,7 +59,7 @@ function renderFor(permissions: string[], today: typeof full = full) {
   );
 }
 
-/** With plain blanks: amounts have no-break ones. */
+/** With plain spaces: amounts have no-break ones. */
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 const all = ["orders.read", "totals.read", "payments.read", "products.edit"];

@@ -11,7 +11,7 @@ import { NeedsYou } from "./needs-you";
 import { TodayCards } from "./today-cards";
 import { rangeIn, todayQuery } from "./today-query";
 
-/** What to do today: what waits, what came in, and what needs a person. */
+/** Today's work: pending tasks, payments received, and decisions for staff. */
 export function TodayPage() {
   const m = useMessages("dashboard", "today");
   const [search] = useSearchParams();

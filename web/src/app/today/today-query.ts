@@ -10,7 +10,7 @@ const renewed_ms = 15_000;
 export const ranges = ["day", "7d", "30d", "90d", "12m"] as const;
 export type Range = (typeof ranges)[number];
 
-/** The range that the address asks for. */
+/** The range in the address. */
 export const rangeIn = (search: URLSearchParams): Range =>
   ranges.find((range) => range === search.get("range")) ?? "7d";
 
@@ -25,7 +25,7 @@ const flow = { in: moneySchema, back: moneySchema };
 const flowSchema = v.object(flow);
 export type Flow = v.InferOutput<typeof flowSchema>;
 
-/** Money in less money back, which may be below zero. */
+/** Receipts minus refunds; may be negative. */
 export const netOf = ({ in: came, back }: Flow) => (came - back) as Paisa;
 
 const pointSchema = v.object({
@@ -60,13 +60,13 @@ const todaySchema = v.object({
   stock: v.object({ low: v.number(), out: v.number() }),
   money: v.nullable(v.object({ today: flowSchema, yesterday: flowSchema })),
   openMoney: v.nullable(openMoneySchema),
-  /** Pages about the shop; null for who may not edit them. */
+  /** Pages about the shop; null for users who may not edit them. */
   unfinishedPages: v.nullish(v.number(), null),
   chart: v.nullable(chartSchema),
 });
 export type Today = v.InferOutput<typeof todaySchema>;
 
-/** What waits and what flowed, renewed while the page is looked at. */
+/** Pending tasks and payments, refetched while the page is visible. */
 export const todayQuery = (range: Range) =>
   queryOptions({
     queryKey: ["today", range],

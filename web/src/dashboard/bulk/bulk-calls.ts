@@ -5,28 +5,28 @@ import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { rowsShown, searchParamsOf, type ListQuery } from "../list/list-address";
 import type { Selection } from "../list/use-selection";
 
-/** How many cannot take part, by reason. */
+/** Number of excluded rows by reason. */
 export const refusedRowsSchema = v.array(
   v.object({
     code: v.string(),
     words: v.string(),
     count: v.number(),
-    names: v.optional(v.array(v.string()), []), // The first ones: "#1042".
+    names: v.optional(v.array(v.string()), []), // The first few, such as "#1042".
   }),
 );
 export type RefusedRows = v.InferOutput<typeof refusedRowsSchema>;
 
 export const startedJobSchema = v.object({ jobId: v.string() });
 
-/** So many ids stand in an address. */
+/** Maximum number of ids in an address. */
 const idsAtOnce = 100;
 
-/** A look shows so many rows. */
+/** Number of rows that a preview shows. */
 const examplesShown = 5;
-/** And of each reason so many names. */
+/** Number of names per reason. */
 const namesShown = 10;
 
-/** The chosen rows as queries: their ids in parts, or the question of the list without its place. */
+/** The selected rows as queries: their ids in chunks, or the list's query without its page. */
 export function partsOf({ ids, all }: Selection, query: ListQuery): string[] {
   if (all) return [searchParamsOf({ ...query, from: undefined }, rowsShown)];
   const chosen = [...ids];
@@ -36,7 +36,7 @@ export function partsOf({ ids, all }: Selection, query: ListQuery): string[] {
   });
 }
 
-/** The reasons of several looks, each once. */
+/** Merges the reasons of several previews. */
 export function joinedReasons(parts: readonly { refused: RefusedRows }[]): RefusedRows {
   const reasons = new Map<string, RefusedRows[number]>();
   for (const { code, words, count, names } of parts.flatMap(({ refused }) => refused)) {
@@ -51,7 +51,7 @@ export function joinedReasons(parts: readonly { refused: RefusedRows }[]): Refus
   return [...reasons.values()];
 }
 
-/** What several looks have in common, as of one. */
+/** Merges the common parts of several previews. */
 export const joinedLooks = <Example>(
   parts: readonly { isCut: boolean; examples: Example[] }[],
 ) => ({
@@ -59,10 +59,7 @@ export const joinedLooks = <Example>(
   examples: parts.flatMap(({ examples }) => examples).slice(0, examplesShown),
 });
 
-/**
- * Makes a job of a body, once however often the button is pressed; returns its id. `name` tells
- * what is done from everything else.
- */
+/** Starts a job; repeated clicks start it once. Returns its id. `name` identifies the action. */
 export function useStartedJob<Body>(
   name: string,
   send: (call: {
@@ -79,7 +76,7 @@ export function useStartedJob<Body>(
   };
 }
 
-/** A look at rows: what tells it from others, and how it is asked for. */
+/** A preview: its query key, and the request. */
 export interface Look<Answer> {
   key: readonly string[];
   ask: () => Promise<Answer>;

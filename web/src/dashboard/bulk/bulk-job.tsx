@@ -13,18 +13,15 @@ import { Link } from "../../platform/routing/link";
 interface BulkJobProps {
   id: string;
   label: string;
-  /** The name of a row in short, by the end of its id. */
+  /** Short name of a row, from the end of its id. */
   nameOf: (end: string) => string;
-  /** Called once, when the job ends or the dialog is closed before: the page asks for its list again. */
+  /** Called once, when the job ends or the user closes its dialog: the page refetches its list. */
   onEnd: () => void;
-  /** Shown once it has ended, with its rows that were not refused, and what shows more of them. */
+  /** Rendered after the end, with the rows that succeeded and a button for more of them. */
   result?: (job: Job, changed: JobRow[], more: ReactNode) => ReactNode;
 }
 
-/**
- * A job about many rows, and those that were refused: each leads to its page. The list of jobs has
- * it, too, once this is closed.
- */
+/** A bulk job with its refused rows, each linked to its page. The list of jobs shows it too. */
 export function BulkJob({ id, label, nameOf, onEnd, result }: BulkJobProps) {
   const m = useStaffListMessages();
   const { data: job } = useQuery(jobQuery(id));

@@ -12,7 +12,7 @@ interface BulkLookProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What can be done with the chosen rows. What was chosen when this was opened stays the question. */
+/** A preview of an action on the selected rows. Keeps the selection that it was opened with. */
 export function BulkLook<Answer>({ look, children }: BulkLookProps<Answer>) {
   const m = useStaffListMessages();
   const [asked] = useState(look);
@@ -20,7 +20,7 @@ export function BulkLook<Answer>({ look, children }: BulkLookProps<Answer>) {
     queryKey: ["look", ...asked.key],
     queryFn: asked.ask,
     meta: privateQuery,
-    staleTime: 0, // Asked anew each time that it is opened.
+    staleTime: 0, // Refetched on each opening.
     gcTime: 0,
   });
   if (data !== undefined) return children(data);

@@ -9,29 +9,29 @@ import { useStaffListMessages } from "../staff-messages";
 import styles from "./bulk.module.css";
 import type { RefusedRows } from "./bulk-calls";
 
-/** Above so many rows their number is typed before anything is done. */
+/** Above this number, the user types the number of rows to confirm. */
 const typedAbove = 100;
 
 interface BulkQuestionProps {
-  /** How many can take part. */
+  /** Number of rows that the action applies to. */
   count: number;
-  /** What will be done with them. */
+  /** Description of the action. */
   can: string;
-  /** What is to be thought of before. */
+  /** Points to consider first. */
   warnings: (string | false)[];
   refused: RefusedRows;
-  /** The first of them, in words. */
+  /** The first rows, as text. */
   examples: string[];
-  /** The button, which names the number. */
+  /** Label of the button, with the number of rows. */
   yes: string;
-  /** It cannot be undone. */
+  /** Irreversible. */
   destructive?: boolean;
-  /** Makes the job; returns its id. */
+  /** Starts the job; returns its id. */
   start: () => Promise<string>;
   onStarted: (jobId: string) => void;
 }
 
-/** What a look has found, and the question whether to do it. */
+/** Result of a preview, and the confirmation. */
 export function BulkQuestion(props: BulkQuestionProps) {
   const { count, can, warnings, refused, examples, yes, destructive = false } = props;
   const m = useStaffListMessages();

@@ -6,18 +6,18 @@ import type { RowSelection } from "../list/use-selection";
 import styles from "./selection-bar.module.css";
 
 interface SelectionBarProps {
-  /** "Chosen orders". */
+  /** Label of the region: "Chosen orders". */
   label: string;
   chosen: RowSelection;
-  /** The ids of the rows that are shown. */
+  /** Ids of the visible rows. */
   shown: string[];
-  /** The number of all that match, in words: "1,240 orders". */
+  /** The number of matching rows as a label: "1,240 orders". */
   matching: string;
-  /** What can be done with them: buttons. */
+  /** Buttons for the actions. */
   children: ReactNode;
 }
 
-/** What is chosen of the list, and what can be done with it; nothing while nothing is. */
+/** The selection in the list, and its actions; renders nothing if the selection is empty. */
 export function SelectionBar({ label, chosen, shown, matching, children }: SelectionBarProps) {
   const m = useStaffListMessages();
   const { selection, isEmpty } = chosen;

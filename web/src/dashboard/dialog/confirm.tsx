@@ -8,16 +8,16 @@ import { useModal } from "./use-modal";
 
 interface Question {
   title: string;
-  /** The object in question. */
+  /** The object of the action. */
   text?: string;
   yes: string;
-  /** The button that leaves everything as it is: "Cancel", unless that is what is asked about. */
+  /** Label of the other button: by default "Cancel", unless `yes` means cancel. */
   no?: string;
-  /** `yes` cannot be undone. */
+  /** `yes` is irreversible. */
   destructive?: boolean;
 }
 
-/** `if (await ask({ … }))` at the decision; `dialog` is rendered anywhere on the page. */
+/** Use `if (await ask({ … }))` at the decision, and render `dialog` anywhere on the page. */
 export function useConfirm() {
   const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void }>();
 
@@ -62,7 +62,7 @@ function Confirm({ question, answer }: ConfirmProps) {
         </Button>
         <Button
           look={question.destructive === true ? "danger" : "filled"}
-          // The second click of a double click on what asked is no answer.
+          // Ignores the second click of a double click on the button that opened this.
           onClick={({ detail }) => detail < 2 && answer(true)}
         >
           {question.yes}

@@ -9,12 +9,12 @@ import { useModal } from "./use-modal";
 
 interface DialogProps {
   title: string;
-  /** The object in question. */
+  /** The object of the dialog. */
   text?: string;
   onClose: () => void;
   /** Wide enough for a table. */
   wide?: boolean;
-  /** Its content has a Cancel of its own. */
+  /** Its content has its own Cancel button. */
   hasCancel?: boolean;
   children: ReactNode;
 }
@@ -23,8 +23,8 @@ interface DialogProps {
 const AnswersContext = createContext<HTMLElement | null>(null);
 
 /**
- * Details of one row, over the page. It is a child of the body: a closed menu of the row would hide
- * it, and the row's styles would reach it.
+ * Details of one row, over the page. Rendered in the body: a closed menu of the row would hide it,
+ * and the row's styles would apply to it.
  */
 export function Dialog({
   title,
@@ -49,7 +49,7 @@ export function Dialog({
     >
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p className={styles.about}>{text}</p>}
-      {/* Reached by the keyboard, so that it can be scrolled without a mouse. */}
+      {/* Focusable, so that keyboard users can scroll it. */}
       <div className={styles.content} tabIndex={0} role="group" aria-labelledby={id}>
         <AnswersContext value={answers}>{children}</AnswersContext>
       </div>
@@ -66,7 +66,7 @@ export function Dialog({
   );
 }
 
-/** A button of the content, beside Close: in sight however long the content is. */
+/** A button next to Close, which stays visible however long the content is. */
 export function DialogAnswer({ children }: { children: ReactNode }) {
   const answers = useContext(AnswersContext);
   return answers && createPortal(children, answers);

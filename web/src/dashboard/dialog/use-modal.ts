@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** A radio button takes the focus where it is the chosen one. */
+/** Among radio buttons, the selected one takes the focus. */
 const firstField = "form :is(input:checked, input:not([type=radio]), select, textarea)";
 
 /**
- * The ref of a native dialog that is modal while it is rendered, with the focus in the first field
- * of its form: React's autoFocus comes before the dialog is shown, when nothing in it can have it. It brings Escape, the focus trap and
- * an inert page without a script that injects styles, which our content security policy would refuse.
- * Closing it, also by removing it, returns the focus to the button that opened it.
+ * Ref of a native dialog that is modal while rendered, with the focus in the first field of its
+ * form: React's autoFocus runs before the dialog is shown, when it cannot be focused. The native
+ * dialog provides Escape, a focus trap and an inert page without a script that injects styles,
+ * which our content security policy refuses. Closing or removing it returns the focus to the button
+ * that opened it.
  */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);

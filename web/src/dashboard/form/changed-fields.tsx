@@ -4,42 +4,42 @@ import { Button } from "../../platform/ui/button";
 import styles from "./changed-fields.module.css";
 import { fillField, textIn } from "./fill-field";
 
-/** A field that another person has changed. */
+/** A field that another user has changed. */
 export interface ChangedField {
   name: string;
   label: string;
-  /** Its text in the version over which the user has typed. */
+  /** The text in the version that the user is editing. */
   before: string;
   now: string;
-  /** `now` for a reader: an amount with its sign, or that the field is empty. */
+  /** `now` as a label: an amount with its currency sign, or a note that the field is empty. */
   shown: string;
 }
 
 interface ChangedFieldsProps {
   texts: {
-    /** Says that another person has saved. */
+    /** Says that another user has saved. */
     title: string;
     load: string;
-    /** In the place of `title` once the changes are loaded. */
+    /** Replaces `title` once the changes are loaded. */
     loaded: string;
   };
-  /** Those of the first rendering count: a newer version takes a new key. */
+  /** Only the initial value counts: a newer version needs a new key. */
   fields: ChangedField[];
   onLoaded: () => void;
 }
 
-/** The fields that another person has changed, and a button that loads them into the form around it. */
+/** Fields that another user has changed, and a button that loads them into the surrounding form. */
 export function ChangedFields({ texts, fields, onLoaded }: ChangedFieldsProps) {
   const box = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState(false);
-  // What they were typed over changes with loading.
+  // Keeps the first value: loading the changes also changes the prop.
   const [changed] = useState(fields);
 
   function fill(form: HTMLFormElement | null) {
     if (form !== null) loadInto(form, changed);
     setLoaded(true);
     onLoaded();
-    box.current?.focus(); // The button is about to go.
+    box.current?.focus(); // The button will disappear.
   }
 
   return (
@@ -67,10 +67,10 @@ export function ChangedFields({ texts, fields, onLoaded }: ChangedFieldsProps) {
   );
 }
 
-/** Replaces the texts that the user has not touched. */
+/** Replaces texts that the user has not edited. */
 function loadInto(form: HTMLFormElement, changed: ChangedField[]) {
   for (const { name, before, now } of changed) {
-    // A saved text has no blanks around it; the field may have them still.
+    // Saved texts are trimmed; the field may still have spaces.
     if (textIn(form, name)?.trim() === before.trim()) fillField(form, name, now);
   }
 }

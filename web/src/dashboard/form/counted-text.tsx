@@ -11,17 +11,17 @@ interface CountedTextProps {
   name: string;
   error: string | undefined;
   kept: string | undefined;
-  /** The most characters allowed. */
+  /** Maximum number of characters. */
   most: number;
-  /** Of one row: a field of one line, which takes no line breaks. */
+  /** 1 for a single-line field, which takes no line breaks. */
   rows: number;
-  /** What to type, before the count. */
+  /** Hint before the count. */
   hint?: string | undefined;
-  /** Of what is typed, where it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: Language;
 }
 
-/** A text area, or a line, with a count of used characters. */
+/** A text area or single-line field with a count of used characters. */
 export function CountedText(props: CountedTextProps) {
   const { label, name, error, kept = "", most, rows, hint, lang } = props;
   const m = useDashboardMessages();

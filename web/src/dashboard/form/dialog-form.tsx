@@ -4,7 +4,7 @@ import { Button } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { Form, type FormProps } from "./form";
 
-/** A form in a dialog: beside the button that sends is one that closes the dialog. */
+/** A form in a dialog, with a Cancel button next to the submit button. */
 export function DialogForm<E extends v.ObjectEntries>({
   onClose,
   ...form

@@ -7,7 +7,7 @@ interface DraftNoteProps {
   onDiscard: () => void;
 }
 
-/** Says that the form holds a text of before that is not saved, with a button that shows the saved one. */
+/** Says that the form contains an unsaved draft, with a button that restores the saved text. */
 export function DraftNote({ text, discard, onDiscard }: DraftNoteProps) {
   return (
     <div className={styles.draft}>

@@ -9,10 +9,10 @@ function textField(form: HTMLFormElement, name: string): TextField | undefined {
   return isText ? field : undefined;
 }
 
-/** The text in a field of the form; undefined without such a field. */
+/** The text in a field of the form; undefined if there is no such field. */
 export const textIn = (form: HTMLFormElement, name: string) => textField(form, name)?.value;
 
-/** Fills a field as if a person had typed: errors, counts, previews and the draft follow. */
+/** Fills a field as if the user had typed: errors, counts, previews and the draft update. */
 export function fillField(form: HTMLFormElement, name: string, text: string) {
   const field = textField(form, name);
   if (field === undefined) return;

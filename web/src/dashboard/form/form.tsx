@@ -25,31 +25,31 @@ type Errors = Partial<Record<string, string>>;
 export interface FormProps<E extends v.ObjectEntries> {
   schema: v.ObjectSchema<E, undefined>;
   send: string;
-  /** The button's label while the request is under way. */
+  /** Label of the button while the request is pending. */
   sending: string;
-  /** Of the button that sends: filled, unless another action leads. */
+  /** Style of the submit button: filled, unless another action is primary. */
   look?: ComponentProps<typeof Button>["look"];
-  /** False: nothing was saved, and the draft stays. */
+  /** Resolves to false if nothing was saved: the draft stays. */
   onSend: (values: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>;
-  /** Turns a refusal into a sentence for the user. */
+  /** Turns a refusal into a message for the user. */
   advise?: (error: unknown, m: Messages) => string;
-  /** The key under which the input is kept until it was sent. */
+  /** Storage key for the input until it is sent. */
   draft?: string;
   /** Resets the form after success; otherwise the input stays. */
   resets?: boolean;
   /** Validates each field while typing instead of after the first submit. */
   validatesOnInput?: boolean;
-  /** A button before the one that sends, as wide: Cancel in a dialog. */
+  /** A button next to the submit button, of the same width: Cancel in a dialog. */
   beside?: ReactNode;
-  /** Nothing can be sent now. */
+  /** Submitting is impossible now. */
   disabled?: boolean;
   className?: string | undefined;
   children: (errors: Errors, kept: Draft) => ReactNode;
 }
 
 /**
- * Uncontrolled inputs, validated on submit and then while an invalid field is corrected, or from the
- * start while typing. Sends once however often the button is pressed; the input survives errors.
+ * A form of uncontrolled inputs, validated on submit and then while the user corrects an invalid
+ * field, or from the start while typing. Repeated clicks send it once; the input survives errors.
  */
 export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const m = useMessages();
@@ -62,7 +62,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const [errors, setErrors] = useFocusedErrors(form);
   const draft = useDraft(props.draft);
 
-  // Only after the next render: until then the form holds what was just sent.
+  // Only after the next render: until then the form contains the sent values.
   useEffect(() => {
     underWay.current = sending;
   }, [sending]);
@@ -82,7 +82,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       draft.forget();
       if (resets) setRound(round + 1);
     } catch (error) {
-      // The user may have closed the form: show the error anyway.
+      // If the user has closed the form, show the error in a toast.
       if (form.current === null) return toast.bad(advise(error, m));
       const beside = sentencesIn(error, form.current);
       setErrors(beside);
@@ -94,7 +94,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     }
   }
 
-  /** Removes a field error as soon as it is no longer true. */
+  /** Removes a field's error as soon as its value is valid. */
   function mend({ target }: { target: EventTarget }) {
     if (form.current === null) return;
     draft.keep(form.current);
@@ -107,7 +107,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   return (
     <form
       ref={form}
-      method="post" // If the browser ever submits the form itself, keep its values out of the URL.
+      method="post" // If the browser submits the form before hydration, keeps its values out of the URL.
       noValidate
       className={`${styles.form} ${props.className ?? ""}`}
       onInput={mend}
@@ -125,7 +125,7 @@ interface AnswersProps extends Pick<FormProps<never>, "send" | "sending" | "look
   disabled?: boolean;
 }
 
-/** The button that sends, and what stands beside it. */
+/** The submit button, and the button next to it. */
 function Answers({ isSending, send, sending, look, beside, disabled }: AnswersProps) {
   const button = (
     // Not disabled while sending: a disabled button loses the focus.
@@ -135,7 +135,8 @@ function Answers({ isSending, send, sending, look, beside, disabled }: AnswersPr
       disabled={disabled ?? false}
       aria-disabled={isSending}
       aria-busy={isSending}
-      // The second click of a double click sends nothing, even when the first has already succeeded.
+      // Ignores the second click of a double click, even if the first request has already
+      // succeeded.
       onClick={(event) => event.detail > 1 && event.preventDefault()}
     >
       {isSending ? sending : send}
@@ -150,7 +151,7 @@ function Answers({ isSending, send, sending, look, beside, disabled }: AnswersPr
   );
 }
 
-/** Errors by field. Focuses the first invalid field, so that a screen reader reads its error. */
+/** Errors by field. Focuses the first invalid field, so that screen readers announce its error. */
 function useFocusedErrors(form: { current: HTMLFormElement | null }) {
   const [judged, setJudged] = useState<{ errors: Errors; focus: boolean }>();
   useEffect(() => {
@@ -164,8 +165,8 @@ function useFocusedErrors(form: { current: HTMLFormElement | null }) {
 }
 
 /**
- * Field errors of the server for this form. Other refusals go to the box above the button, so that
- * nothing is shown twice.
+ * The server's field errors for this form. Other refusals go to the box above the button, so that
+ * no message shows twice.
  */
 function sentencesIn(error: unknown, form: HTMLFormElement): Errors {
   if (!hasErrorCode(error, "invalid_fields")) return {};
@@ -177,7 +178,7 @@ function sentencesIn(error: unknown, form: HTMLFormElement): Errors {
   return errors;
 }
 
-/** What a form may call the field at a path such as bangla/name: banglaName, or name alone. */
+/** Possible field names for a path such as bangla/name: banglaName, or name. */
 function namesOf(path: string): string[] {
   const whole = path.replace(/[./](\w)/g, (_, first: string) => first.toUpperCase());
   return [whole, path.replace(/.*[./]/, "")];

@@ -4,7 +4,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { useVerification } from "../../platform/session/verification";
 import { Alert } from "../../platform/ui/alert";
 
-/** Why a call was refused, with "Send it now" where a verified address would lift it. */
+/** The reason for a refusal, with "Send it now" if a verified address would lift it. */
 export function Refusal({ error, text }: { error: unknown; text?: string | undefined }) {
   const m = useMessages();
   const verification = useVerification();

@@ -1,19 +1,19 @@
-// Saves over a version that may no longer be the newest one, so that two people do not undo each
-// other's changes (D52).
+// Saves over a version that may be stale, so that users do not overwrite each other's changes
+// (D52).
 
 /** Saved, or refused because someone else saved `theirs`. */
 export type SavedOr<Version> = { saved: Version } | { theirs: Version };
 
 interface Saving<Version> {
-  /** The version that the person opened and edited. */
+  /** The version that the user opened and edited. */
   opened: Version;
   /** Sends the change with this If-Match header. */
   send: (ifMatch: string | undefined) => Promise<Response>;
   versionIn: (response: Response) => Promise<Version>;
-  /** Asks the server for the newest version. */
+  /** Fetches the newest version. */
   newest: () => Promise<Version>;
   isSaved: (version: Version) => boolean;
-  /** Whether two versions differ in nothing that can be typed. */
+  /** Whether two versions have the same editable fields. */
   haveSameFields: (one: Version, other: Version) => boolean;
 }
 

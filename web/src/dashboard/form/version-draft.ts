@@ -1,28 +1,28 @@
-// What was typed over a version of something and is not saved yet. It survives a reload and Back,
-// together with the version that it was typed over (D52).
+// Unsaved edits of a version. They survive a reload and Back, together with the version that they
+// are based on (D52).
 
 import { useState } from "react";
 
 import { useUser } from "../../platform/session/session";
 import { deleteDraft, readDraft, type Draft } from "./draft";
 
-/** The hidden field of the form that keeps that version in its draft. */
+/** Hidden field that stores this version in the form's draft. */
 export const versionField = "typedOver";
 
 interface Versioned<Version> {
-  /** The key of the draft. */
+  /** Key of the draft. */
   name: string;
-  /** The version that the server has. */
+  /** The server's current version. */
   latest: Version;
-  /** Whether it is a version of this, and not of something else. */
+  /** Whether the version belongs to this object. */
   isOf: (version: Version) => boolean;
-  /** Its texts, by the form's fields. */
+  /** Its texts by field name. */
   textsOf: (version: Version) => Record<string, string>;
 }
 
 const plain = (text: string | undefined) => text?.replace(/\r\n/g, "\n");
 
-/** The version over which the form is typed, at first the draft's or else the latest, and the draft. */
+/** The version that the form edits (from the draft, otherwise the latest), and the draft. */
 export function useVersionDraft<Version>({ name, latest, isOf, textsOf }: Versioned<Version>) {
   const { uid } = useUser();
   const haveSameTexts = (one: Version, other: Version) => {
@@ -34,7 +34,7 @@ export function useVersionDraft<Version>({ name, latest, isOf, textsOf }: Versio
       const version = JSON.parse(draft[versionField] ?? "null") as Version | null;
       return version !== null && isOf(version) ? version : undefined;
     } catch {
-      return undefined; // Not written by us.
+      return undefined; // Not a value that we stored.
     }
   }
   const [typed, setTyped] = useState(() => {
@@ -50,7 +50,7 @@ export function useVersionDraft<Version>({ name, latest, isOf, textsOf }: Versio
     name,
     opened,
     setOpened,
-    /** What the form begins with, by field. */
+    /** Initial values of the form, by field name. */
     texts: { ...texts, ...typed },
     isShown: Object.keys(texts).some(
       (field) => typed[field] !== undefined && plain(typed[field]) !== texts[field],

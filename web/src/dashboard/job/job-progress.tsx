@@ -9,11 +9,11 @@ import { useImportMessages } from "../staff-messages";
 
 interface JobProgressProps {
   id: string;
-  /** What it does: "Importing". */
+  /** Label of the job: "Importing". */
   label: string;
 }
 
-/** How far a job is, while it runs with a button that stops it. The page may be left meanwhile. */
+/** Progress of a job, with a stop button while it runs. The user may leave the page. */
 export function JobProgress({ id, label }: JobProgressProps) {
   const m = useImportMessages();
   const { data: job, error } = useQuery(jobQuery(id));

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 
-const asked_ms = 1_000; // How often a running job is looked at.
+const asked_ms = 1_000; // Polling interval of a running job.
 
 const whole = v.pipe(v.number(), v.integer());
 
@@ -20,7 +20,7 @@ export const jobSchema = v.object({
 });
 export type Job = v.InferOutput<typeof jobSchema>;
 
-/** Whether it is known, and over. */
+/** Whether it is loaded and over. */
 export const hasEnded = (job: Job | undefined) => job !== undefined && job.endedAt !== null;
 
 const rowsSchema = v.object({
@@ -42,7 +42,7 @@ export function jobQuery(id: string) {
   });
 }
 
-/** What became of the items that there is something to say of, 200 at a time. */
+/** Results of the job's notable items, 200 at a time. */
 export function useJobRows(id: string, isAsked: boolean) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["jobs", id, "rows"],
@@ -54,7 +54,7 @@ export function useJobRows(id: string, isAsked: boolean) {
     meta: privateQuery,
   });
   return {
-    /** Undefined until they are there. */
+    /** Undefined until loaded. */
     rows: data?.pages.flatMap(({ rows }) => rows),
     hasMore: hasNextPage,
     isBusy: isFetchingNextPage,

@@ -3,7 +3,7 @@ import styles from "./job-progress.module.css";
 import type { JobRows } from "./job-queries";
 import { useImportMessages } from "../staff-messages";
 
-/** Below rows of a job: how many are shown, and a button for the next ones. */
+/** Below the rows of a job: their number, and a button for more. */
 export function MoreRows({ rows = [], hasMore, isBusy, showMore }: JobRows) {
   const m = useImportMessages();
   if (!hasMore) return null;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The rows with an action under way; several at once, and one row perhaps with several. */
+/** Rows with pending actions; several rows, and several actions per row, are possible. */
 export function useBusyRows() {
   const [busy, setBusy] = useState<string[]>([]);
 

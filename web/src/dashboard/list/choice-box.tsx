@@ -2,13 +2,13 @@ import styles from "./choice-box.module.css";
 import type { RowSelection } from "./use-selection";
 
 interface ChoiceBoxProps {
-  /** The row that it chooses. */
+  /** Id of its row. */
   id: string;
   label: string;
   chosen: RowSelection;
 }
 
-/** The box that chooses a row of a list. */
+/** The checkbox of a row. */
 export function ChoiceBox({ id, label, chosen }: ChoiceBoxProps) {
   return (
     <input

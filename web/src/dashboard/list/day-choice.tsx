@@ -10,7 +10,7 @@ interface DayChoiceProps {
   onChoose: (day: string) => void;
 }
 
-/** A day that narrows a list. While a year is typed, its days of long ago are not asked for. */
+/** A date filter. Skips the implausible years that occur while the user types one. */
 export function DayChoice({ label, value, onChoose }: DayChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   // Changed by Back or by the clear button, not by typing.

@@ -3,7 +3,7 @@ import { Button } from "../../platform/ui/button";
 import { rowsShown, searchParamsOf, type ListQuery } from "./list-address";
 import { useDownload } from "../use-download";
 
-/** Saves the whole list as a file, narrowed and sorted as it is shown. */
+/** Saves the whole list as a file, with its current filters and order. */
 export function ExportButton({ path, query }: { path: string; query: ListQuery }) {
   const m = useDashboardMessages();
   const { download, isBusy } = useDownload();

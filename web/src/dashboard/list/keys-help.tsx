@@ -6,7 +6,7 @@ import styles from "./keys-help.module.css";
 import { areKeysOn, switchKeys } from "./list-keys";
 import { useStaffListMessages } from "../staff-messages";
 
-/** The keys of a list, and a box that switches them off. */
+/** The keyboard shortcuts of a list, and a checkbox that disables them. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const m = useStaffListMessages();
   const [on, setOn] = useState(areKeysOn);

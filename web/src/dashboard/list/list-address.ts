@@ -4,13 +4,13 @@
 import { reversed } from "../table/table";
 
 export interface ListRules {
-  /** The name under which views of the list are kept; none without it. */
+  /** Name for saved views of the list; undefined if it has none. */
   views?: ViewedList;
-  /** The sort orders that the server knows, the default first. */
+  /** Sort orders of the server, the default first. */
   sorts: readonly [string, ...string[]];
-  /** The filter values that the server knows. */
+  /** Filter values of the server. */
   filters: Partial<Record<string, readonly string[]>>;
-  /** Filters that take any text of a form, such as a day. */
+  /** Filters with free texts of a format, such as a date. */
   texts?: Partial<Record<string, (text: string) => boolean>>;
 }
 
@@ -27,10 +27,10 @@ export interface ListQuery {
 export const rowsShown = 20;
 export const longestSearch = 100;
 
-/** A truncated bookmark names no row; the list then starts at the beginning. */
+/** Rejects a truncated bookmark; the list then starts at the beginning. */
 export const isId = (text: string | null): text is string => /^[0-9a-f]{24}$/.test(text ?? "");
 
-/** Whether it is a day of the calendar, such as "2026-11-25". */
+/** Whether it is a valid date, such as "2026-11-25". */
 export function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return (
@@ -75,7 +75,9 @@ export function searchParamsOf({ search, filters, sort, from }: ListQuery, limit
   return members.toString();
 }
 
-/** The URL with these members changed, "" removing one; a changed query starts at the first page. */
+/**
+ * The URL after these changes; "" removes a parameter. A changed query starts at the first page.
+ */
 export function changedAddress(address: string, changes: Record<string, string>): string {
   const members = new URLSearchParams(address);
   members.delete("after");

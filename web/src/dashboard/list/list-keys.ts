@@ -5,14 +5,16 @@ import { latinKey } from "../latin-key";
 
 const storageName = "singleKeys";
 
-/** Single keys can be switched off: some people's voice or shaking hand presses them (WCAG 2.1.4). */
+/**
+ * Users can disable single-key shortcuts: voice input or a tremor may trigger them (WCAG 2.1.4).
+ */
 export const areKeysOn = () => sharedStorage.get(storageName) !== "off";
 export function switchKeys(on: boolean) {
   if (on) sharedStorage.delete(storageName);
   else sharedStorage.set(storageName, "off");
 }
 
-/** A key that means itself: not typed into a field, not with Ctrl, and not behind a dialog. */
+/** Whether the key is a shortcut: not typed into a field, without Ctrl, and not behind a dialog. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   const { target } = event;
   const isTyped =
@@ -25,7 +27,7 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   return !isTyped && !hasModifier && document.querySelector("dialog[open]") === null;
 }
 
-/** What leads from a row: its link, or whatever else in it takes the focus. */
+/** The row's link, or its first focusable element. */
 const leadOf = (row: Element) =>
   row.querySelector<HTMLElement>("a[href]") ?? row.querySelector<HTMLElement>("button, input");
 
@@ -53,7 +55,9 @@ const actions: Partial<Record<string, (list: HTMLElement) => void>> = {
   f: (list) => list.querySelector<HTMLElement>("select")?.focus(),
 };
 
-/** Walks the list by single keys; `?` asks for their list. Enter opens the row's link by itself. */
+/**
+ * Moves through the list with single keys; `?` shows the shortcuts. Enter opens the link natively.
+ */
 export function listenForKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (!areKeysOn() || !isSingleKey(event) || list.current === null) return;

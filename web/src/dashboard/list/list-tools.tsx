@@ -16,13 +16,13 @@ export interface Filter {
   options: Record<string, string>;
 }
 
-/** A filter that is a day. */
+/** A date filter. */
 interface DayFilter {
   name: string;
   label: string;
 }
 
-/** A filter that a link elsewhere has set, and that can only be taken away here. */
+/** A filter set by a link elsewhere; here it can only be removed. */
 interface Chip {
   name: string;
   text: string;
@@ -37,10 +37,10 @@ export interface ListToolsProps<Row extends { _id: string }> {
   searchHint: string;
 }
 
-/** So that tools take one line on a laptop; the others are one press away, and on a phone all are. */
+/** As many as fit on one line of a laptop. The others are collapsed; on phones all are. */
 const filters_in_sight = 3;
 
-/** The search of a list, its filters, and how it is sorted. */
+/** Search, filters and sort order of a list. */
 export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row>) {
   const m = useDashboardMessages();
   const { list, filters, days = [], chips = [], sorts, searchHint } = props;
@@ -105,12 +105,12 @@ export function ListTools<Row extends { _id: string }>(props: ListToolsProps<Row
 }
 
 interface FoldButtonProps {
-  /** The number of filters that are on. */
+  /** Number of active filters. */
   active: number;
-  /** Whether it folds filters on a laptop, too. */
+  /** Whether some filters are collapsed on laptops too. */
   hasRare: boolean;
   isOpen: boolean;
-  /** Ids of the elements that it opens. */
+  /** Ids of the elements that it expands. */
   controls: string;
   onPress: () => void;
 }

@@ -20,7 +20,7 @@ const people: ListKind<{ _id: string }> = {
   filters: { role: ["admin", "customer"] },
 };
 
-/** The requests for pages; those for the counts of the filter ask for one row. */
+/** Requests for pages; requests for filter counts ask for one row. */
 let asked: string[] = [];
 let admins = 7;
 const person = (number: number) => `65a1b2c3d4e5f607182930${String(number).padStart(2, "0")}`;
@@ -32,7 +32,9 @@ beforeEach(() => {
   server.use(http.get("/api/people", ({ request }) => answer(new URL(request.url).searchParams)));
 });
 
-/** Pages as the server does: a number of rows after the last known one, in the requested order. */
+/**
+ * Responds in pages like the server: some rows after the last known one, in the requested order.
+ */
 function answer(members: URLSearchParams) {
   if (members.get("limit") === "20") asked.push(members.toString());
   const search = members.get("search") ?? "";

@@ -31,13 +31,13 @@ interface ListViewProps<Row extends { _id: string }> extends ListToolsProps<Row>
   compact?: string;
   /** Shown when the list is empty without any filter. */
   emptyText: string;
-  /** Below the rows: what can be done with those that are chosen. */
+  /** Below the rows: the actions on selected rows. */
   below?: ReactNode;
   /** `isRemoved`: the row is no longer in the list, and is shown in its old place. */
   children: (row: Row, isRemoved: boolean) => ReactNode;
 }
 
-/** A list of the staff with kept views, search, filters, sorting, count, rows and paging. */
+/** A staff list with saved views, search, filters, sorting, count, rows and paging. */
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   );
 }
 
-/** The keys load after the list: no row waits for them. */
+/** Shortcuts load after the list, so that no row waits for them. */
 function useKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
   const help = useEffectEvent(onHelp);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
       ({ listenForKeys }) => {
         if (!isGone) stop = listenForKeys(list, () => help());
       },
-      () => undefined, // Without a connection the list has no keys.
+      () => undefined, // Offline, the list has no shortcuts.
     );
     return () => {
       isGone = true;
@@ -181,7 +181,7 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
   );
 }
 
-/** "57" is "57 orders", and "1000+" is "1,000+ orders". */
+/** "57" becomes "57 orders", "1000+" becomes "1,000+ orders". */
 export function inWords(shown: string, { count, countOver }: CountText): string {
   const number = Number.parseInt(shown, 10);
   return shown.endsWith("+") ? countOver(number) : count(number);

@@ -7,9 +7,9 @@ export interface Page<Row> {
   rows: Row[];
   /** The `after` of the next page; null at the end of the list. */
   next: string | null;
-  /** The number of all rows: "57", or "1000+" where the server stops counting. */
+  /** Number of all rows: "57", or "1000+" if the server stopped counting. */
   count: string | null;
-  /** How many matches are listed of a search with more; null where all of them are. */
+  /** Maximum number of listed matches, if a search has more; otherwise null. */
   most: string | null;
 }
 

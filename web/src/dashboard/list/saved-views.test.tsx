@@ -21,7 +21,7 @@ const kind: ListKind<{ _id: string }> = {
 
 const id = "65a1b2c3d4e5f60718293a4c";
 let views: { _id: string; name: string; query: string }[] = [];
-/** The questions that were counted. */
+/** Queries of count requests. */
 let counted: string[] = [];
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ import { countQuery, type ListKind } from "./use-list";
 import { viewsQuery, type SavedView } from "./view-queries";
 import { writtenCount } from "../written-text";
 
-/** What an address asks of a list, without the place in it. */
+/** The list query in an address, without its page. */
 function questionOf(address: string): string {
   const members = new URLSearchParams(address);
   members.delete("after");
@@ -37,15 +37,15 @@ function questionOf(address: string): string {
 
 interface SavedViewsProps {
   kind: ListKind<{ _id: string }>;
-  /** Under which the server keeps views of this list. */
+  /** Name of this list for the server's saved views. */
   list: ViewedList;
-  /** The rows are there, and other questions may be asked. */
+  /** The rows have loaded, so other requests may start. */
   isListed: boolean;
-  /** How many rows the list has; undefined while another question is answered. */
+  /** Number of rows in the list; undefined while another query loads. */
   count: string | null | undefined;
 }
 
-/** The questions that this person keeps under a name, as tabs above the list. */
+/** The user's saved views as tabs above the list. */
 export function SavedViews({ kind, list, isListed, count }: SavedViewsProps) {
   const m = useStaffListMessages();
   const { search } = useLocation();
@@ -90,7 +90,7 @@ export function SavedViews({ kind, list, isListed, count }: SavedViewsProps) {
   );
 }
 
-/** Keeps the keyboard's place when a button has gone with its purpose. */
+/** Keeps the keyboard focus in place when a button disappears. */
 function useKeptFocus() {
   const nav = useRef<HTMLElement>(null);
   const [changes, setChanges] = useState(0);
@@ -102,13 +102,13 @@ function useKeptFocus() {
 
 interface ViewCountProps extends Pick<SavedViewsProps, "kind" | "isListed"> {
   view: SavedView;
-  /** The list's own number, of the open view. */
+  /** Number of rows in the list, for the open view. */
   shown: string | null | undefined;
 }
 
 /**
- * How many rows a view lists, asked for when the list is there. Only of views that the server counts
- * along one index, whatever the shop has grown to.
+ * Number of rows in a view, fetched after the list. Only for views that the server counts along one
+ * index, so that the cost stays low as the shop grows.
  */
 function ViewCount({ kind, view, isListed, shown }: ViewCountProps) {
   const question = readListQuery(kind, view.query);
@@ -117,7 +117,7 @@ function ViewCount({ kind, view, isListed, shown }: ViewCountProps) {
     ...countQuery(kind, question.filters),
     enabled: isListed && isCounted,
   });
-  // What is not asked for may still be known: of its filters without its search.
+  // Without its own request, a count may still be cached from the view's filters.
   const count = shown ?? (isCounted ? data?.count : undefined);
   return count != null && <span className={styles.count}>{writtenCount(count)}</span>;
 }
@@ -125,7 +125,7 @@ function ViewCount({ kind, view, isListed, shown }: ViewCountProps) {
 const isCheap = (rules: ListRules, { search, filters }: ListQuery) =>
   search === "" && filtersIn(rules, filters) <= 1;
 
-/** Days are a range of any index. */
+/** A date filter is a range in any index. */
 const filtersIn = ({ texts }: ListRules, filters: object) =>
   Object.keys(filters).filter((name) => texts?.[name] !== isDay).length;
 

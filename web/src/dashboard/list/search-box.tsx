@@ -7,14 +7,14 @@ import styles from "./list-tools.module.css";
 const pause_ms = 300;
 
 interface SearchBoxProps {
-  /** The label, which stays visible while typing. */
+  /** Label, visible while typing. */
   hint: string;
   /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches after a pause in typing, and at once on Enter. A response never overwrites the input. */
+/** Searches after a pause in typing, or on Enter. A response never overwrites the input. */
 export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
   const m = useDashboardMessages();
   const id = useId();

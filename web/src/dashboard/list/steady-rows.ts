@@ -4,20 +4,20 @@ interface WithId {
   _id: string;
 }
 
-/** `current`, and between its rows those of `shown` that have left, each after its old neighbour. */
+/** `current` plus the rows of `shown` that have left, each after its old neighbour. */
 export function steadyRows<Row extends WithId>(shown: Row[], current: Row[]): Row[] {
   const listed = new Set(current.map(({ _id }) => _id));
   const rows = [...current];
   shown.forEach((row, index) => {
     if (listed.has(row._id)) return;
-    const above = shown[index - 1]?._id; // Already in `rows`: listed, or put back before.
+    const above = shown[index - 1]?._id; // Already in `rows`: listed, or inserted earlier.
     rows.splice(rows.findIndex(({ _id }) => _id === above) + 1, 0, row);
   });
   return rows;
 }
 
 /**
- * Keeps rows in place that an action has moved out of a list, so that the next row does not slide
+ * Keeps rows that an action removed from the list in place, so that the next row does not move
  * under the pointer: a double click on Update would ship two orders. They leave when `question`
  * changes, or with the page.
  */

@@ -17,10 +17,10 @@ import {
 import { requestPage } from "./request-page";
 import { useSteadyRows } from "./steady-rows";
 
-/** A list of the server that is searched, sorted and paged. */
+/** A list on the server with search, sorting and paging. */
 export interface ListKind<Row> extends ListRules {
   path: string;
-  /** The start of the query key; the list's query follows. */
+  /** Prefix of the query key; the list's query follows. */
   key: readonly unknown[];
   row: v.GenericSchema<unknown, Row>;
 }
@@ -42,16 +42,18 @@ export function listKind<Schema extends v.GenericSchema, const Path extends stri
 export interface ListPage<Row> {
   rows: Row[];
   count: string | null;
-  /** How many matches are listed of a search with more. */
+  /** Maximum number of listed matches, if a search has more. */
   most: string | null;
-  /** The queries of the previous and next page; null at an end. */
+  /** Queries of the previous and next page; null at either end. */
   next: Record<string, string> | null;
   previous: Record<string, string> | null;
 }
 
 const noRows: never[] = [];
 
-/** The list that the URL asks for. While another page loads, or if it fails, the previous one stays visible. */
+/**
+ * The list for the URL. While another page loads, or if it fails, the previous one stays visible.
+ */
 export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
@@ -72,30 +74,30 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     query,
     page: shown && { ...shown, rows },
     counts: useCounts(kind, query, data !== undefined),
-    /** The row was shown, and an action has moved it out of the list. */
+    /** The row was visible, and an action has removed it from the list. */
     hasLeft,
     error,
-    /** The rows shown are older than the query. */
+    /** The visible rows belong to an older query. */
     stale,
     retry: () => void refetch(),
-    /** Asks again, and lets rows go that have left: after an action on many of them. */
+    /** Refetches, and drops rows that have left: after a bulk action. */
     renew: () => void refetch().then(() => setRound((before) => before + 1)),
     /** Changes the query; typing replaces the history entry instead of adding one. */
     change: (changes: Record<string, string>, replace = false) =>
       navigate({ search: changedAddress(address, changes) }, { replace }),
-    /** All rows, from the beginning. */
+    /** Resets to all rows, from the first page. */
     clear: () => navigate({ search: "" }),
     addressOf: (beside: Record<string, string>) => changedAddress(address, beside),
   };
 }
 export type List<Row extends { _id: string }> = ReturnType<typeof useList<Row>>;
 
-/** The number of rows by filter and value, "" for no filter: "57", or "1000+". */
+/** Number of rows by filter and value, "" for no filter: "57", or "1000+". */
 type Counts = Partial<Record<string, Partial<Record<string, string | null>>>>;
 
 /**
- * How many rows each choice would list beside the other filters. Not of a search: there the server
- * would collect its matches once for each of them.
+ * Number of rows that each filter value would leave, given the other filters. Not for searches: the
+ * server would collect the matches once per value.
  */
 function useCounts<Row extends { _id: string }>(
   kind: ListKind<Row>,
@@ -118,7 +120,7 @@ function useCounts<Row extends { _id: string }>(
   return counts;
 }
 
-/** How many rows these filters list: a page of one of them. */
+/** Number of rows for these filters, from a page of one row. */
 export const countQuery = <Row extends { _id: string }>(
   kind: ListKind<Row>,
   filters: ListQuery["filters"],

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { privateQuery } from "../../platform/api/private-query";
 import type { ViewedList } from "./list-address";
 
-/** So many rows are done with at once, and kept. */
+/** Maximum number of rows in a selection. */
 const rows_max = 2_000;
 
-/** The rows that are chosen of a list: some of them by their ids, or all that match its query. */
+/** The selected rows of a list: by id, or all that match its query. */
 export interface Selection {
   ids: ReadonlySet<string>;
   all: boolean;
@@ -15,7 +15,7 @@ export interface Selection {
 
 const nothing: Selection = { ids: new Set(), all: false };
 
-/** What is chosen of a list, until this person logs out or the page is loaded again. */
+/** Keeps a list's selection until the user logs out or reloads. */
 const keptQuery = (list: ViewedList) =>
   queryOptions<{ question: string; selection: Selection }>({
     queryKey: ["chosen", list],
@@ -25,8 +25,8 @@ const keptQuery = (list: ViewedList) =>
   });
 
 /**
- * Rows stay chosen from page to page, and while one of them is opened. Another question to the list
- * clears them: nothing is done with rows that are no longer listed.
+ * The selection survives paging and opening a row. Another query clears it, so that no action
+ * applies to rows that are no longer listed.
  */
 export function useSelection(list: ViewedList, question: string) {
   const queryClient = useQueryClient();
@@ -36,8 +36,8 @@ export function useSelection(list: ViewedList, question: string) {
   const isEmpty = selection.ids.size === 0 && !selection.all;
   const [changes, setChanges] = useState(isEmpty ? 0 : 1);
   function keep({ ids, all }: Selection) {
-    // Draws the choice at once. The query alone tells of it a timer later, and until then React
-    // puts a clicked box back.
+    // Re-renders at once. The query cache alone notifies a timer later, and until then React resets
+    // a clicked checkbox.
     setChanges((before) => before + 1);
     const selection = { ids: new Set([...ids].slice(0, rows_max)), all };
     queryClient.setQueryData(keptQuery(list).queryKey, { question, selection });
@@ -49,11 +49,11 @@ export function useSelection(list: ViewedList, question: string) {
 
   return {
     selection,
-    /** Something was chosen once: what is done with rows stays on the page, also while it runs. */
+    /** True after the first selection: the actions stay mounted, also while one runs. */
     isUsed: changes > 0,
     isEmpty,
     has: (id: string) => selection.all || selection.ids.has(id),
-    /** Chooses a row, or takes it out; not while all that match are chosen. */
+    /** Selects or deselects a row; does nothing while all matches are selected. */
     toggle(id: string) {
       const ids = new Set(selection.ids);
       if (!ids.delete(id)) ids.add(id);

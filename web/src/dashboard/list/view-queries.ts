@@ -8,7 +8,7 @@ import type { ViewedList } from "./list-address";
 const viewSchema = v.object({ _id: v.string(), name: v.string(), query: v.string() });
 export type SavedView = v.InferOutput<typeof viewSchema>;
 
-/** The questions that this person keeps of a list. */
+/** The user's saved views of a list. */
 export const viewsQuery = (list: ViewedList) =>
   queryOptions({
     queryKey: ["views", list],

@@ -12,18 +12,18 @@ import { useDashboardMessages } from "../../platform/messages/messages";
 import styles from "./row-menu.module.css";
 
 interface RowMenuProps {
-  /** The id of the element that tells a screen reader which row this is. */
+  /** Id of the element that names the row for screen readers. */
   about: string;
-  /** Buttons and links, whose dialogs are rendered outside of it. */
+  /** Buttons and links; their dialogs are rendered outside the menu. */
   children: ReactNode;
 }
 
-// Without popovers the actions stand in the row once they were opened.
+// Without popovers, the opened actions are part of the row.
 const hasPopovers = "popover" in HTMLElement.prototype;
 
 /**
- * A button that opens the other actions of a row; nothing if there are none. They are rendered once it
- * was opened, and stay: their dialogs outlive the menu.
+ * A button that opens the row's other actions; renders nothing if there are none. Rendered on first
+ * opening, and kept, because their dialogs outlive the menu.
  */
 export function RowMenu({ about, children }: RowMenuProps) {
   const m = useDashboardMessages();
@@ -32,9 +32,9 @@ export function RowMenu({ about, children }: RowMenuProps) {
   const [isUsed, setUsed] = useState(false);
   if (Children.toArray(children).length === 0) return null;
 
-  /** Before the entry's own action: a dialog returns the focus to where it finds it. */
+  /** Runs before the entry's own action: a dialog returns the focus to the element that had it. */
   function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
-    const isOfDialog = !currentTarget.contains(target as Node); // React's child, and not the page's.
+    const isOfDialog = !currentTarget.contains(target as Node); // A child in React's tree, but not in the DOM.
     if (isOfDialog || target === currentTarget) return;
     // eslint-disable-next-line no-restricted-syntax -- Only in browsers that have it.
     if (hasPopovers) currentTarget.togglePopover(false);

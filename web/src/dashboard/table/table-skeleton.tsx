@@ -1,6 +1,6 @@
 import styles from "./table-skeleton.module.css";
 
-/** The space of a table that is loading: as high as usual rows, so that nothing jumps. */
+/** Placeholder of a loading table: as high as typical rows, so that nothing shifts. */
 export function TableSkeleton({ rows = 6, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.skeleton}>

@@ -7,7 +7,7 @@ import styles from "./table.module.css";
 export interface Head {
   text: string;
   align?: "end";
-  /** The sort order that this head selects first, such as "-total"; without one it does not sort. */
+  /** First sort order when clicked, such as "-total"; undefined if it does not sort. */
   sort?: string;
 }
 
@@ -20,16 +20,16 @@ interface TableProps {
   caption: string;
   columns: Head[];
   sorting?: Sorting;
-  /** Older rows are shown while newer ones load. */
+  /** Older rows stay visible while newer ones load. */
   busy?: boolean;
-  /** Rows start with a picture and are aligned by their middles. */
+  /** Rows start with a picture and are centred vertically. */
   pictured?: boolean;
   /**
-   * Rows of two short lines: at least nine are in sight on a laptop, and a phone shows cards of four
-   * lines. The class sets `--columns`, the widths as `grid-template-columns` has them.
+   * Rows of two short lines: at least nine are visible on a laptop, and phones show cards of four
+   * lines. The class sets `--columns`, the value for `grid-template-columns`.
    */
   compact?: string;
-  /** The rows that `children` shows. */
+  /** The rows that `children` renders. */
   rows: readonly unknown[];
   children: ReactNode;
 }
@@ -67,8 +67,8 @@ export function Table(props: TableProps) {
 }
 
 /**
- * Ignores the pointer for half a second after the rows have changed: the second click of a double
- * click must not hit what has moved there.
+ * Ignores the pointer for half a second after the rows change: the second click of a double click
+ * must not hit a row that moved under the pointer.
  */
 function usePointerPause(rows: readonly unknown[]) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -101,7 +101,7 @@ function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined 
         text
       ) : (
         <>
-          {/* On a phone the column heads are only read aloud: there a list of choices sorts. */}
+          {/* On phones, column heads are for screen readers only; a select sorts. */}
           <span className={styles.spoken}>{text}</span>
           <button
             type="button"
@@ -124,12 +124,12 @@ export function reversed(sort: string): string {
 }
 
 interface CellProps {
-  /** The column's head, repeated on the card. */
+  /** Head of the column, repeated on the card. */
   head: string;
   number?: boolean;
-  /** Has a line of its own on a compact card. */
+  /** Gets its own line on a compact card. */
   wide?: boolean;
-  /** A box that chooses the row, or its picture. */
+  /** The row's checkbox or picture. */
   before?: ReactNode;
   children: ReactNode;
 }
@@ -148,7 +148,7 @@ export function Cell({ head, number = false, wide = false, before, children }: C
   );
 }
 
-/** One of the two lines of a compact cell; what has no room is cut off and shown on hover. */
+/** One of the two lines of a compact cell; overflow is cut off and shown on hover. */
 export function Line({ title, children }: { title?: string | null; children: ReactNode }) {
   return (
     <span className={styles.line} title={title ?? undefined}>
@@ -159,17 +159,17 @@ export function Line({ title, children }: { title?: string | null; children: Rea
 
 interface MenuCellProps {
   head: string;
-  /** The id of the element that tells a screen reader which row this is. */
+  /** Id of the element that names the row for screen readers. */
   about: string;
   isRemoved: boolean;
   main: ReactNode;
-  /** The first entry of the menu, which a row that has left still has. */
+  /** First entry of the menu; stays after the row has left the list. */
   kept?: ReactNode;
   /** The other entries. */
   children: ReactNode;
 }
 
-/** The last cell of a compact row: its main action, and a menu of the others. */
+/** Last cell of a compact row: its main action, and a menu of the others. */
 export function MenuCell({ head, about, isRemoved, main, kept, children }: MenuCellProps) {
   const m = useDashboardMessages();
   return (
@@ -185,14 +185,14 @@ export function MenuCell({ head, about, isRemoved, main, kept, children }: MenuC
 
 interface ActionsCellProps extends Pick<CellProps, "head" | "children"> {
   isRemoved?: boolean;
-  /** The first action, which a row that has left still has. */
+  /** First action; stays after the row has left the list. */
   kept?: ReactNode;
   columns?: 1 | 3;
 }
 
 /**
- * The last cell of a row: its actions, or that the row has left the list. Each child has its own
- * place, empty where the row has no such action, so that an action is in one column in all rows.
+ * Last cell of a row: its actions, or a note that the row has left the list. Each child has its own
+ * column, empty if the row lacks the action, so that an action is in the same column in all rows.
  */
 export function ActionsCell({
   head,
@@ -219,7 +219,7 @@ export function ActionsCell({
   );
 }
 
-/** `isRemoved`: no longer in the list, and shown in its old place. */
+/** `isRemoved`: no longer in the list, but still shown in its old place. */
 export function Row({ isRemoved = false, children }: { isRemoved?: boolean; children: ReactNode }) {
   return (
     <tr role="row" data-left={isRemoved} className={styles.row}>
@@ -228,7 +228,7 @@ export function Row({ isRemoved = false, children }: { isRemoved?: boolean; chil
   );
 }
 
-/** Distinguishes similar rows; pointing at it shows the whole id. */
+/** Distinguishes similar rows; the full id shows on hover. */
 export function Code({ text }: { text: string | null }) {
   return <code className={styles.code}>{text}</code>;
 }
