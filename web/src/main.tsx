@@ -19,7 +19,7 @@ import { Router } from "./platform/routing/router";
 async function start() {
   await Promise.all([
     loadMessages("shell"),
-    // A chunk that failed to load fails again when its page renders, where the page can say so.
+    // A chunk that fails to load fails again when its page renders, which can then show the error.
     preload(pathOf(location.pathname)).catch(() => undefined),
   ]);
 
@@ -32,7 +32,7 @@ async function start() {
   );
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no element #root");
-  // Report why React rendered a part again, such as a chunk that failed to load.
+  // Reports why React rendered a part again, such as a chunk that failed to load.
   const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error);
   const options = { onCaughtError: reportAccident, onRecoverableError };
   // Hydrates a prerendered page, and reports differences. As a transition, because React then works in
@@ -45,7 +45,7 @@ async function start() {
   addFaces();
 }
 
-/** A page shows refusals itself; anything else is a bug. */
+/** Pages show refusals themselves; anything else is a bug. */
 function reportAccident(error: unknown) {
   if (!(error instanceof Problem)) console.error(error);
 }

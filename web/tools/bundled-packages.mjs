@@ -1,11 +1,14 @@
-// Which npm packages' code is in the browser's files: what the SBOM of the Debian package lists.
+// npm packages whose code is in the browser's files, for the SBOM of the Debian package.
 
 import fs from "node:fs";
 import path from "node:path";
 
 import { folders } from "./folders.mjs";
 
-/** Writes their places in web/package-lock.json, such as "node_modules/react", to build/web-packages.json. */
+/**
+ * Writes their paths in web/package-lock.json, such as "node_modules/react", to
+ * build/web-packages.json.
+ */
 export function bundledPackages() {
   return {
     name: "bundled-packages",
@@ -25,9 +28,9 @@ export function bundledPackages() {
   };
 }
 
-/** The package that a module belongs to; none of ours. */
+/** The package of a module; undefined for our own modules. */
 function placeOf(id) {
-  // What the bundler adds itself.
+  // Helpers that the bundler adds.
   if (id.startsWith("\0rolldown/")) return "node_modules/rolldown";
   if (id.startsWith("\0vite/")) return "node_modules/vite";
   const file = path.relative(folders.web, id.replace(/^\0/, "").split("?")[0]);

@@ -1,5 +1,5 @@
-// Checks the compressed size of what each page loads against its limit. It follows the static
-// imports of the build manifest, from the entry and from the chunks and texts of each route.
+// Checks the compressed size of each page's files against its limit. Follows the static imports of
+// the build manifest, from the entry and from the chunks and texts of each route.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { chunkOfTexts } from "./messages.mjs";
 
 const kilobyte = 1000;
 const limits = {
-  // Scripts in each language: a Bangla letter has three bytes.
+  // Scripts by language: a Bangla letter has three bytes.
   en: { landing: 92, shop: 105, admin: 125 },
   bn: { landing: 93, shop: 107, admin: 126 },
   css: 14,
@@ -33,7 +33,9 @@ const admin = [
 ];
 const landing = [...textsOf("catalogue", "landing"), "src/content/landing-page.tsx"];
 
-/** The chunks and texts of each kind of route, beside the shell; as in src/app/route-table.ts. */
+/**
+ * Chunks and texts of each kind of route, in addition to the shell; as in src/app/route-table.ts.
+ */
 const routes = {
   landing: [landing],
   shop: [
@@ -96,7 +98,7 @@ const manifest = JSON.parse(
 );
 const assets = fs.readdirSync(path.join(folders.built, "assets"));
 const failures = [];
-/** The transferred bytes of a file: most pages share most files. */
+/** Transferred bytes by file, cached: most pages share most files. */
 const sizes = new Map();
 
 for (const [kind, pages] of Object.entries(routes)) {
@@ -130,12 +132,12 @@ if (failures.length > 0) {
   process.exit(1);
 }
 
-/** Stands for the texts of these bundles in the language that is weighed. */
+/** Placeholder for these bundles in the measured language. */
 function textsOf(...bundles) {
   return bundles.map((bundle) => ({ bundle }));
 }
 
-/** Stands for what src/content says in the language that is weighed. */
+/** Placeholder for the texts of src/content in the measured language. */
 function inLanguage(content) {
   return { content };
 }
@@ -161,7 +163,7 @@ function weightOfFonts(names) {
   );
 }
 
-/** All files that a page imports statically, the shell's among them; dynamic imports do not count. */
+/** All files that a page imports statically, including the shell's, but without dynamic imports. */
 function filesOf(language, page) {
   const scripts = new Set();
   const styles = new Set();
@@ -183,7 +185,7 @@ function firstBoards(count) {
   return boards.slice(0, count).map(({ slug }) => `img/boards/${slug}.svg`);
 }
 
-/** The bytes that are transferred. */
+/** Total of the transferred bytes. */
 function transferSize(files) {
   return files.reduce((sum, file) => sum + transferSizeOf(file), 0);
 }

@@ -1,4 +1,4 @@
-// After the build: writes a .br and a .gz beside each file that shrinks, for the server to send.
+// After the build: writes a .br and a .gz next to each file that shrinks, for the server to send.
 
 import { createHash } from "node:crypto";
 import fs from "node:fs";

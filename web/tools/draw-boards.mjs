@@ -6,12 +6,12 @@ import { boxSvg } from "./drawing/box-svg.mjs";
 import { pngOnGround } from "./drawing/png.mjs";
 import { portsSvg } from "./drawing/ports-svg.mjs";
 
-// What chat programs show beside a link: they read no SVG.
+// Preview picture for shared links: chat programs do not read SVG.
 const shared = { width: 800, height: 420, ground: "#f1f5ee" };
 
 /**
- * Draws each board from above, its rear ports and its box, and the first board in isometric view
- * for the landing page and, as PNG, for other sites.
+ * Draws each board from above, its rear ports and its box. Draws the first board also in isometric
+ * view, for the landing page and, as PNG, for other sites.
  */
 export function drawBoards(boards, out) {
   const folder = path.join(out, "boards");
@@ -24,7 +24,7 @@ export function drawBoards(boards, out) {
   fs.writeFileSync(path.join(out, "hero-board.png"), pngOnGround(hero, shared));
 }
 
-/** The pictures of a board: pairs of a file name and an SVG. */
+/** Pictures of a board: pairs of a file name and an SVG. */
 export function picturesOf(board) {
   return [
     [`${board.slug}.svg`, boardSvg(board, "sheet")],

@@ -1,4 +1,4 @@
-// The shop's mark as icons, and the manifest that names them. The server puts the shop's name in.
+// The shop's logo as icons, and the manifest that lists them. The server fills in the shop's name.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ function drawIcon(out, svg, name, size) {
   return { src: `/icons/${name}`, sizes: `${size}x${size}`, type: "image/png" };
 }
 
-/** The mark without corners, and within the middle that every mask leaves. */
+/** The logo without corners, within the safe zone of maskable icons. */
 function fullBleed(mark) {
   const [, head, parts] = /^(<svg [^>]*>)(.*)<\/svg>\s*$/s.exec(mark);
   const board = /fill="(#[^"]+)"/.exec(parts)[1];

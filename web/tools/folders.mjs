@@ -8,17 +8,17 @@ export const folders = {
   web: path.join(here, ".."),
   tools: here,
   demo: path.join(here, "../../demo/mode"),
-  /** The texts of the shop, and what tools/make_messages.py compiles them to. */
+  /** The shop's texts, and their compiled form from tools/make_messages.py. */
   texts: path.join(here, "../../messages"),
   messages: path.join(here, "../../build/messages"),
-  /** The fonts, which style sheets import, so that their names get a hash. */
+  /** Fonts, imported by style sheets, so that their names contain a hash. */
   fonts: path.join(here, "../../build/web-fonts"),
-  /** What vite copies into the build as it is: licences of fonts, pictures and icons. */
+  /** Files that vite copies unchanged: font licences, pictures and icons. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),
-  /** The npm packages whose code is in it, for the SBOM. */
+  /** npm packages in the build, for the SBOM. */
   packages: path.join(here, "../../build/web-packages.json"),
-  /** The bundle that renders pages at build time, and the templates made with it. */
+  /** The bundle that renders pages at build time, and its templates. */
   prerendering: path.join(here, "../../build/web-prerendering"),
   templates: path.join(here, "../../build/web/.pages"),
   /** Compressed files by the hash of their content. */

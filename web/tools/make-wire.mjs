@@ -1,5 +1,5 @@
-// The API's types and field limits, from server/app/openapi.json: node tools/make-wire.mjs [--check].
-// With --check it writes nothing and fails when a committed file is stale.
+// Generates the API's types and field limits from server/app/openapi.json: node tools/make-wire.mjs
+// [--check]. With --check it writes nothing and fails if a committed file is stale.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ const heading =
 const source = path.join(folders.web, "../server/app/openapi.json");
 const document = JSON.parse(fs.readFileSync(source, "utf8"));
 
-/** The schemas that requests use, themselves or through another one, as for the server. */
+/** Schemas that requests use directly or indirectly; the same as on the server. */
 function requestSchemas({ paths, components: { schemas } }) {
   const used = new Set();
   const addFrom = (part) => {

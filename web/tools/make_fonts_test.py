@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the fonts of a build promise: make_fonts_test.py FONTS_FOLDER (build/web-fonts)."""
+"""Tests of the built fonts: make_fonts_test.py FONTS_FOLDER (build/web-fonts)."""
 
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-// The compiled texts, which vite's builds and the tests import as "messages/...".
+// The compiled texts, which builds and tests import as "messages/...".
 
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { folders } from "./folders.mjs";
 /** The name of a bundle's chunk in the build's manifest. */
 export const chunkOfTexts = (language, bundle) => `../build/messages/${language}/${bundle}.ts`;
 
-/** Compiles messages/*.json whenever vite starts, and in the development server after a change. */
+/** Compiles messages/*.json when vite starts, and on changes in the development server. */
 export function messages() {
   return {
     name: "messages",
@@ -16,7 +16,7 @@ export function messages() {
       compile();
       return { resolve: { alias: [{ find: /^messages\//, replacement: `${folders.messages}/` }] } };
     },
-    /** In the development server, which has one page for all addresses. */
+    /** For the development server, which has one page for all addresses. */
     transformIndexHtml(html, { originalUrl = "", server }) {
       const isBangla = server !== undefined && /^\/bn(?=[/?#]|$)/.test(originalUrl);
       return isBangla ? html.replace('<html lang="en">', '<html lang="bn">') : html;

@@ -1,8 +1,8 @@
 const id = "\0no-prop-types";
 
 /**
- * Replaces `prop-types` by a stub. Stripe's components import it, React ignores it since version
- * 19, and the package would add its error messages to the payment page.
+ * Replaces `prop-types` with a stub. Stripe's components import it, but React has ignored it since
+ * version 19, and it would add its error messages to the payment page.
  */
 export function noPropTypes() {
   return {

@@ -1,4 +1,4 @@
-// Before the build: makes fonts and pictures, only if their sources have changed.
+// Before the build: generates fonts and pictures if their sources have changed.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ makeOnce(
   folders.fonts,
   [path.join(folders.tools, "make_fonts.py"), path.join(folders.web, "package-lock.json")],
   (out) =>
-    // Debian's Python, which has fonttools and brotli, and not another one earlier in PATH.
+    // Debian's Python, which has fonttools and brotli, not one earlier in PATH.
     execFileSync("/usr/bin/python3", [
       path.join(folders.tools, "make_fonts.py"),
       path.join(folders.web, "node_modules"),
@@ -47,7 +47,7 @@ function ownModules() {
     .map((name) => path.join(folders.tools, name));
 }
 
-/** Calls `make` with the emptied folder `out`, unless its sources are unchanged. */
+/** Calls `make` with an emptied folder `out`, unless its sources are unchanged. */
 function makeOnce(out, sources, make) {
   const stamp = path.join(folders.cache, `${path.basename(out)}.stamp`);
   const hash = hashOf(sources);

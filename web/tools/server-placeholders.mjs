@@ -1,7 +1,7 @@
 /**
- * Adds the placeholders to the built page that the server fills in: the chosen theme, and the
- * shop's settings as JSON. The source has none, so that the development server can show it.
- * tools/prerender/ makes the template of each page from the result.
+ * Adds the server's placeholders to the built page: for the selected theme, and for the shop's
+ * settings as JSON. The source has none, so that the development server can show it.
+ * tools/prerender/ turns the result into the template of each page.
  */
 export function serverPlaceholders() {
   return {

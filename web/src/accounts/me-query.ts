@@ -8,7 +8,7 @@ import { requestAsUser } from "../platform/api/request";
 const meSchema = v.object({ roles: v.array(v.string()), permissions: v.array(v.string()) });
 type Me = v.InferOutput<typeof meSchema>;
 
-/** The roles of the signed-in user, and what they allow. Only for display: the server checks at every call. */
+/** The user's roles and permissions. For display only: the server checks every call. */
 export function meQuery(email: string) {
   return queryOptions({
     queryKey: ["accounts", "me", email],
@@ -18,7 +18,7 @@ export function meQuery(email: string) {
   });
 }
 
-/** True when the server has said no; false when no server could be asked. */
+/** True if the server refused; false if no server responded. */
 export function isNotStaff(me: Me | undefined, error: unknown): boolean {
   if (error instanceof Problem) return error.status === 401 || error.status === 403;
   return error === null && me?.roles.length === 0;
@@ -26,7 +26,7 @@ export function isNotStaff(me: Me | undefined, error: unknown): boolean {
 
 const rolesSchema = v.array(v.object({ role: v.string(), permissions: v.array(v.string()) }));
 
-/** Every role and what it allows. */
+/** Every role with its permissions. */
 export const rolesQuery = queryOptions({
   queryKey: ["accounts", "roles"],
   queryFn: () => requestAsUser(rolesSchema, "/roles"),

@@ -8,13 +8,13 @@ import { roleTextOf } from "./role-text";
 import styles from "./not-permitted-page.module.css";
 
 interface NotPermittedPageProps {
-  /** One of these would open the page. */
+  /** Roles that open the page. */
   needed: readonly Permission[];
   /** The user's own roles. */
   own: string[];
 }
 
-/** In place of a page that none of the user's roles opens: it names the roles that do. */
+/** Shown instead of a page that none of the user's roles opens; names the roles that do. */
 export function NotPermittedPage({ needed, own }: NotPermittedPageProps) {
   const m = useMessages("dashboard", "staff");
   const { data: roles } = useSuspenseQuery(rolesQuery);

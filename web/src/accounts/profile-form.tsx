@@ -11,7 +11,7 @@ import { optionalTextSchema } from "../platform/forms/schema-text";
 import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
-/** What a form sends for a ticked box. */
+/** The value that a form sends for a ticked box. */
 const ticked = v.optional(v.literal("on"));
 
 function changeSchema(m: ProfileMessages) {
@@ -29,7 +29,7 @@ function changeSchema(m: ProfileMessages) {
   });
 }
 
-/** Of the emails. Not kept with the draft: the switch of the pages changes it, too. */
+/** Language of emails. Not part of the draft: the language switch changes it too. */
 function LanguageField({ chosen }: { chosen: Language | undefined }) {
   const m = useProfileMessages();
   return (
@@ -47,10 +47,13 @@ function LanguageField({ chosen }: { chosen: Language | undefined }) {
   );
 }
 
-/** Emails of a kind that a person may not want. */
+/** Emails that a user can opt out of. */
 const mailChoices = ["reminders", "staffMails"] as const;
 
-/** Those that the server knows for this person: not all releases, and for the staff only. */
+/**
+ * Those that the server returned for this user: depends on the release, and on whether they are
+ * staff.
+ */
 function choicesOf(record: UserRecord) {
   return mailChoices.filter((choice) => record[choice] !== undefined);
 }

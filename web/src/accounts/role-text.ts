@@ -1,12 +1,12 @@
 import type { roles, staff } from "messages/en/staff";
 
-/** The texts of the staff's pages. */
+/** Texts of the staff pages. */
 export interface StaffMessages {
   roles: typeof roles;
   staff: typeof staff;
 }
 
-/** The role in the user's words; a role of a newer server under its own name. */
+/** The role's label; the raw name of a role from a newer server. */
 export function roleTextOf(role: string, { roles: texts }: Pick<StaffMessages, "roles">): string {
   const names: Partial<Record<string, string>> = texts;
   return names[role] ?? role;

@@ -28,7 +28,7 @@ import {
 } from "./staff-queries";
 import styles from "./staff-page.module.css";
 
-/** Who works for the shop: gives roles and takes them back, each after a question. */
+/** Staff members: grants and revokes roles, each after a confirmation. */
 export function StaffPage() {
   const m = useMessages("dashboard", "staff");
   const { data: staff } = useSuspenseQuery(staffQuery);

@@ -16,18 +16,18 @@ const memberSchema = v.object({
 });
 export type StaffMember = v.InferOutput<typeof memberSchema>;
 
-/** The roles that are given and taken, as the server orders them. */
+/** Roles that can be granted, in the server's order. */
 export const roles = ["owner", "sales", "warehouse", "accountant"] as const;
 export type Role = (typeof roles)[number];
 
-/** All users who have a role. */
+/** All users with a role. */
 export const staffQuery = queryOptions({
   queryKey: ["accounts", "staff"],
   queryFn: () => requestAsUser(v.array(memberSchema), "/staff"),
   meta: privateQuery,
 });
 
-/** Who to change, which role, and whether it is given or taken. */
+/** The user, the role, and whether to grant or revoke it. */
 export interface RoleChange {
   userId: string;
   role: string;
@@ -45,13 +45,13 @@ export function useChangeStaff() {
           { method: gives ? "PUT" : "DELETE" },
         ),
       ),
-    // Also one's own rights, and the roles of All Users.
+    // Also the user's own permissions, and the roles in All Users.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["accounts"] }),
   });
 }
 
 const userSchema = v.object({ _id: v.string(), name: v.string(), emailVerified: v.boolean() });
 
-/** The user with this address; refuses where there is none. */
+/** The user with this address; fails if there is none. */
 export const findUser = (email: string) =>
   requestAsUser(userSchema, `/user/${encodeURIComponent(email)}`);

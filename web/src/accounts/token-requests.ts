@@ -18,7 +18,7 @@ export async function revokeAccessToken(token: string): Promise<void> {
   await requestWithToken(v.unknown(), "/token", token, { method: "DELETE", keepalive: true });
 }
 
-/** The server has decided about the id token: a retry gets the same response. */
+/** The server has decided on the id token: a retry gets the same response. */
 export function isFinalRefusal(error: unknown): error is Problem {
   if (!(error instanceof Problem)) return false;
   return error.status === 401 || error.status === 403 || hasErrorCode(error, "address_taken");

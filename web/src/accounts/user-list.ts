@@ -18,7 +18,7 @@ export type ListedUser = v.InferOutput<typeof userSchema>;
 
 const usersKey = ["accounts", "users"] as const;
 
-/** All users; administrators only. */
+/** All users, for administrators only. */
 export const allUsers = listKind("/users", userSchema, {
   key: usersKey,
   views: "users",
@@ -26,7 +26,7 @@ export const allUsers = listKind("/users", userSchema, {
   filters: { role: ["admin", "sales", "warehouse", "accountant", "customer"] },
 });
 
-/** Gives a user the administrator's role, or takes it back. */
+/** Grants or revokes the administrator role. */
 export function useChangeRole() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useChangeRole() {
           { method: role === "admin" ? "PUT" : "DELETE" },
         ),
       ),
-    // The row shows it at once, also when a filter leaves it out of the next response.
+    // Updates the row at once, even if a filter excludes it from the next response.
     onSuccess: (_response, { email, role }) =>
       queryClient.setQueriesData<ListPage<ListedUser>>(
         { queryKey: usersKey },

@@ -52,7 +52,7 @@ test("R-PEOPLE-3 names the roles of staff, and can show one of them", async () =
   expect(row.getByText("Sales, Warehouse")).toBeVisible();
   expect(row.queryByText("Customer")).toBeNull();
   const roles = within(screen.getByLabelText("Role")).getAllByRole("option");
-  // Each with the number of its users, once that is known.
+  // Each with its number of users, once loaded.
   expect(roles.map(({ textContent }) => textContent.replace(/ \(1\)$/, ""))).toEqual(
     expect.arrayContaining(["Admin", "Sales", "Warehouse", "Accountant", "Customer"]),
   );

@@ -87,7 +87,7 @@ export function UsersPage() {
   );
 }
 
-/** The roles besides the owner's: "Sales, Warehouse". */
+/** Roles other than owner: "Sales, Warehouse". */
 const namesOf = (roles: string[], m: Pick<StaffMessages, "roles">) =>
   roles
     .filter((role) => role !== "owner")

@@ -1,7 +1,7 @@
 import { useMessages } from "../platform/messages/messages";
 import styles from "./about-figure.module.css";
 
-/** The three board sizes over each other, aligned at the corner of the rear ports, as in a case. */
+/** The three board sizes overlaid, aligned at the corner with the rear ports, as in a case. */
 export function AboutFigure() {
   return (
     <svg

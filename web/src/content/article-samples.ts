@@ -1,4 +1,4 @@
-// The code of the articles. Each language shows the same.
+// Code samples of the articles, the same in each language.
 
 export const samples = {
   quantity: `function Quantity({ minimum }: { minimum: number }) {

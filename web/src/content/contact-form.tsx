@@ -10,7 +10,7 @@ import { settings } from "../platform/api/settings";
 import { readFromTab, storeInTab } from "../platform/session/tab-storage";
 import styles from "./contact.module.css";
 
-/** Kept by the tab, so that Back does not lose the message. */
+/** Stored in the tab, so that Back does not lose the message. */
 const draft = "contact";
 
 const messageSchema = (m: Messages<"landing-end">) =>
@@ -19,7 +19,7 @@ const messageSchema = (m: Messages<"landing-end">) =>
     message: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.messageRequired)),
   });
 
-/** Sends no request: it opens the message in the visitor's mail program, and says so. */
+/** Sends no request: opens the message in the visitor's mail program, and says so. */
 export function ContactForm() {
   const m = useMessages("landing-end");
   const [errors, setErrors] = useState<{ name?: string; message?: string }>({});
@@ -27,7 +27,7 @@ export function ContactForm() {
   const { supportEmail } = settings;
   const form = useRef<HTMLFormElement>(null);
 
-  // After hydration: the server does not know what this tab has kept.
+  // After hydration: the prerendered page does not contain the tab's draft.
   useEffect(() => {
     for (const [name, text] of Object.entries(readFromTab(draft) ?? {})) {
       const field = form.current?.elements.namedItem(name);

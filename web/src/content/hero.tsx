@@ -5,7 +5,7 @@ import { SectionMarker } from "../platform/ui/section-marker";
 import { HeroTraces } from "./hero-traces";
 import styles from "./hero.module.css";
 
-/** What the shop sells, and the field that leads to the boards for a processor, without a script too. */
+/** The shop's offer, and a field that leads to the boards for a processor, also without scripts. */
 export function Hero() {
   const m = useMessages("landing");
   return (

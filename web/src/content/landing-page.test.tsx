@@ -124,7 +124,7 @@ test("R-HOME-6 D16 opens a message in the mail program and says so", async () =>
   ]);
   expect(contact.getByRole("status")).toHaveTextContent("Your email program should have opened.");
 
-  // Back to the page: what was typed is still there.
+  // Back to the page, which still has the typed text.
   cleanup();
   renderAt("/", <LandingPage />);
   await expect.poll(() => screen.getByLabelText("Your name")).toHaveValue("Rahima");

@@ -12,7 +12,7 @@ const makers = {
   bn: () => import("./portfolio.bn"),
 };
 
-/** What the portfolio says, in the language of the page. */
+/** Texts of the portfolio in the page's language. */
 export const loadMaker = async () => (await makers[language]()).maker;
 
 export async function loadPortfolioPage() {

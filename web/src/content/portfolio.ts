@@ -1,7 +1,4 @@
-/**
- * The content of My Portfolio. A sample, to be replaced by the operator of the shop. Progress is a
- * percentage.
- */
+/** The content of My Portfolio: a sample for the operator to replace. Progress is a percentage. */
 export const maker = {
   name: "The maker of this site",
   role: "Web developer",

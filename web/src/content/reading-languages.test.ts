@@ -8,7 +8,7 @@ import { maker as banglaMaker } from "./portfolio.bn";
 const banglaLetter = /[\u0985-\u09b9]/;
 const wordsInSentenceMax = 15;
 
-/** Everything of the articles but their words: ids, order of pieces, and the code. */
+/** The articles without their words: ids, order of pieces, and code. */
 const frameOf = (articles: Article[]) =>
   articles.map(({ id, pieces }) => ({
     id,
@@ -21,7 +21,7 @@ const textsOf = (articles: Article[]) =>
     ...pieces.flatMap((piece) => ("text" in piece ? [piece.text] : [])),
   ]);
 
-/** Everything of the portfolio but its words. */
+/** The portfolio without its words. */
 const frameOfMaker = ({ education, skills, projects }: typeof englishMaker) => ({
   education: education.length,
   skills: skills.map(({ progress }) => progress),

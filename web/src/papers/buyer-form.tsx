@@ -15,7 +15,7 @@ import styles from "./buyer-form.module.css";
 const isBin = (text: string) =>
   text === "" || /^\d{13}$/.test(withAsciiDigits(text).replaceAll(/[ -]/g, ""));
 
-// Stands on the page of the profile, with its texts.
+// Part of the profile page, and uses its texts.
 const bundles = [...profileBundles, "order-papers"] as const;
 type BuyerMessages = Messages<"shell" | (typeof bundles)[number]>;
 
@@ -29,7 +29,7 @@ function formSchema(m: BuyerMessages) {
   });
 }
 
-/** For whom a customer buys: what their VAT invoices say from then on. */
+/** Details of the customer's company for future VAT invoices. */
 export function BuyerForm() {
   const m: BuyerMessages = useMessages(...bundles);
   const queryClient = useQueryClient();

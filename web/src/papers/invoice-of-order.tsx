@@ -7,7 +7,7 @@ import { awaitedPapersQuery, invoiceOf, orderPapersQuery } from "./paper-queries
 
 interface InvoiceOfOrderProps {
   orderId: string;
-  /** Whether the order was paid just now: its invoice comes within seconds. */
+  /** Whether the customer has just paid: the invoice follows within seconds. */
   isAwaited: boolean;
 }
 

@@ -5,10 +5,10 @@ import { usePaperMessages } from "./paper-messages";
 import { paisaOf, type Paisa } from "../platform/money";
 import { buyerQuery } from "./paper-queries";
 
-/** Above it, an invoice must name the buyer's BIN, or the buyer cannot claim its VAT. */
+/** Above this total, the buyer can claim VAT only if the invoice has their BIN. */
 const namedAbove = paisaOf(25_000);
 
-/** Before paying: whose BIN the invoice will have, or that it needs one. */
+/** Before payment: the BIN that the invoice will have, or a note that it needs one. */
 export function InvoiceTo({ total }: { total: Paisa }) {
   const m = usePaperMessages();
   const { data: buyer } = useQuery(buyerQuery);

@@ -1,4 +1,4 @@
-// Queries of the page of papers alone.
+// Queries used only by the documents page.
 
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -15,7 +15,7 @@ const monthSchema = v.object({
   papers: v.array(paperSchema),
 });
 
-/** The sums of a month such as "2026-11", and its newest papers. */
+/** The sums of a month such as "2026-11", and its newest documents. */
 export function paperMonthQuery(month: string) {
   return queryOptions({
     queryKey: ["papers", "month", month],
@@ -25,10 +25,10 @@ export function paperMonthQuery(month: string) {
   });
 }
 
-/** The most papers that a search shows. */
+/** Maximum number of documents in search results. */
 export const foundMax = 200;
 
-/** The newest papers with this number, of this order or buyer. */
+/** The newest documents with this number, or of this order or buyer. */
 export function papersFoundQuery(search: string) {
   return queryOptions({
     queryKey: ["papers", "found", search],
@@ -39,7 +39,7 @@ export function papersFoundQuery(search: string) {
   });
 }
 
-/** What is left of the VAT on invoices after the credit notes. */
+/** VAT on invoices minus credit notes. */
 export function vatToPay(sums: v.InferOutput<typeof monthSchema>["sums"]): Paisa {
   const of = (kind: Paper["kind"]) => sums.find((sum) => sum.kind === kind)?.vat ?? 0;
   return (of("invoice") - of("credit")) as Paisa;
@@ -54,7 +54,7 @@ const toLookAtSchema = v.object({
   reason: v.string(),
 });
 
-/** Papers that cannot be issued, and credit notes whose refund came back. */
+/** Documents that cannot be issued, and credit notes whose refund was returned. */
 export const papersToLookAtQuery = queryOptions({
   queryKey: ["papers", "to-look-at"],
   queryFn: () => requestAsUser(v.array(toLookAtSchema), "/papers/to-look-at"),
@@ -62,10 +62,10 @@ export const papersToLookAtQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How many papers are in a ZIP file of a month. */
+/** Number of documents per ZIP file of a month. */
 const papersPerPart = 200;
 
-/** The ZIP files of so many papers, by number: 1, 2 and so on. */
+/** Numbers of the ZIP files for this many documents: 1, 2 and so on. */
 export const partsOf = (papers: number) =>
   Array.from({ length: Math.ceil(papers / papersPerPart) }, (_, index) => index + 1);
 

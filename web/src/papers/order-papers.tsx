@@ -7,7 +7,7 @@ import { orderPapersQuery, pdfPath, type Paper } from "./paper-queries";
 import styles from "./order-papers.module.css";
 import { useDownload } from "../dashboard/use-download";
 
-/** A button for each paper of an order; nothing where it has none yet. */
+/** A button for each document of an order; renders nothing if there are none yet. */
 export function OrderPapers({ orderId }: { orderId: string }) {
   const m = usePaperMessages();
   const { data: papers = [] } = useQuery(orderPapersQuery(orderId));
@@ -26,13 +26,13 @@ export function OrderPapers({ orderId }: { orderId: string }) {
   );
 }
 
-/** Whether the user may read papers of orders of others: those that ship them may, too. */
+/** Whether the user may read documents of other customers' orders: staff who ship them may too. */
 export function useMayReadPapers(): boolean {
   const may = useMay();
   return may("papers.read") || may("orders.ship");
 }
 
-/** Saves the paper's PDF. */
+/** Saves the PDF. */
 export function PaperButton({ paper }: { paper: Paper }) {
   const m = usePaperMessages();
   const { download, isBusy } = useDownload();

@@ -1,4 +1,5 @@
-// The texts of papers. What shows them loads them: most pages of the dashboard show none at first.
+// Texts of documents. Components that show documents load them, since most dashboard pages do not
+// need them at first.
 
 import { dashboardBundles, useMessages, type Messages } from "../platform/messages/messages";
 import { isPaperKind } from "./paper-queries";
@@ -7,7 +8,7 @@ const bundles = [...dashboardBundles, "order-papers"] as const;
 export type PaperMessages = Messages<"shell" | (typeof bundles)[number]>;
 export const usePaperMessages = (): PaperMessages => useMessages(...bundles);
 
-/** "VAT invoice 2026-27/000123", of "invoice 2026-27/000123" in an order's history. */
+/** "VAT invoice 2026-27/000123", from "invoice 2026-27/000123" in an order's history. */
 export function paperName(
   stored: string,
   { orderPapers }: Pick<PaperMessages, "orderPapers">,

@@ -28,7 +28,7 @@ export const paperSchema = v.object({
 });
 export type Paper = v.InferOutput<typeof paperSchema>;
 
-/** A server of an older release does not send the address. */
+/** Missing from servers of an older release. */
 export const buyerSchema = v.object({
   company: v.string(),
   bin: v.string(),
@@ -42,7 +42,7 @@ export const buyerQuery = queryOptions({
   meta: privateQuery,
 });
 
-/** Fetched again each time it is opened: a paper is issued seconds after what it is for. */
+/** Refetched on each opening: the shop issues documents within seconds of their event. */
 export function orderPapersQuery(orderId: string) {
   return queryOptions({
     queryKey: ["papers", "order", orderId],
@@ -56,7 +56,7 @@ export function orderPapersQuery(orderId: string) {
 const waits_ms = 2_000;
 const looksMax = 10;
 
-/** The same for who has just paid: looks again until there is an invoice, for some time. */
+/** The same right after a payment: polls until there is an invoice, for a limited time. */
 export function awaitedPapersQuery(orderId: string) {
   return queryOptions({
     ...orderPapersQuery(orderId),
@@ -67,7 +67,7 @@ export function awaitedPapersQuery(orderId: string) {
   });
 }
 
-/** The invoice or bill among the papers of an order. */
+/** The invoice or bill among an order's documents. */
 export const invoiceOf = (papers: Paper[]) =>
   papers.find(({ kind }) => kind === "invoice" || kind === "bill");
 

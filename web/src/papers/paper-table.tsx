@@ -6,7 +6,7 @@ import { PaperButton } from "./order-papers";
 import { usePaperMessages } from "./paper-messages";
 import type { Paper } from "./paper-queries";
 
-/** Papers with the orders and buyers that they are about. */
+/** Documents with their orders and buyers. */
 export function PaperTable({ caption, papers }: { caption: string; papers: Paper[] }) {
   const m = usePaperMessages();
   const { paper, issued, order, buyer, vat, gross } = m.orderPapers;

@@ -28,12 +28,12 @@ import { useDownload } from "../dashboard/use-download";
 
 const dhakaOffset_ms = 6 * 60 * 60 * 1000;
 
-/** "2026-11": the month that it is in Dhaka. */
+/** The current month in Dhaka: "2026-11". */
 const monthNow = () => new Date(Date.now() + dhakaOffset_ms).toISOString().slice(0, 7);
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-/** All papers of a month, and a search of all papers, for staff who may read papers. */
+/** All documents of a month, and a search of all documents, for staff who may read them. */
 export function PapersPage() {
   const m = usePaperMessages();
   const [params, setParams] = useSearchParams();
@@ -140,7 +140,7 @@ function PaperMonth({ month }: { month: string }) {
   );
 }
 
-/** All PDFs of the month, in as many files as they need. */
+/** All PDFs of the month, in as many ZIP files as necessary. */
 function ZipButtons({ month, papers }: { month: string; papers: number }) {
   const m = usePaperMessages();
   const { download, isBusy } = useDownload();

@@ -7,7 +7,7 @@ import { usePaperMessages } from "./paper-messages";
 import { papersToLookAtQuery } from "./month-queries";
 import styles from "./papers-page.module.css";
 
-/** What needs a person; renders nothing when there is none. */
+/** Documents with issues that staff must resolve; renders nothing if there are none. */
 export function PapersToLookAt() {
   const m = usePaperMessages();
   const { data: papers = [] } = useQuery(papersToLookAtQuery);

@@ -21,17 +21,18 @@ interface CardFormProps {
   billing: { name: string; email: string };
   pay: string;
   onPaid: (transactionId: string) => void;
-  /** Refused for another reason than the card: another tab may have cancelled the order. */
+  /** The refusal is not about the card: another tab may have cancelled the order. */
   onUnexpected: () => void;
 }
 
-// The provider has no Bangla, and another page must not be in the browser's language either.
+// The provider has no Bangla. Setting English explicitly keeps it from using the browser's
+// language.
 const elementsOptions = { locale: "en" } as const;
 
-/** Why the card was declined. */
+/** Reason for the decline. */
 interface Refusal {
   text: string;
-  /** Where it is not the page's language. */
+  /** Set if it differs from the page's language. */
   lang?: "en";
 }
 
@@ -102,7 +103,7 @@ function CardFields({
   );
 }
 
-/** Whether the provider's message is for the customer: the card or its bank declined. */
+/** Whether the provider's message is meant for the customer: the card or its bank declined. */
 function isAboutTheCard(error: StripeError | undefined): error is StripeError {
   return (
     error?.type === "card_error" ||
@@ -111,7 +112,10 @@ function isAboutTheCard(error: StripeError | undefined): error is StripeError {
   );
 }
 
-/** English pages show the provider's message (R-PAY-3), the others ours where we know the code. */
+/**
+ * English pages show the provider's message (R-PAY-3), Bangla pages ours if we have one for the
+ * code.
+ */
 async function refusalBy(error: StripeError, { payment }: DashboardMessages): Promise<Refusal> {
   const { message = payment.refused } = error;
   if (language === "en") return { text: message };
@@ -121,7 +125,7 @@ async function refusalBy(error: StripeError, { payment }: DashboardMessages): Pr
   return known === undefined ? { text: message, lang: "en" } : { text: known };
 }
 
-/** Another tab has paid: the payment is done, and only its record may be missing. */
+/** The customer paid in another tab: the payment is done, and only its record may be missing. */
 function paidElsewhere(error: StripeError | undefined): string | undefined {
   if (error?.code !== "payment_intent_unexpected_state") return undefined;
   return error.payment_intent?.status === "succeeded" ? error.payment_intent.id : undefined;

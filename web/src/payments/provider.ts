@@ -22,7 +22,7 @@ export function providerQuery(settings: PaymentSettings) {
 }
 
 async function loadProvider({ publishableKey, scriptUrl }: PaymentSettings) {
-  // The sandbox implements the provider's interface, and the loader uses what it finds.
+  // The sandbox implements the provider's interface; the loader uses whichever is present.
   if (scriptUrl !== null && !("Stripe" in window)) await loadScript(scriptUrl);
   const stripe: Stripe | null = await loadStripe(publishableKey);
   if (stripe === null) throw new Error("the payment library needs a browser");

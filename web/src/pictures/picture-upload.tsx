@@ -8,13 +8,13 @@ import styles from "./picture-upload.module.css";
 
 interface PictureUploadProps {
   texts: Record<"label" | "choose" | "hint" | "sending", string>;
-  /** Takes several pictures at once. */
+  /** Accepts several pictures at once. */
   multiple?: boolean;
-  /** Sends the pictures, and resolves to what is said then; a refusal is thrown as a Problem. */
+  /** Uploads the pictures and resolves to a success message; throws a refusal as a Problem. */
   onPictures: (files: [File, ...File[]]) => Promise<string>;
 }
 
-/** Takes pictures that are chosen, dropped, or pasted anywhere on the page. */
+/** Accepts pictures that the user selects, drops, or pastes anywhere on the page. */
 export function PictureUpload({ texts, multiple = false, onPictures }: PictureUploadProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const status = useId();
@@ -61,7 +61,7 @@ export function PictureUpload({ texts, multiple = false, onPictures }: PictureUp
         className={styles.chooser}
         onChange={({ currentTarget }) => {
           void store([...(currentTarget.files ?? [])]);
-          currentTarget.value = ""; // The same file may be chosen again.
+          currentTarget.value = ""; // Lets the user select the same file again.
         }}
       />
       <Button
@@ -82,7 +82,7 @@ export function PictureUpload({ texts, multiple = false, onPictures }: PictureUp
   );
 }
 
-/** Sends pictures, one batch at a time. `said`: the outcome of the last one. */
+/** Uploads pictures, one batch at a time. `said`: the outcome of the last batch. */
 function useUpload({ multiple, onPictures }: Required<Omit<PictureUploadProps, "texts">>) {
   const m = useMessages();
   const [sending, setSending] = useState(false);
@@ -105,13 +105,13 @@ function useUpload({ multiple, onPictures }: Required<Omit<PictureUploadProps, "
 }
 
 /**
- * Takes pictures that are pasted outside of the area, and keeps a file that misses it from
- * replacing the page, with all that was typed.
+ * Accepts pictures pasted outside the area, and keeps a file dropped elsewhere from replacing the
+ * page and its unsaved text.
  */
 function listenOnPage(take: (files: FileList) => void): () => void {
   const paste = (event: globalThis.ClipboardEvent) => {
     const data = event.clipboardData;
-    // Cells of a spreadsheet are a picture, too: into a field they are pasted as text.
+    // Spreadsheet cells also contain a picture; in a field, they are pasted as text.
     if (event.defaultPrevented || data === null || data.types.includes("text/plain")) return;
     if (data.files.length === 0) return;
     event.preventDefault();

@@ -1,11 +1,11 @@
-// A photograph of a phone has 4 MB and more: on a weak line that is a minute. No page shows more
-// than these pixels, so the rest stays where it is, and with it where and when it was taken.
+// A phone's photo has 4 MB or more, which takes a minute on a slow connection. No page shows more
+// than these pixels, so the rest is not uploaded, and neither are place and time in its metadata.
 
 const longerSideMax = 2048;
 const smallBytes = 500_000;
 const quality = 0.9;
 
-/** The picture as it travels; unchanged where it is small, or of a kind that this browser cannot read. */
+/** The picture to upload; unchanged if it is small, or if this browser cannot read its format. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   const whole = await createImageBitmap(file).catch(() => undefined);
@@ -19,7 +19,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   drawing.imageSmoothingQuality = "high";
   drawing.drawImage(whole, 0, 0, canvas.width, canvas.height);
   whole.close();
-  // WebP keeps transparency; a browser that cannot write it makes a PNG, which may be larger.
+  // WebP keeps transparency; a browser that cannot write it produces a PNG, which may be larger.
   const drawn = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, file.type === "image/jpeg" ? "image/jpeg" : "image/webp", quality);
   });

@@ -1,10 +1,10 @@
-// The files of an uploaded picture, named as server/pictures/picture.cpp names them.
+// Files of an uploaded picture, with the names that server/pictures/picture.cpp assigns.
 
 const longerSides = [320, 640, 1280, 2048];
 const address = /^(\/pictures\/[\da-f]{32}-([1-9]\d*)x([1-9]\d*))\/\d+\.jpg$/;
 
 export interface StoredPicture {
-  /** Of the upload. */
+  /** Size of the upload. */
   width: number;
   height: number;
   /** A `srcset` for each format. */
@@ -13,13 +13,13 @@ export interface StoredPicture {
   jpeg: string;
 }
 
-/** What the shop has stored under this address; nothing for addresses elsewhere. */
+/** The stored picture at this address; undefined for external addresses. */
 export function storedPicture(img: string): StoredPicture | undefined {
   const [, folder, ...sides] = address.exec(img) ?? [];
   const [width, height] = sides.map(Number);
   if (folder === undefined || width === undefined || height === undefined) return undefined;
   const longer = Math.max(width, height);
-  // None is larger than the upload but the last.
+  // All except the last are at most as large as the upload.
   const made = longerSides.filter((_, i) => i === 0 || (longerSides[i - 1] ?? 0) < longer);
   const srcset = (ending: string) =>
     made.map((side) => `${folder}/${side}.${ending} ${shrunk(width, longer, side)}w`).join(", ");

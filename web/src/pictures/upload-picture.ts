@@ -4,7 +4,7 @@ import type { Reading } from "../platform/api/api-types";
 import { read, sendAsUser } from "../platform/api/request";
 import { shrinkPicture } from "./shrink-picture";
 
-/** Sends a picture as it should travel. */
+/** Uploads a picture, shrunk if necessary. */
 export async function sendPicture(
   path: string,
   method: "POST" | "PUT",
@@ -16,7 +16,7 @@ export async function sendPicture(
 const storedSchema = v.object({ img: v.string(), width: v.number(), height: v.number() });
 const checked: Reading<typeof storedSchema, "/pictures", "POST"> = storedSchema;
 
-/** Stores the picture; the address that a product names it by. A refusal is thrown as a Problem. */
+/** Stores the picture; returns its address for a product. Throws a refusal as a Problem. */
 export async function uploadPicture(file: Blob): Promise<string> {
   return (await read(checked, await sendPicture("/pictures", "POST", file))).img;
 }

@@ -12,7 +12,7 @@ interface NewReview extends ReviewForm {
   userEmail: string;
 }
 
-/** Sends a review once, however often the button is pressed; then refreshes the landing page's reviews. */
+/** Sends a review; repeated clicks send it once. Then refreshes the landing page's reviews. */
 export function useAddReview() {
   const queryClient = useQueryClient();
   const [keys] = useState(() => idempotencyKeys("review"));

@@ -14,20 +14,20 @@ export type StaffReview = v.InferOutput<typeof staffReviewSchema>;
 
 const allReviewsKey = [...reviewsKey, "all"] as const;
 
-/** All reviews, also hidden ones; for staff who may hide them. */
+/** All reviews, including hidden ones, for staff who may hide them. */
 export const allReviews = listKind("/reviews/all", staffReviewSchema, {
   key: allReviewsKey,
   sorts: ["-created", "created"],
   filters: { hidden: ["false", "true"] },
 });
 
-/** Hides a review, or brings it back. */
+/** Hides or restores a review. */
 export function useHideReview() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ _id, ...change }: { _id: string; hidden: boolean; reason?: string }) =>
       requestAsUser(staffReviewSchema, `/review/${_id}`, { method: "PATCH", body: change }),
-    // The row shows it at once, also when a filter leaves it out of the next response.
+    // Updates the row at once, even if a filter excludes it from the next response.
     onSuccess: (changed) =>
       queryClient.setQueriesData<ListPage<StaffReview>>(
         { queryKey: allReviewsKey },

@@ -1,7 +1,7 @@
 import { useMessages } from "../platform/messages/messages";
 import styles from "./rating.module.css";
 
-/** Five dots, and the same in words. */
+/** Five dots, and the rating as text. */
 export function Rating({ value }: { value: number }) {
   const m = useMessages("reviews");
   return (

@@ -15,7 +15,7 @@ export function reviewFormSchema(m: AddReviewMessages) {
       required,
       () => tooLong,
     ),
-    // With no radio button selected, the form has no such member.
+    // Missing if no radio button is selected.
     rating: v.pipe(
       v.optional(v.string(), ""),
       v.nonEmpty(ratingRequired),

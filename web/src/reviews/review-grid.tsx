@@ -8,12 +8,12 @@ import { Rating } from "./rating";
 import styles from "./review-grid.module.css";
 import { reviewsQuery, type Review } from "./review-queries";
 
-// The same numbers as in server/app/site/page_rows.cpp.
-/** The most characters that can be set large. */
+// As in server/app/site/page_rows.cpp.
+/** Maximum length in headline size. */
 const quotable = 220;
 const largeFromRating = 4;
 
-/** The newest reviews. The newest of a buyer with 4 or 5 stars leads, and is large. */
+/** The newest reviews. The newest of a buyer with 4 or 5 stars comes first and is large. */
 export function ReviewGrid({ newest }: { newest: number }) {
   const m = useMessages("reviews");
   const { data: reviews, error, refetch } = useQuery(reviewsQuery(newest));

@@ -15,7 +15,7 @@ export const reviewSchema = v.object({
 const reviewsSchema = v.array(reviewSchema);
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The start of every query key of this room. */
+/** Prefix of all query keys in this room. */
 export const reviewsKey = ["reviews"] as const;
 
 /** The `newest` reviews, newest first. */

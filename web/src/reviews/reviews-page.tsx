@@ -25,7 +25,7 @@ import styles from "./reviews-page.module.css";
 
 const useReviewsMessages = () => useMessages(...dashboardBundles, "staff-reviews");
 
-/** All reviews. Staff hide them with a reason, and bring them back. */
+/** All reviews. Staff hide them with a reason, and restore them. */
 export function ReviewsPage() {
   const m = useReviewsMessages();
   const list = useList(allReviews);

@@ -10,7 +10,7 @@ interface StarFieldProps {
   kept: string | undefined;
 }
 
-/** Five stars to choose from, by pointer or arrow keys. None is preselected. */
+/** Five stars to select by pointer or arrow keys. None is preselected. */
 export function StarField({ error, kept }: StarFieldProps) {
   const m = useAddReviewMessages();
   const id = useId();

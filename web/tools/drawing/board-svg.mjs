@@ -36,7 +36,7 @@ export function boardSvg(board, view) {
   );
 }
 
-/** The data that the parts share. */
+/** Data shared by the parts. */
 function planOf({ name, facts, drawing }) {
   const small = facts.formFactor === "Mini-ITX";
   return {

@@ -5,7 +5,7 @@ import { line, path, rect, rounded, shade, text } from "./pen.mjs";
 import { picture, sheet } from "./sheet.mjs";
 import { Stage } from "./stage.mjs";
 
-// All boxes have the artwork of the largest, which the size of the board scales down.
+// All boxes use the artwork of the largest one, scaled to the size of the board.
 const width = 268;
 const depth = 62;
 const band = 54;
@@ -13,7 +13,7 @@ const margin = 22;
 // The box of an ATX board, the tallest, fills the sheet.
 const largestScale = 0.63;
 const padding = 24;
-// A character of the monospaced font is this wide, for a size of 1.
+// Width of a monospaced character at font size 1.
 const characterWidth = 0.6;
 
 /** Draws the closed box of a board, upright. Its artwork has the colours of the board. */
@@ -67,7 +67,7 @@ function front({ name, facts }, palette, height) {
   const [series, ...model] = name.toUpperCase().split(" ");
   const low = height - band;
   const size = low / 66;
-  // The mark keeps to the right, free of the longest series.
+  // The logo is on the right, clear of the longest series name.
   const place = `${rounded(width - margin - size * 13.9)} ${rounded(low * 0.4)}`;
   const mark = brandMark({ x: 0, y: 0 }, pcb, `stroke="${accent}" stroke-width="2.6"`);
   return (
@@ -97,7 +97,7 @@ function traces({ trace }, low) {
   return line(d, trace, 2);
 }
 
-/** Socket, chipset and form factor: at both margins, and in the middle between them. */
+/** Socket, chipset and form factor: at the left, in the middle and at the right. */
 function printed([socket, chipset, form], colour, y) {
   const size = 15;
   const end = width - margin;

@@ -5,14 +5,14 @@ export const forms = {
   "Mini-ITX": { width: 170, height: 170 },
 };
 
-/** Where the standards put the mounting holes, from the corner beside the rear ports. */
+/** Mounting holes of the standards, from the corner next to the rear ports. */
 export const mountingHoles = {
   ATX: grid([6.5, 163, 236], [16, 172, 298], { 163: 8 }),
   "Micro-ATX": [[6.5, 16], [160, 8], [236, 16], ...grid([6.5, 163, 236], [170, 237], {})],
   "Mini-ITX": grid([6.5, 163], [10, 160], {}),
 };
 
-/** Row by row; the first row of a column may lie elsewhere. */
+/** By row; `firstRow` may differ. */
 function grid(columns, rows, firstRow) {
   return rows.flatMap((y, row) =>
     columns.map((x) => [x, row === 0 && firstRow[x] !== undefined ? firstRow[x] : y]),

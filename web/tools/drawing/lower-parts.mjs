@@ -59,7 +59,7 @@ function driveCover(stage, { palette }, { x, y, width, height, label }) {
         y + height / 2 + 1.8,
         label,
         5,
-        // Dark on light metal, light on dark.
+        // Dark text on light metal, light text on dark.
         palette.lettering,
         `text-anchor="end" letter-spacing=".6" opacity=".75"`,
       ) +
@@ -67,7 +67,7 @@ function driveCover(stage, { palette }, { x, y, width, height, label }) {
   );
 }
 
-/** A slot for a card; the ones for heavy cards are clad in metal. */
+/** A slot for a card; slots for heavy cards have metal armour. */
 function slot(stage, { palette }, { x, y, width, armoured }) {
   const colour = armoured ? palette.metal : palette.slot;
   stage.block(
@@ -82,7 +82,7 @@ function slot(stage, { palette }, { x, y, width, armoured }) {
   );
 }
 
-/** The chipset's heatsink carries the mark. */
+/** The chipset's heatsink, with the logo. */
 function chipset(stage, { form, palette }) {
   const x = 158;
   const width = 66;

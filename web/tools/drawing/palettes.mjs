@@ -1,6 +1,6 @@
 /**
- * One palette for each series: solder mask (pcb), traces, silkscreen, metal of the heatsinks,
- * plastic of the slots, and one accent. All boards share the gold of the edge.
+ * One palette per series: solder mask (pcb), traces, silkscreen, metal of heatsinks, plastic of
+ * slots, and one accent. All boards share the gold of the edge.
  */
 export const palettes = {
   padma: {

@@ -8,7 +8,7 @@ export function randomNumbers(seed) {
   return () => (state = (state * 1664525 + 1013904223) >>> 0) / 4294967296;
 }
 
-/** Lighter for a share above zero, darker below. */
+/** Lighter for a positive share, darker for a negative one. */
 export function shade(colour, share) {
   const number = parseInt(colour.slice(1), 16);
   const channels = [number >> 16, (number >> 8) & 255, number & 255].map((value) => {
@@ -43,7 +43,7 @@ export function text(x, y, content, size, fill, extra = "") {
   return `<text ${place} font-size="${size}" fill="${fill}" ${font} ${extra}>${content}</text>`;
 }
 
-/** Lines across a heatsink, upright or level. */
+/** Lines across a heatsink, vertical or horizontal. */
 export function fins(x, y, width, height, upright, step) {
   let d = "";
   if (upright)

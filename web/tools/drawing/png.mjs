@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 /** A square picture of an icon, in pixels. */
 export const pngOf = (svg, size) => convert(svg, [`--width=${size}`, `--height=${size}`]);
 
-/** A drawing in the middle of a picture of this size, on a ground. */
+/** Centres a drawing on a background of this size. */
 export function pngOnGround(svg, { width, height, ground }) {
   const [, drawnWidth, drawnHeight] = /width="(\d+)" height="(\d+)"/.exec(svg).map(Number);
   const drawn = Math.round((drawnWidth * height) / drawnHeight);

@@ -3,7 +3,7 @@ import { circle, line, path, rect, rounded } from "./pen.mjs";
 
 const hollow = "#0a0e0d";
 
-/** Each kind of port: its steel face, the height that it takes in a column, and its opening. */
+/** Kinds of ports: steel face, height in a column, and opening. */
 export const portShapes = {
   button: {
     ...round(3.6, 9),
@@ -70,7 +70,7 @@ export const portShapes = {
   audio: { ...round(4.2, 10.4), inside: () => circle(0, 0, 2.3, hollow) },
 };
 
-/** Definition of a kind around the middle of the port, in a cut-out that is slightly larger. */
+/** Definition of a kind, centred on the port, in a slightly larger cut-out. */
 export function defined(kind, palette) {
   const { width, height, radius, inside } = portShapes[kind];
   const x = -width / 2;

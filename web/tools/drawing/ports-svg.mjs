@@ -5,7 +5,7 @@ import { portsOf } from "./rear-ports.mjs";
 import { centred, dimensions, picture } from "./sheet.mjs";
 import { Stage } from "./stage.mjs";
 
-// The opening of the standard, the same for every board: 158.75 mm by 44.45 mm.
+// The standard opening for every board: 158.75 mm by 44.45 mm.
 const width = 159;
 const height = 45;
 // A panel is smaller than a board, so it is drawn larger.
@@ -30,7 +30,7 @@ export function portsSvg({ name, facts, drawing }) {
     { x: 0, y: 0, width, height, z: 10, colour: palette.metal, fill: "url(#metal)", radius: 1.6 },
     brand(palette) + ports(columns, palette),
   );
-  // The board is longer than the panel: its edge is cut off on both sides.
+  // The board is longer than the panel, so its edge is cut off on both sides.
   stage.block(
     { x: -4.5, y: height, width: width + 9, height: 2.6, z: 2, colour: palette.pcbLight },
     rect(-4.5, height + 2.1, width + 9, 0.5, edgeGold),
@@ -47,7 +47,7 @@ export function portsSvg({ name, facts, drawing }) {
   );
 }
 
-/** Name and stripe, as on the cover that the front shows. */
+/** Name and stripe, as on the cover in the front view. */
 function brand({ accent, lettering }) {
   const turned = `transform="translate(8 ${height / 2}) rotate(-90)"`;
   return (
@@ -56,7 +56,7 @@ function brand({ accent, lettering }) {
   );
 }
 
-/** Columns end at the right margin, at equal distances. */
+/** Columns end at the right margin, with equal gaps. */
 function ports(columns, { lettering }) {
   const widths = columns.map((column) =>
     Math.max(...column.map(({ kind }) => narrowest[kind] ?? portShapes[kind].width)),
@@ -72,7 +72,7 @@ function ports(columns, { lettering }) {
   return drawn;
 }
 
-/** Ports stand on the board, so columns end at the same height. */
+/** Ports sit on the board, so columns share a lower edge. */
 function groups(column, middle, ink) {
   let y = height - margin.bottom;
   let drawn = "";
@@ -82,7 +82,7 @@ function groups(column, middle, ink) {
       drawn += `<use href="#${kind}" x="${rounded(middle)}" y="${rounded(y - pitch / 2)}"/>`;
     }
     drawn += text(middle, y - 0.7, label, 3, ink, `text-anchor="middle"`);
-    // The symbol of a screen, next to one port: the facts name one output.
+    // The screen symbol is next to one port, since the facts list one output.
     const symbol = `M${rounded(middle + 6.4)} ${rounded(y + 1.6)}h3.6v2.4h-3.6zm.8 3.4h2`;
     if (screen) drawn += line(symbol, ink, 0.5);
     y -= labelHeight;

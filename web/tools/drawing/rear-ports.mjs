@@ -1,4 +1,4 @@
-// A column has space for four USB connectors above each other, or for two below the LAN jack.
+// A column fits four USB connectors above each other, or two below the LAN jack.
 const usbInColumn = 4;
 const usbBelowLan = 2;
 
@@ -48,5 +48,5 @@ function merged(column) {
   return groups;
 }
 
-/** "2.5G LAN" of megabits a second, "100M LAN" below a gigabit. */
+/** Formats megabits per second: "2.5G LAN", or "100M LAN" below a gigabit. */
 const speed = (lan) => (lan < 1000 ? `${lan}M LAN` : `${lan / 1000}G LAN`);

@@ -1,11 +1,11 @@
 import { line, rounded, shade, text } from "./pen.mjs";
 
-/** Side of the square sheet, in millimetres of a board at full scale. */
+/** Side of the square sheet in millimetres, at full scale. */
 export const sheet = 340;
 
 const dimensionInk = "#6f867b";
 
-/** A whole picture. `frame` is the part of the drawing that shows. */
+/** A whole picture. `frame` is the visible part of the drawing. */
 export function picture({ title, palette, frame }, drawing) {
   const { x, y, width, height } = frame;
   const viewBox = [x, y, width, height].map(rounded).join(" ");
@@ -16,14 +16,14 @@ export function picture({ title, palette, frame }, drawing) {
   );
 }
 
-/** The frame of a drawing of this size in the middle of the sheet, with space for dimensions. */
+/** Frame for a drawing of this size in the middle of the sheet, with room for dimensions. */
 export function centred(width, height) {
   const x = (sheet - width) / 2;
   const y = (sheet - height) / 2 - 6;
   return { x: -x, y: -y, width: sheet, height: sheet };
 }
 
-/** Dimension lines below and to the right of a drawing that is `scale` times as large. */
+/** Dimension lines below and to the right of a drawing at this scale. */
 export function dimensions(width, height, scale = 1) {
   const right = width * scale;
   const bottom = height * scale;

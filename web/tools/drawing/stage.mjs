@@ -36,8 +36,8 @@ export class Stage {
   }
 
   /**
-   * Flat drawing on an upright face, to the right of this corner and down from it: along x if the
-   * face is in front, against y if it is on the right.
+   * Flat drawing on a vertical face, to the right of this corner and down: along x on the front,
+   * against y on the right side.
    */
   upright(corner, face, drawing) {
     const slope = face === "front" ? sine : -sine;
@@ -45,7 +45,7 @@ export class Stage {
     return `<g transform="matrix(${matrix.join(" ")})">${drawing}</g>`;
   }
 
-  /** A block with a drawing on its upper face. */
+  /** A block with a drawing on its top face. */
   block({ x, y, width, height, z, colour, fill = colour, radius = 1 }, drawing = "") {
     const face = { x, y, width, height, z, colour, fill, radius };
     this.#blocks.push({
@@ -64,7 +64,7 @@ export class Stage {
     this.#blocks.push({ distance: x + y + radius, drawing: seen });
   }
 
-  /** Printed on the board itself, under every block. */
+  /** Printed on the board itself, below all blocks. */
   print(drawing) {
     this.#blocks.push({ distance: 0, drawing: this.plane(0, drawing) });
   }

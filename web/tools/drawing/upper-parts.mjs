@@ -30,7 +30,7 @@ export function rearPorts(stage, { small, palette }) {
   );
 }
 
-/** Two heatsinks beside the socket, with the coils that feed it. */
+/** Two heatsinks next to the socket, with its power coils. */
 export function cooling(stage, { small, palette }) {
   const z = stage.isometric ? 20 : 18;
   const side = small
@@ -84,7 +84,7 @@ export function capacitors(stage, { small, size, socket }) {
   else row(14, size.height - 62, 5, 0, 8.4);
 }
 
-/** A frame with a lever, and inside it the contacts. Intel's sockets are taller than wide. */
+/** A frame with a lever and contacts inside. Intel's sockets are taller than wide. */
 export function processorSocket(stage, { socket, palette }) {
   const tall = socket.name.startsWith("LGA");
   const frame = tall ? { width: 48, height: 58 } : { width: 52, height: 56 };
@@ -202,7 +202,7 @@ export function power(stage, { small, size, palette }) {
   });
   connector(stage, { x: 30, y: 2, columns: 4, rows: 2, pitch: 4.2, z: 9, colour });
   connector(stage, { x: 54, y: 1.2, columns: 4, rows: 2, pitch: 4.2, z: 9, colour });
-  // The small display of POST codes.
+  // The POST code display.
   const x = size.width - 11;
   stage.block(
     { x, y: 30, width: 8, height: 12, z: 3, colour: "#141b19" },

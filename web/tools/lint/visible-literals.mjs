@@ -1,14 +1,14 @@
-// A rule of ours: what people read comes from the catalogue, messages/*.json (R-LANG-3).
+// Our own rule: visible texts come from the catalogue, messages/*.json (R-LANG-3).
 
 const letters = /\p{L}/u;
-/** Attributes whose value is shown or read aloud. */
+/** Attributes that are visible or read aloud. */
 const visible = new Set(["alt", "aria-description", "aria-label", "placeholder", "title"]);
 
 export const visibleLiterals = {
   meta: {
     type: "problem",
     messages: { move: "'{{text}}' is visible: it belongs into messages/*.json." },
-    // What is the same in every language: `["ATX"]`, also after a number.
+    // Texts that are the same in every language: `["ATX"]`, also after a number.
     schema: [{ type: "array", items: { type: "string" } }],
   },
   create(context) {
@@ -20,7 +20,7 @@ export const visibleLiterals = {
     };
     return {
       JSXText: (node) => check(node, node.value),
-      // {"Text"} and {`Text`} between tags, and in an attribute that people see.
+      // {"Text"} and {`Text`} between tags, and in visible attributes.
       "JSXElement > JSXExpressionContainer > *, JSXFragment > JSXExpressionContainer > *": (node) =>
         textsOf(node).forEach((text) => check(node, text)),
       JSXAttribute(node) {
@@ -33,7 +33,7 @@ export const visibleLiterals = {
   },
 };
 
-/** The texts that an expression may be, without those that it calls for. */
+/** Possible text values of an expression, without those of its calls. */
 function textsOf(node) {
   switch (node.type) {
     case "Literal":

@@ -1,10 +1,10 @@
-// The small pictures below the large one of a board.
+// Thumbnails below a board's large picture.
 
 import { block, elementAround, replaceOnce, withChoices } from "./placeholders.mjs";
 
 /**
- * Turns the strip of a board with two pictures more, an address and one that the shop has stored, into
- * a block that is repeated for each picture. A board of one picture has no strip.
+ * Turns the thumbnails of a board with two more pictures, one external and one stored, into a block
+ * that repeats per picture. A board with one picture has no thumbnails.
  */
 export function withGallery(body) {
   const strip = elementAround(body, "ul", 'aria-current="true"');

@@ -4,28 +4,29 @@
 import { chunkOfTexts } from "../messages.mjs";
 import { block, replaceOnce } from "./placeholders.mjs";
 
-// After the markup: it is long and not urgent.
+// After the markup, because it is long and not urgent.
 const data = '\n    <script type="application/ld+json">{{{structuredData}}}</script>';
-// The markup shows without scripts: its styles, fonts and first picture are loaded before them.
+// The page is visible without scripts, so its styles, fonts and first picture load first.
 const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
-// One that is stored: browsers that do not read AVIF find theirs in the markup.
+// For a stored picture. Browsers without AVIF find theirs in the markup.
 const firstStored = (sizes) =>
   `<link rel="preload" as="image" type="image/avif" imagesrcset="{{avif}}" imagesizes="${sizes}" fetchpriority="high" />`;
-// Every page shows them first. Style sheets name them late.
+// Every page needs these first, but style sheets reference them late.
 const firstFonts = ["latin-text", "latin-display"];
-// A page with boards shows these, too: each that comes after the first layout lays out the whole list again.
-// They wait for the others over a weak line.
+// Pages with boards need these too: each font that arrives after the first layout causes another
+// layout of the whole list. On slow connections they load after the others.
 const fontsOfBoards = ["taka-text", "taka-display", "mono"];
 const unlisted = '<meta name="robots" content="noindex, follow" />';
 const image = "{{publicUrl}}/img/hero-board.png";
 
-// As Open Graph names them.
+// In Open Graph's format.
 const locales = { en: "en_GB", bn: "bn_BD" };
 
 /**
- * `page` has a title and perhaps a description, a canonical path, chunks and later ones, an image
- * and a kind for other sites, structured data; `waits` where the markup is only a spinner. `body` goes into the root.
+ * `page` has a title and optional description, canonical path, chunks, later chunks, image and type
+ * for other sites, structured data; `waits` if the markup is only a spinner. `body` goes into the
+ * root.
  */
 export function documentOf(page, body, built) {
   const { index, texts, language } = built;
@@ -37,7 +38,7 @@ export function documentOf(page, body, built) {
       block("firstStoredPicture", firstStored(page.firstPictureSizes)),
     );
   }
-  // React puts preload links before the markup; they belong in the head.
+  // React puts preload links before the markup, but they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);
     return "";
@@ -73,7 +74,7 @@ function fontsOf(names, { manifest }, priority) {
   });
 }
 
-/** What a browser without JavaScript shows before the page. */
+/** Notice for browsers without JavaScript, above the page. */
 function noScript({ texts, addressOf }) {
   const links = [
     ["/", texts.home],
@@ -104,7 +105,7 @@ function forOthers({ title, description, canonical, type = "website", picture = 
   ];
 }
 
-/** The same page in every language, itself among them; English for readers of neither. */
+/** The same page in every language, including this one; English is the default. */
 function alternates(addresses, language) {
   const links = { ...addresses, "x-default": addresses.en };
   return [
@@ -116,7 +117,7 @@ function alternates(addresses, language) {
   ];
 }
 
-/** Links to the scripts of the page's chunks, and to the styles of these and of later chunks. */
+/** Links to the scripts of the page's chunks, and to styles of those and later chunks. */
 function filesOf({ chunks = [], texts = [], later = [] }, { index, manifest, language }) {
   const scripts = new Set();
   const styles = new Set();

@@ -4,7 +4,7 @@
 /** Each tag is one token, and each text between tags. */
 const tokensOf = (html) => html.match(/<[^>]*>|[^<]+/g) ?? [];
 
-/** Escapes braces in the page's own text, which must not be taken for placeholders. */
+/** Escapes braces in the page's own text, so that they do not become placeholders. */
 const escapeBraces = (html) => html.replaceAll("{{", "&#123;{");
 
 /** The element `<tag …>…</tag>` around `marker`. It must not contain another `<tag>`. */
@@ -17,9 +17,9 @@ export function elementAround(html, tag, marker) {
 }
 
 /**
- * A template of `usual` with variants. Each choice is an object from block names to markup, where
- * null stands for `usual`. Where the variants of a choice differ, the template has one block each.
- * Two choices must not differ in the same place.
+ * A template of `usual` with variants. Each choice is an object from block names to markup; null
+ * means `usual`. The template has one block per variant where they differ. Two choices must not
+ * differ in the same place.
  */
 export function withChoices(usual, choices) {
   const tokens = tokensOf(usual);
@@ -36,7 +36,7 @@ export function withChoices(usual, choices) {
   return template + tokens.slice(at).join("");
 }
 
-/** The range of tokens in which variants differ from `usual`, and the blocks that replace it. */
+/** The range of tokens that differ from `usual`, and the blocks that replace it. */
 function rangeOf(usual, variants) {
   const drawn = Object.entries(variants).map(([name, html]) => [name, html && tokensOf(html)]);
   const others = drawn.flatMap(([, tokens]) => (tokens === null ? [] : [tokens]));

@@ -1,5 +1,5 @@
-// After the build: writes a template for each page that the server fills in, to a hidden folder of
-// the web files, from which no file is served directly.
+// After the build: writes a template for each prerendered page to a hidden folder of the web files,
+// which the server does not serve directly.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -20,7 +20,8 @@ import { withChoice, withFilters } from "./search.mjs";
 import { withBlocks, withContact, withFirm, withPriceLines } from "./shop-pages.mjs";
 import { officeNumber, standInForBrowser } from "./stand-in-browser.mjs";
 
-// One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
+// One run per language, `prerender.mjs en` and `prerender.mjs bn`, because the app's modules read
+// the language when they load.
 const [language] = process.argv.slice(2);
 process.env.NODE_ENV = "production";
 standInForBrowser(language);
@@ -64,7 +65,7 @@ const bodies = {
 const folder = language === "en" ? folders.templates : path.join(folders.templates, language);
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
-// What pages show that the browser renders.
+// Markup of pages that the browser renders.
 const spinner = await room.renderSpinner();
 for (const page of await room.pages()) {
   if (page.waits) {
@@ -75,7 +76,7 @@ for (const page of await room.pages()) {
   const structured = ["product", "products", "products-found"].includes(page.name);
   write({ structured, ...page }, withSwitch(page, body));
 }
-// The shell, which is not indexed, and the order page of a product, which has metadata for shared links.
+// The shell, which is not indexed, and a product's order page, which has metadata for shared links.
 write({ name: "shell", waits: true }, spinner);
 write(
   {
@@ -95,7 +96,7 @@ function write(page, body) {
   fs.writeFileSync(path.join(folder, `${page.name}.html`), documentOf(page, body, built));
 }
 
-/** The link to the page in the other language, where the shop has one: also to a page of the list. */
+/** The link to the page in the other language, if the shop has one; also on list pages. */
 function withSwitch({ path, canonical = "" }, body) {
   const link = elementAround(body, "a", 'hrefLang="');
   const query = canonical.startsWith(path) ? canonical.slice(path.length) : "";
@@ -125,10 +126,10 @@ async function productsBody(page) {
   ]);
   const boards = await withBoards(page, withFilters(body, texts));
   const linked = replaceOnce(boards, "?after={{id}}", "?after={{lastId}}");
-  return linked.replaceAll('loading="eager"', 'loading="{{loading}}"'); // Of either kind of picture.
+  return linked.replaceAll('loading="eager"', 'loading="{{loading}}"'); // For either kind of picture.
 }
 
-/** A part of the list: what a search has found. */
+/** Search results, as a part of the list. */
 async function foundBody(page) {
   const { answerForCpu: answer, fits, texts, totals } = await room.searchStandIns();
   const products = [room.rows.board.usual];
@@ -165,7 +166,7 @@ async function foundBody(page) {
   return withChoice(boards, texts);
 }
 
-/** All processors: one family of one, turned into blocks. */
+/** The page of all processors: a single family with one processor, turned into blocks. */
 async function cpusBody(page) {
   const body = withChoices(await renderPage(page, { cpus: [room.shownCpu] }), [
     { someCpus: null, noCpus: await renderPage(page, { cpus: [] }) },
@@ -176,12 +177,12 @@ async function cpusBody(page) {
   return replaceOnce(body, family, block("families", replaceOnce(family, row, link)));
 }
 
-/** Without React's own link for the first picture: head.mjs adds that of the page's first. */
+/** Without React's own preload link for the first picture: head.mjs adds one. */
 async function renderWithoutPreload(...what) {
   return (await renderPage(...what)).replace(/^(<link rel="preload" as="image"[^>]*>)+/, "");
 }
 
-/** The page of a board. */
+/** A board's page. */
 async function productBody(page) {
   const { board, review } = room.rows;
   const usual = { product: room.shownBoard, reviews: [review.usual] };
@@ -216,7 +217,7 @@ async function shopPageBody(page) {
   return withBlocks(await renderPage(page, { shopPage: room.shownPage }));
 }
 
-/** The page of a board that is no longer sold, with those most like it. */
+/** The page of a discontinued board, with the most similar ones. */
 async function goneBody(page) {
   const { board } = room.rows;
   const contentOf = (similar) => ({ similar });
@@ -231,7 +232,9 @@ async function row(page, board, contentOf) {
   return elementAround(await renderPage(page, contentOf([board])), "article", "{{name}}");
 }
 
-/** Turns the one board in `body` into a block that is repeated for each board, with variants and more `choices`. */
+/**
+ * Turns the board in `body` into a block that repeats per board, with variants and more `choices`.
+ */
 async function withBoards(
   page,
   body,
@@ -261,7 +264,7 @@ async function withBoards(
   return replaceOnce(body, usual, block("products", boards));
 }
 
-/** Turns the one review in `body` into a block that is repeated for each review, with variants. */
+/** Turns the review in `body` into a block that repeats per review, with variants. */
 async function withReviews(page, body, content = { products: [] }) {
   const { review } = room.rows;
   const figure = async (variant) =>

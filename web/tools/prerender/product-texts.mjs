@@ -1,8 +1,8 @@
-// What a template says of a board: its facts, and the language of its texts.
+// A board's texts in a template: its facts, and the language of each text.
 
 import { block, elementAround, replaceOnce } from "./placeholders.mjs";
 
-/** Turns the one fact in `body` into blocks: of chips, of groups, and of facts in them. */
+/** Turns the fact in `body` into blocks: chips, groups, and facts in groups. */
 export function withFacts(body, standIns) {
   const chip = "<li>{{value}}</li>";
   const chips = elementAround(body, "ul", chip);
@@ -15,7 +15,7 @@ export function withFacts(body, standIns) {
   const row = elementAround(filled, "div", "{{value}}");
   const note = elementAround(body, "p", "{{note}}");
   const start = body.indexOf('<section aria-labelledby="specifications"');
-  const end = body.indexOf("<details", start); // The processors.
+  const end = body.indexOf("<details", start); // The list of processors.
   if (start < 0 || end < start) throw new Error("the specifications do not precede the processors");
   const specifications = [
     [group, block("groups", replaceOnce(filled, row, block("facts", row)))],
@@ -28,7 +28,7 @@ export function withFacts(body, standIns) {
   );
 }
 
-/** Texts of the shop have the language of their own letters, not that of the page. */
+/** The shop's own texts are marked with the language of their letters, not of the page. */
 export function withLanguages(html) {
   return html.replaceAll(
     /lang="en"([^>]*>(?:<a [^>]*>)?){{(name|summary|description|note)}}/g,

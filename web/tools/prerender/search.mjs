@@ -1,9 +1,9 @@
-// Cuts the search, the filters and the summary of a list into the blocks that the server fills:
-// server/app/site/search_content.cpp. The room draws them with one fact of nine values.
+// Cuts the search, filters and summary of a list into blocks that the server fills:
+// server/app/site/search_content.cpp. The page renders them with one fact of nine values.
 
 import { block, elementAround, replaceOnce } from "./placeholders.mjs";
 
-/** The parts that every list has. `texts` are what the room's stand-ins say, by placeholder. */
+/** Parts of every list. `texts` are the rendered stand-ins by placeholder. */
 export function withFilters(body, texts) {
   return [withFacets, withInStock, withPrices, withSorts].reduce(
     (html, cut) => cut(html, texts),
@@ -11,7 +11,7 @@ export function withFilters(body, texts) {
   );
 }
 
-/** What only a part of the list has: its heading, what is chosen, and its own links. */
+/** Parts of a filtered list only: heading, active filters, and its own links. */
 export function withChoice(body, texts) {
   const fields = ["besideWords", "besideCpu", "besidePrices"].map((name) =>
     block(name, '<input type="hidden" name="{{field}}" value="{{text}}"/>'),
@@ -30,7 +30,7 @@ export function withChoice(body, texts) {
   ].reduce(replacePattern, withKnown(withMeant(withWithout(chips, texts), texts), texts));
 }
 
-/** Replaces what must be there. */
+/** Replaces a pattern; fails if it does not occur. */
 function replacePattern(html, [pattern, replacement]) {
   const replaced = html.replace(pattern, replacement);
   if (replaced === html) throw new Error(`found no ${pattern}`);
@@ -39,7 +39,7 @@ function replacePattern(html, [pattern, replacement]) {
 
 const withPath = (link, name = "path") => link.replace(/ href="[^"]*"/, ` href="{{${name}}}"`);
 
-/** A link that says whether it is already part of the list. */
+/** A link that shows whether its filter is active. */
 const withState = (link) =>
   withPath(link.replace(' aria-current="true"', "")).replace(
     ' href="{{path}}"',
@@ -98,7 +98,7 @@ function withSorts(body, { sort }) {
   );
 }
 
-/** One row for each filter, and the way to the whole list. */
+/** One row per filter, and a link to the whole list. */
 function withChips(list) {
   const rows = list.match(/<li>.*?<\/li>/gs);
   const row = rows.find((one) => one.includes("<span>{{CHIP}}</span>"));
@@ -109,7 +109,7 @@ function withChips(list) {
   );
 }
 
-/** The processors that the words may have meant, where nothing was found. */
+/** Suggested processors, if the search found nothing. */
 function withMeant(body, { meant, cpu }) {
   const part = elementAround(body, "div", meant);
   const row = elementAround(part, "li", cpu);
@@ -121,13 +121,13 @@ function withMeant(body, { meant, cpu }) {
   return replaceOnce(body, part, block("meant", cut));
 }
 
-/** The words that boards have, where one has none. */
+/** Words that boards contain, if one word of the search is unknown. */
 function withKnown(body, { known }) {
   const part = elementAround(body, "p", known);
   return replaceOnce(body, part, block("known", withPath(part, "knownPath")));
 }
 
-/** What to drop, where nothing was found. */
+/** Filters to drop, if the search found nothing. */
 function withWithout(body, { none, without }) {
   const list = elementAround(body.slice(body.indexOf(none)), "ul", without);
   const rows = list.match(/<li>.*?<\/li>/gs).map((row) => withPath(row));

@@ -1,4 +1,4 @@
-// The pages about the shop, and what every page says of the firm.
+// The pages about the shop, and the company details on every page.
 
 import { block, elementAround, replaceOnce } from "./placeholders.mjs";
 
@@ -8,7 +8,7 @@ const missing = "<mark>{{text}}</mark>";
 const item = "<li>{{text}}</li>";
 const drawn = `${heading}<p>{{text}}</p><p>${link}</p><p>${missing}</p><ul>${item}</ul>`;
 
-/** The blocks of a page, each of its kind; a block's parts, each of its kind. */
+/** Each kind of block on a page, and each kind of part in a block. */
 export function withBlocks(body) {
   const parts = block(
     "parts",
@@ -27,7 +27,7 @@ export function withBlocks(body) {
   ].reduce((html, [from, to]) => replaceOnce(html, from, to), body);
 }
 
-/** The sentences beside a price, each in its own language. */
+/** Sentences next to a price, each marked with its language. */
 export const withPriceLines = (body) =>
   ["delivery", "warranty", "returns"].reduce((html, slug) => {
     const lead = `{{${slug}Lead}}`;
@@ -36,11 +36,13 @@ export const withPriceLines = (body) =>
 
 const phone = '<a href="tel:{{officeTelephone}}">{{officeNumber}}</a>';
 
-/** The phone number and the address, which a firm may not have set: in the footer, and among the ways to reach it. */
+/**
+ * Phone number and address, which the settings may omit: in the footer and in the contact section.
+ */
 export function withContact(body) {
   const row = (value) => new RegExp(`<div><dt>[^<]*</dt><dd>${value}</dd></div>`).exec(body)?.[0];
   const [phoneRow, addressRow] = [row(phone), row("{{factoryAddress}}")];
-  if (!body.includes(phone)) return body; // It has no footer.
+  if (!body.includes(phone)) return body; // Page without a footer.
   const withLink = (html) => html.replace(phone, block("phone", phone));
   if (phoneRow === undefined) return withLink(body);
   return body
@@ -52,9 +54,9 @@ export function withContact(body) {
 
 const line = (value) => `<div><dt>{{firmName}}</dt><dd>${value}</dd></div>`;
 
-/** What the footer says of the firm, line by line, and what it links to. */
+/** Company details in the footer by line, and the footer's links. */
 export function withFirm(body) {
-  if (!body.includes("{{firmName}}")) return body; // It has no footer.
+  if (!body.includes("{{firmName}}")) return body; // Page without a footer.
   const link = /<a href="{{firmHref}}"[^>]*>{{firmText}}<\/a>/.exec(body)[0];
   const value = block("plain", "{{firmText}}") + block("link", link);
   const lines = block("firmLines", line(value));

@@ -1,8 +1,8 @@
-// What the app's modules read of a browser while they are loaded, as far as they need it.
+// The browser APIs that the app's modules use while loading.
 
 export const officeNumber = "+880 27 18281 82845";
 
-/** Its settings say what the server fills in later: names between tildes. */
+/** The settings contain names between tildes for values that the server fills in. */
 export function standInForBrowser(language) {
   const account = (role) => ({ email: `~${role}Email~`, password: `~${role}Password~` });
   const boot = {

@@ -6,7 +6,7 @@ export function PageBlocks({ blocks }: { blocks: readonly PageBlock[] }) {
   return (
     <div className={styles.text}>
       {blocks.map((block, index) => (
-        // Blocks have no ids, and are drawn anew as a whole.
+        // Blocks have no ids and always re-render together.
         <Block key={index} block={block} />
       ))}
     </div>

@@ -8,16 +8,16 @@ import { pageSlugs, type PageSlug } from "./page-slugs";
 
 const partSchema = v.object({
   text: v.string(),
-  /** Of a link. */
+  /** Target of a link. */
   href: v.optional(v.string()),
-  /** A place that the shop has yet to fill in. */
+  /** A placeholder that the shop has to fill in. */
   missing: v.optional(v.boolean()),
 });
 export type PagePart = v.InferOutput<typeof partSchema>;
 
 export const blockSchema = v.object({
   kind: v.picklist(["heading", "paragraph", "list"]),
-  /** One, but of a list. */
+  /** One part, except in lists. */
   lines: v.array(v.array(partSchema)),
 });
 export type PageBlock = v.InferOutput<typeof blockSchema>;
@@ -25,7 +25,7 @@ export type PageBlock = v.InferOutput<typeof blockSchema>;
 const pageSchema = v.object({
   slug: v.picklist(pageSlugs),
   lead: v.string(),
-  /** Of lead and blocks: English where the shop wrote no Bangla. */
+  /** Language of lead and blocks: English if the shop has no Bangla text. */
   language: v.picklist(["en", "bn"]),
   blocks: v.array(blockSchema),
   missing: v.array(v.string()),

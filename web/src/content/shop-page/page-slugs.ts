@@ -1,4 +1,7 @@
-/** The pages about the shop, in the order of the footer; the address of each is a slash and this. */
+/**
+ * Slugs of the pages about the shop, in the order of the footer; each page's path is a slash and
+ * its slug.
+ */
 export const pageSlugs = [
   "delivery",
   "returns",
