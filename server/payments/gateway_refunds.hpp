@@ -1,7 +1,7 @@
 #pragma once
 
-// Refunds at SSLCommerz that wait for a person, who looks there: what they find is stored within
-// the caller's transaction.
+// Refunds at SSLCommerz that wait for staff, who check or make them there. Their results are stored
+// in the caller's transaction.
 
 #include "payments/provider.hpp"
 #include "platform/db/database.hpp"
@@ -12,23 +12,24 @@
 
 namespace shop::payments {
 
-/// A person's word on a refund at SSLCommerz.
+/// Result of a refund at SSLCommerz, as staff entered it.
 struct GatewayRefundAnswer {
     std::string key;
-    RefundStatus status;   // Failed: it was not made. Otherwise what SSLCommerz says of it.
-    std::string ref_id{};  // SSLCommerz's number of it, where it was made.
+    // `failed` if it was not made; otherwise the status that SSLCommerz shows.
+    RefundStatus status;
+    std::string ref_id{};  // SSLCommerz's number of the refund, if it was made.
 };
 
-/// How long after it was sent a refund at SSLCommerz may still be answered: its call has ended.
+/// Time after sending at which staff may answer a refund: its call has ended by then.
 inline constexpr std::int64_t gateway_refund_answered_within_ms = 60'000;
 
-/// Whether a refund at SSLCommerz waits for a person: no answer came within that time, or people
-/// make refunds there (GatewaySettings::sends_refunds).
+/// Whether a refund at SSLCommerz waits for staff: no response came within that time, or staff make
+/// refunds there (GatewaySettings::sends_refunds).
 bool gateway_refund_waits(sql::Transaction& transaction, const std::string& key,
                           std::int64_t now_ms);
 
-/// Stores the answer and returns the refund. Empty when it does not wait for a person, or when the
-/// number is of another refund.
+/// Stores the answer and returns the refund. Empty if the refund does not wait for staff, or if the
+/// number belongs to another refund.
 std::optional<Refund> answer_gateway_refund(sql::Transaction& transaction,
                                             const GatewayRefundAnswer& answer, std::int64_t now_ms);
 

@@ -30,7 +30,7 @@ std::vector<Receipt> receipts_of(const std::vector<sql::Row>& rows) {
     return receipts;
 }
 
-/// The payment's id; a payment that is there already stays as it is.
+/// Returns the payment's id. Leaves an existing payment unchanged.
 std::string insert_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms) {
     auto id = payment_id_of(params.way, params.order_id, params.attempt);

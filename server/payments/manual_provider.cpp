@@ -70,7 +70,7 @@ public:
         }
     }
 
-    /// Pending until a person has sent the money.
+    /// Pending until staff have sent the money.
     Result<Refund> refund(const RefundParams& params) override {
         return database_.write([&](sql::Transaction& transaction) -> Result<Refund> {
             const auto intent = find_intent(transaction, params.intent_id);

@@ -1,6 +1,7 @@
 #pragma once
 
-// Within the room: rows of manual payments and refunds as the provider's interface shows them.
+// Internal to the room: converts rows of manual payments and refunds to the types of the Provider
+// interface.
 
 #include "payments/provider.hpp"
 #include "platform/db/database.hpp"
@@ -10,12 +11,13 @@
 
 namespace shop::payments {
 
-/// A row of find_manual_payment or list_manual_payments: the payment, then what came beyond it.
+/// Converts a row of find_manual_payment or list_manual_payments to the payment, followed by its
+/// surplus.
 std::vector<Intent> manual_intents_of(const sql::Row& row);
 
 Refund manual_refund_of(const sql::Row& row);
 
-/// Stores a refund that a person has to send, once for each key, and returns it as it is stored.
+/// Stores a refund for staff to send, once per key, and returns the stored refund.
 Refund insert_manual_refund(sql::Transaction& transaction, const RefundParams& params,
                             std::int64_t now_ms);
 

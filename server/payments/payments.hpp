@@ -1,7 +1,7 @@
 #pragma once
 
-// The entry point of the payments room: one interface for all ways to pay, and the providers behind
-// it. Of an order it knows only the id that its payments carry.
+// Entry header of the payments room: one interface for all payment methods, and their providers.
+// The room uses only the order's id, which its payments carry.
 
 #include "payments/gateway_refunds.hpp"
 #include "payments/manual_payments.hpp"
@@ -20,16 +20,16 @@
 
 namespace shop::payments {
 
-/// The provider behind `settings`. Safe to use from many threads.
+/// Creates the provider for `settings`. Thread-safe.
 std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings);
 
-/// The same with requests that `client` carries out.
+/// The same, with `client` sending the requests.
 std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings,
                                                std::unique_ptr<outbound::HttpClient> client);
 
 /// A webhook event. Its claims about the intent are not trusted: the server retrieves the intent.
-/// The decline code is the exception. It is only recorded, and the intent no longer has it once
-/// another card has paid.
+/// The exception is the decline code: it is only recorded, and the intent loses it once another
+/// card has paid.
 struct WebhookEvent {
     std::string id;
     std::string type;       // "payment_intent.succeeded", "charge.refunded"
@@ -42,22 +42,21 @@ struct WebhookEvent {
 Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
                                   std::string_view body, std::int64_t now_seconds);
 
-/// SSLCommerz as a provider, with what it was asked for in `database`.
+/// SSLCommerz as a provider; `database` stores our requests.
 std::unique_ptr<Provider> make_gateway_provider(GatewaySettings settings, sql::Database& database);
 
-/// The same with requests that `client` carries out.
+/// The same, with `client` sending the requests.
 std::unique_ptr<Provider> make_gateway_provider(GatewaySettings settings, sql::Database& database,
                                                 std::unique_ptr<outbound::HttpClient> client);
 
-/// A notice of SSLCommerz, or what a browser brings back from its page. Nothing in it is believed
-/// but the id, by which the provider is asked.
+/// A notice from SSLCommerz, or the form that a browser posts on return from its page. Only the id
+/// is used, to query the provider.
 struct GatewayNotice {
-    std::string payment_id;  // Empty when it is none of ours.
+    std::string payment_id;  // Empty if it is not one of ours.
     bool has_failed = false;
 };
 
-/// Checks the signatures of a form: each that it has, and one at least. Refuses with
-/// "bad_signature".
+/// Verifies each signature of a form, and requires at least one. Refuses with "bad_signature".
 Result<GatewayNotice> read_gateway_notice(const std::string& store_password,
                                           const std::map<std::string, std::string>& form);
 

@@ -3,8 +3,7 @@ INSERT INTO manual_payments (id, order_id, way, amount_paisa, opened_at_ms)
 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING;
 
 -- find_manual_payment: $1 id
--- With what stands of its receipts, and what goes back of the payment itself ($1) and of what came
--- beyond it.
+-- With the sum of its unvoided receipts, and the refunds of the payment itself ($1) and of its surplus.
 SELECT p.id, p.order_id, p.amount_paisa, p.closed_at_ms,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
         WHERE r.payment_id = p.id AND r.voided_at_ms IS NULL) AS received_paisa,
@@ -27,7 +26,7 @@ FROM manual_payments p WHERE p.id > $1 AND p.id <= $2 ORDER BY p.id LIMIT $3;
 -- close_manual_payment: $1 id, $2 now in milliseconds
 UPDATE manual_payments SET closed_at_ms = $2 WHERE id = $1 AND closed_at_ms IS NULL;
 
--- insert_receipt: $1 id, $2 payment id, $3 order id, $4 amount in paisa, $5 reference, $6 1 where it is
+-- insert_receipt: $1 id, $2 payment id, $3 order id, $4 amount in paisa, $5 reference, $6 1 if it is
 --                 a part of one transfer for two orders, $7 received on, $8 note, $9 actor, $10 now in ms,
 --                 $11 reference_key()
 INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference, is_split, received_on,
@@ -35,7 +34,7 @@ INSERT INTO manual_receipts (id, payment_id, order_id, amount_paisa, reference, 
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING;
 
 -- find_orders_with_reference: $1 reference, $2 its reference_key()
--- The second half finds receipts of the release before, which have no key yet, in the words of their index.
+-- The second half finds receipts of the previous release, which have no key yet. Its conditions match its index.
 SELECT order_id, is_split, at_ms FROM manual_receipts
 WHERE reference_key = $2 AND voided_at_ms IS NULL
 UNION
@@ -48,7 +47,7 @@ ORDER BY is_split, at_ms;
 SELECT id, reference FROM manual_receipts WHERE reference_key IS NULL ORDER BY id LIMIT $1;
 
 -- set_reference_key: $1 id, $2 key
--- A reference that stands already stays recorded, as a part of one transfer.
+-- A second receipt of the same reference stays recorded, as a part of one transfer.
 UPDATE manual_receipts SET reference_key = $2,
     is_split = CASE WHEN voided_at_ms IS NULL AND EXISTS (
                    SELECT 1 FROM manual_receipts other
@@ -75,7 +74,7 @@ FROM manual_receipts WHERE id > $1 AND voided_at_ms IS NOT NULL ORDER BY id LIMI
 UPDATE manual_receipts SET voided_at_ms = $3, void_reason = $2, moved_to = $4
 WHERE id = $1 AND voided_at_ms IS NULL;
 
--- hand_over_receipts: $1 payment id, $2 the payment that gets what stands of its receipts
+-- hand_over_receipts: $1 payment id, $2 the payment that gets its unvoided receipts
 UPDATE manual_receipts SET payment_id = $2 WHERE payment_id = $1 AND voided_at_ms IS NULL;
 
 -- insert_manual_refund: $1 id, $2 key, $3 payment id, $4 amount in paisa, $5 now in milliseconds

@@ -1,6 +1,6 @@
 #pragma once
 
-// The interface that the providers of all ways to pay have in common.
+// The interface that the providers of all payment methods share.
 
 #include "payments/way.hpp"
 #include "platform/base/language.hpp"
@@ -21,39 +21,39 @@ namespace shop::payments {
 inline constexpr Money card_amount_min{6'100};
 inline constexpr Money card_amount_max{99'999'999};
 
-/// What the provider of a way can do. Screens, verify and settle ask.
+/// Abilities of a payment method's provider. Used by pages, verify and settle.
 struct Abilities {
-    bool is_offered = false;  // Whether the shop takes new payments this way.
-    Money least{};            // In one payment.
+    bool is_offered = false;  // Whether the shop takes new payments by this method.
+    Money least{};            // Per payment.
     Money most{};
-    bool livemode = false;     // What its payments must say: test payments never pay real orders.
-    bool ends_intents = true;  // False: closed in our records only, and may still be paid.
-    bool lists_all = true;     // False: its lists show only what we asked it for.
+    bool livemode = false;  // Required mode of its payments: test payments never pay real orders.
+    bool ends_intents = true;  // False: closing affects our records only; it may still be paid.
+    bool lists_all = true;     // False: lists contain only our own requests.
 };
 
-/// Money that came beyond the payment that an attempt asked for. It never pays an order.
+/// Money received in addition to the payment that an attempt asked for. It never pays an order.
 enum class Extra {
     none,
     paid_twice,  // The attempt was paid a second time.
-    overpaid,    // What is more than the amount.
-    deposit,     // A part that came before the attempt was closed.
+    overpaid,    // The excess over the amount.
+    deposit,     // A part that arrived before the attempt was closed.
 };
 
 enum class IntentStatus {
-    waiting,     // A card, a confirmation or a challenge is missing: it may be cancelled.
+    waiting,     // A card, a confirmation or a challenge is missing; can be cancelled.
     processing,  // The provider does not know the result yet.
     succeeded,
     canceled,
 };
 
-/// Why a card was declined, with the provider's codes.
+/// Reason why a card was declined, as codes of the provider.
 struct Decline {
     std::string code;          // "card_declined"
-    std::string decline_code;  // "insufficient_funds"; empty when there is only `code`.
+    std::string decline_code;  // "insufficient_funds"; empty if there is only `code`.
     std::string message;       // A sentence for the customer.
 };
 
-/// A payment intent as the server retrieved it from the provider.
+/// A payment intent as retrieved from the provider.
 struct Intent {
     std::string id;
     std::string client_secret;
@@ -61,15 +61,16 @@ struct Intent {
     Money amount;
     Money amount_received;
     std::string currency;  // Lower case: "bdt".
-    std::string order_id;  // From its metadata; empty when it has none.
-    std::string shop_id;   // The same; empty for intents of other programs and of older releases.
+    std::string order_id;  // From its metadata; empty if missing.
+    // From its metadata; empty for intents of other programs and older releases.
+    std::string shop_id;
     bool livemode = false;
     Money amount_refunded{};                // Includes pending refunds, not failed ones.
-    std::optional<Decline> last_decline{};  // Empty once it succeeded.
-    bool disputed = false;                  // True for good once the bank has disputed the charge.
-    std::string page_url{};   // Where the customer pays, of providers without a client secret.
-    std::string paid_with{};  // As the provider names it: "BKASH-BKash".
-    bool is_risky = false;    // The provider advises to check who ordered.
+    std::optional<Decline> last_decline{};  // Empty once it has succeeded.
+    bool disputed = false;                  // Stays true once the bank has disputed the charge.
+    std::string page_url{};                 // Payment page, for providers without a client secret.
+    std::string paid_with{};                // As the provider names it: "BKASH-BKash".
+    bool is_risky = false;                  // The provider advises checking the customer.
     Extra extra = Extra::none;
 };
 
@@ -81,19 +82,19 @@ struct CreateIntentParams {
     std::string description;
     std::string shop_id{};
     Way way = Way::card;
-    std::string name{};  // Of the customer.
+    std::string name{};  // The customer's.
     std::string phone{};
     std::string address{};
     std::string product_name{};
     std::optional<int> instalments{};
-    Language language = Language::english;  // Of the page that the customer comes back to.
-    std::string host{};                     // By which they came: "127.0.0.1:8080".
+    Language language = Language::english;  // Of the page to which the customer returns.
+    std::string host{};                     // Host of the customer's request: "127.0.0.1:8080".
 };
 
 enum class RefundStatus {
     pending,
     succeeded,
-    failed,  // The bank returned the money to the shop: the customer did not get it.
+    failed,  // The bank returned the money to the shop; the customer did not get it.
 };
 
 /// The reasons that the provider accepts. The administrator's own text stays in our database.
@@ -102,7 +103,7 @@ enum class RefundReason { unspecified, requested_by_customer, duplicate, fraudul
 struct Refund {
     std::string id;
     std::string intent_id;
-    std::string key;  // Our idempotency key; empty when it was made in the provider's dashboard.
+    std::string key;  // Our idempotency key; empty if made in the provider's dashboard.
     Money amount;
     RefundStatus status = RefundStatus::pending;
 };
@@ -110,36 +111,37 @@ struct Refund {
 struct RefundParams {
     std::string intent_id;
     Money amount;
-    /// Idempotency key: the provider refunds once per key, but forgets keys after a day. Before a
-    /// later retry, look for the refund in `list_refunds`.
+    /// Idempotency key: the provider refunds once per key, but deletes keys after a day. Before a
+    /// later retry, check `list_refunds` for the refund.
     std::string key;
     RefundReason reason = RefundReason::unspecified;
 };
 
 using VisitIntents = std::function<void(const std::vector<Intent>& page)>;
 
-/// Carries payments of one way, or hands each call to the provider that does. Most calls go over
-/// the network: make them outside of transactions and on the provider pool. All refuse with
-/// "payments_unavailable" (503) when the provider is unreachable, times out or sends an unreadable
+/// Carries out the payments of one method, or routes each call to the right provider. Most calls
+/// use the network: make them outside of transactions and on the provider pool. All refuse with
+/// "payments_unavailable" (503) if the provider is unreachable, times out or sends an unreadable
 /// response.
 class Provider {
 public:
     virtual ~Provider() = default;
 
-    /// Calls no service. For a way that the provider does not carry, nothing is offered.
+    /// Makes no network call. Returns "not offered" for a method that the provider does not
+    /// support.
     virtual Abilities abilities(Way way) const = 0;
 
-    /// Creates the intent. A repetition of the same attempt, which must have the same parameters,
-    /// returns the existing intent in its state at creation, not in its current one.
-    /// Refuses with "amount_too_small" or "amount_too_large", and with "unknown_intent" when the
-    /// attempt was made with other parameters, by another release: make a new attempt. Refuses with
-    /// "way_not_offered" where no provider carries the way.
+    /// Creates the intent. A repetition of the same attempt must have the same parameters; it
+    /// returns the existing intent in its state at creation, not in its current one. Refuses with
+    /// "amount_too_small" or "amount_too_large"; with "unknown_intent" if another release made the
+    /// attempt with other parameters: make a new attempt; and with "way_not_offered" if no provider
+    /// supports the method.
     virtual Result<Intent> create_intent(const CreateIntentParams& params) = 0;
 
-    /// Refuses with "unknown_intent" when the provider has none with this id.
+    /// Refuses with "unknown_intent" if the provider has no intent with this id.
     virtual Result<Intent> retrieve_intent(const std::string& intent_id) = 0;
 
-    /// Cancels the intent. Returns it as `canceled`, or as `succeeded` or `processing` when the
+    /// Cancels the intent. Returns it as `canceled`, or as `succeeded` or `processing` if the
     /// customer paid first. Refuses with "unknown_intent".
     virtual Result<Intent> cancel_intent(const std::string& intent_id) = 0;
 
@@ -147,34 +149,34 @@ public:
     virtual Result<void> visit_intents(const VisitIntents& visit) = 0;
 
     /// Refunds money. A repetition of the same key returns the existing refund in its state at
-    /// creation. Refuses with "unknown_intent", with "refund_too_large" for more than is left, with
-    /// "already_refunded" when nothing is left, with "not_paid", and with "refund_refused" when a
-    /// retry cannot succeed, for example because the payment is disputed.
+    /// creation. Refuses with "unknown_intent"; with "refund_too_large" for more than is left; with
+    /// "already_refunded" if nothing is left; with "not_paid"; and with "refund_refused" if a retry
+    /// cannot succeed, for example because the payment is disputed.
     virtual Result<Refund> refund(const RefundParams& params) = 0;
 
     /// All refunds of an intent in their current state, newest first. Refuses with
     /// "unknown_intent".
     virtual Result<std::vector<Refund>> list_refunds(const std::string& intent_id) = 0;
 
-    /// What became of a refund of this payment that the provider knows by a number of its own.
-    /// Refuses with "not_confirmed" where there is none, or where no money goes back by it.
+    /// Status of a refund of this payment, by the provider's own number. Refuses with
+    /// "not_confirmed" if there is no such refund, or if it returns no money.
     virtual Result<RefundStatus> look_up_refund(const std::string& intent_id,
                                                 const std::string& ref_id);
 
-    /// Up to `count` payments that may have been paid unseen and are due for a look; marks them as
-    /// looked at. Empty for providers whose open payments `cancel_intent` ends.
+    /// Up to `count` payments that may have been paid without our knowledge and are due for a
+    /// check; marks them as checked. Empty for providers whose open payments `cancel_intent` ends.
     virtual std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count);
 };
 
 using Providers = std::map<Way, std::unique_ptr<Provider>>;
 
-/// Hands each call to the provider of the way, or of the way that the id's prefix names; lists of
-/// all of them. Without a provider for it, calls about a payment refuse with
-/// "payments_unavailable", and create_intent() with "way_not_offered".
+/// Routes each call to the provider of the payment method, or of the id's prefix; lists combine all
+/// providers. Without a provider, calls about a payment refuse with "payments_unavailable", and
+/// create_intent() with "way_not_offered".
 std::unique_ptr<Provider> make_routed_provider(Providers providers);
 
-/// A shop without a card provider: every call refuses with "payments_unavailable", and no way is
-/// offered.
+/// For a shop without a card provider: every call refuses with "payments_unavailable", and no
+/// payment method is offered.
 std::unique_ptr<Provider> make_absent_provider();
 
 }  // namespace shop::payments

@@ -17,7 +17,7 @@ struct LookAlike {
 };
 
 // Small Greek and Cyrillic letters whose capitals look like a Latin one, the Cyrillic f, and the
-// Turkish i without a dot: no bank here writes them, so they were typed or copied by mistake.
+// dotless Turkish i. No bank here writes them, so they are typing or copying errors.
 constexpr std::array look_alikes{
     LookAlike{0x131, 'i'}, LookAlike{0x3b1, 'a'}, LookAlike{0x3b2, 'b'}, LookAlike{0x3b5, 'e'},
     LookAlike{0x3b6, 'z'}, LookAlike{0x3b7, 'h'}, LookAlike{0x3b9, 'i'}, LookAlike{0x3ba, 'k'},

@@ -5,9 +5,9 @@
 
 namespace shop::payments {
 
-/// The form in which references of banks are compared (decision 0090): one for all spellings that
-/// look the same to a person, and those that differ in case, digits of another script, white space,
-/// invisible characters and dashes alone. Other signs count.
+/// Normalized bank reference, for comparisons (decision 0090). It is the same for all spellings
+/// that look the same to a person, and for those that differ only in case, digits of another
+/// script, white space, invisible characters or dashes. Other characters count.
 std::string reference_key(std::string_view reference);
 
 }  // namespace shop::payments

@@ -6,7 +6,7 @@
 namespace shop::payments {
 namespace {
 
-/// Has one payment with the id that it was made with, and writes down what it is asked.
+/// Has one payment, with the id passed to the constructor, and logs the calls.
 class OnePayment final : public Provider {
 public:
     OnePayment(Way way, std::string id) : way_(way), id_(std::move(id)) {}
@@ -55,7 +55,7 @@ protected:
     const std::unique_ptr<Provider> provider_ = make_two();
 };
 
-// R-GATE-1: more than one way to pay at a time.
+// R-GATE-1: several payment methods at the same time.
 TEST_F(RoutedProviderTest, HandsEachCallToTheProviderOfTheWayOrOfTheId) {
     CreateIntentParams params;
     EXPECT_EQ(provider_->create_intent(params).value().id, "pi_1");

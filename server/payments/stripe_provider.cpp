@@ -20,14 +20,14 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int tries_max = 3;
 constexpr auto pause_between_attempts = std::chrono::milliseconds(300);
-constexpr std::string_view expand = "expand%5B0%5D";  // In a URL brackets are escaped.
-/// An intent with its charge may take ten kilobytes: a page has to stay well below the limit of one
-/// mebibyte for a response.
+constexpr std::string_view expand = "expand%5B0%5D";  // URLs escape brackets.
+/// An intent with its charge may take ten kilobytes: keeps a page well below the response limit of
+/// one mebibyte.
 constexpr std::string_view intents_per_page = "25";
 constexpr std::string_view refunds_per_page = "100";
 constexpr std::string_view api_version = "2026-10-28.endive";
 
-/// "amount=6100&metadata[order_id]=65a1": brackets as they are, values escaped.
+/// "amount=6100&metadata[order_id]=65a1": keeps brackets, escapes values.
 class Form {
 public:
     Form& add(std::string_view name, std::string_view value) {
@@ -106,7 +106,7 @@ public:
         if (read_error(*response).code != "payment_intent_unexpected_state") {
             return read_or_refuse(*response, read_intent, problem_of, "cancel intent");
         }
-        // The customer has paid, or an earlier attempt of ours has cancelled it.
+        // The customer has paid, or an earlier call of ours has cancelled it.
         auto intent = retrieve_before(deadline, intent_id);
         if (intent && intent->status == IntentStatus::waiting) return payments_unavailable();
         return intent;
@@ -195,7 +195,7 @@ private:
         }
     }
 
-    /// Reads a whole list. Each page has its own deadline: the list may be long.
+    /// Reads a whole list. Each page has its own deadline because the list may be long.
     template <class T>
     Result<void> read_pages(const std::string& path, const Form& query,
                             Result<ListPage<T>> (*read)(const HttpResponse&),

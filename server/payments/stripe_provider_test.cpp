@@ -87,7 +87,7 @@ TEST(StripeProvider, RetriesWithTheSameKey) {
     }
 }
 
-// Two tabs: the request of the first still holds the key.
+// Two tabs: the first request still holds the key.
 TEST(StripeProvider, WaitsWhileAnotherRequestHoldsTheKey) {
     std::optional<Clock::time_point> first;
     TestTcpServer server([&first](const std::string&) {
@@ -113,7 +113,7 @@ TEST(StripeProvider, IsUnavailableWhenTheResponseIsUnreadable) {
         text.replace(text.find(part), part.size(), std::string(part.size(), 'x'));
         return text;
     };
-    auto moved = good;  // Whole, but not the response of a success.
+    auto moved = good;  // Complete, but with the wrong status for a success.
     moved.replace(moved.find("200"), 3, "302");
     for (const auto& malformed :
          {moved, http_response(200, ""), http_response(200, "<html>"), http_response(200, "[]"),
@@ -220,7 +220,7 @@ TEST(StripeProvider, RefusesAMalformedList) {
           R"({"data":[{"id":"pi_1"}],"has_more":false})"}) {
         expect_refused(200, body);
     }
-    // Whole, but not the response of a success.
+    // Complete, but with the wrong status for a success.
     expect_refused(404, R"({"data":[],"has_more":false})");
 }
 

@@ -71,12 +71,12 @@ TEST(StripeRefund, MapsEachRefusal) {
     EXPECT_EQ(refusal(429, "").kind, ProblemKind::unavailable);
 }
 
-// A final refusal taken for a temporary one would be retried, and counted as refunded, forever.
+// If a final refusal counted as temporary, it would be retried, and counted as refunded, forever.
 TEST(StripeRefund, TellsFinalRefusalsFromTemporaryOnes) {
     const auto refusal = [](int status, const std::string& code) {
         const auto text = http_response(
             status, R"({"error":{"type":"invalid_request_error","code":")" + code + "\"}}");
-        StripeServerStub stripe({text, text, text});  // Some are retried first.
+        StripeServerStub stripe({text, text, text});  // Some errors are retried first.
         return stripe->refund(refund_params).error();
     };
     for (const auto* code : {"charge_disputed", "charge_exceeds_transaction_limit", "new_code"}) {

@@ -81,7 +81,7 @@ std::optional<Refund> refund_in(const value& document) {
                   Money{*amount}, *status};
 }
 
-/// Errors about our key, our account or a temporary condition, not about the refund.
+/// Errors of our key, our account or a temporary condition, not of the refund.
 bool may_be_refunded_later(const StripeError& error) {
     if (error.status == 401 || error.status == 403 || error.status == 429) return true;
     return error.type == "idempotency_error" || error.code.starts_with("idempotency_") ||

@@ -19,13 +19,13 @@ struct StripeError {
 /// Whether an immediate retry of the same request may succeed.
 bool is_retryable(const outbound::HttpResponse& response);
 
-/// The error in `response`; its members are empty where the body is unreadable.
+/// The error in `response`; its members are empty if the body is unreadable.
 StripeError read_error(const outbound::HttpResponse& response);
 
-/// The intent in a 2xx response, or "payments_unavailable" when it is unreadable.
+/// The intent in a 2xx response, or "payments_unavailable" if it is unreadable.
 Result<Intent> read_intent(const outbound::HttpResponse& response);
 
-/// The refund in a 2xx response, or "payments_unavailable" when it is unreadable.
+/// The refund in a 2xx response, or "payments_unavailable" if it is unreadable.
 Result<Refund> read_refund(const outbound::HttpResponse& response);
 
 template <class T>
@@ -34,7 +34,7 @@ struct ListPage {
     bool has_more = false;
 };
 
-/// The list page in a 2xx response, or "payments_unavailable" when any item is unreadable.
+/// The list page in a 2xx response, or "payments_unavailable" if any item is unreadable.
 Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& response);
 Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& response);
 

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::int64_t tolerance_seconds = 300;
 
-/// "t=1700000000,v1=5257a8...,v1=...,v0=...": one time, and a signature for each secret in use.
+/// "t=1700000000,v1=5257a8...,v1=...,v0=...": one timestamp, and a signature for each secret in
+/// use.
 struct Signature {
     std::string_view timestamp;
     std::vector<std::string_view> v1;
@@ -50,7 +51,7 @@ bool is_signed(std::string_view secret, const Signature& signature, std::string_
     return matches;
 }
 
-/// The more specific of the two codes of a decline; empty when it is missing or malformed.
+/// The more specific decline code; empty if it is missing or malformed.
 std::optional<std::string> decline_code_of(const boost::json::value& document) {
     const auto code_at = [&](std::string_view name) {
         return text_at(document, {"data", "object", "last_payment_error", name});

@@ -1,4 +1,4 @@
-// Refunds at SSLCommerz that a person has looked up or made there.
+// Refunds at SSLCommerz that staff have checked or made there.
 
 #include "payments/gateway_refunds.hpp"
 #include "payments/sslcommerz/gateway_sql.hpp"

@@ -20,18 +20,18 @@ using boost::json::value;
 using outbound::HttpResponse;
 
 constexpr std::size_t id_length_max = 80;
-/// "Store Credential Error Or Store is De-active": how SSLCommerz begins when the store is not
-/// known.
+/// "Store Credential Error Or Store is De-active": prefix of SSLCommerz's error for an unknown
+/// store.
 constexpr std::string_view unknown_store = "Store Credential";
 
-/// The member, where it is a text or a whole number; else empty.
+/// The member if it is a string or a whole number; otherwise empty.
 std::string word_at(const value& document, std::string_view name) {
     if (auto text = text_at(document, {name})) return *text;
     const auto number = integer_at(document, {name});
     return number ? std::to_string(*number) : "";
 }
 
-/// "1250.5" and "1250.50" are 125050 paisa. Nothing for signs, separators and a third decimal.
+/// "1250.5" and "1250.50" are 125050 paisa. Empty for signs, separators or a third decimal.
 std::optional<Money> read_amount_text(std::string_view text) {
     constexpr std::size_t length_max = 14;
     const auto point = std::min(text.find('.'), text.size());
@@ -53,12 +53,12 @@ std::optional<Money> amount_at(const value& document, std::string_view name) {
     const auto* found = find_at(document, {name});
     if (found == nullptr || !found->is_number()) return std::nullopt;
     const auto taka = found->to_number<double>();
-    // A number with a third decimal is a NaN here, and no comparison is true of it.
+    // A number with a third decimal is NaN here, so every comparison with it is false.
     if (!(taka >= 0 && taka < most_taka)) return std::nullopt;
     return Money{std::llround(taka * 100)};
 }
 
-/// The document of an answer; nothing for HTML, another status, and what is no object.
+/// The response body; empty for HTML, another status, or JSON that is not an object.
 std::optional<value> document_of(const HttpResponse& response) {
     constexpr int good = 200;
     if (response.status != good) return std::nullopt;
@@ -67,14 +67,14 @@ std::optional<value> document_of(const HttpResponse& response) {
     return std::move(*document);
 }
 
-/// What the log says of an answer: the reason that SSLCommerz gives, never a field of ours.
+/// Logs SSLCommerz's own reason, never a field of ours.
 void log_answer(std::string_view operation, const HttpResponse& response, std::string_view reason) {
     constexpr std::size_t length_max = 200;
     spdlog::error("payments: sslcommerz: {}: status {}, reason '{}'", operation, response.status,
                   first_characters(reason, length_max));
 }
 
-/// The document of an answer of the validator, once it says that it understood the call.
+/// The validator's response, if it says that it understood the call.
 Result<value> connected_document(const HttpResponse& response, std::string_view operation) {
     auto document = document_of(response);
     const auto connect = document ? word_at(*document, "APIConnect") : std::string();
@@ -83,7 +83,7 @@ Result<value> connected_document(const HttpResponse& response, std::string_view 
     return payments_unavailable();
 }
 
-/// Whether a browser may be sent there: a page of SSLCommerz, or of the sandbox.
+/// Whether a browser may be sent to this URL: a page of SSLCommerz or of the sandbox.
 bool is_page(const std::string& url, const std::string& page_origin) {
     constexpr std::size_t length_max = 255;
     const bool is_plain = std::ranges::all_of(url, [](char c) { return c > ' ' && c <= '~'; });
@@ -106,7 +106,7 @@ TransactionStatus status_of(const std::string& word) {
     return TransactionStatus::pending;
 }
 
-/// Both amounts of a payment are ours to the paisa, or its currency is not known.
+/// The currency if both amounts of the payment equal ours to the paisa; otherwise empty.
 std::string currency_of(const value& document, Money amount) {
     const auto paid = amount_at(document, "currency_amount");
     if (!paid || *paid != amount) return "";
@@ -118,7 +118,7 @@ bool is_id(const std::string& text) {
     return !text.empty() && text.size() <= id_length_max && is_plain;
 }
 
-/// Nothing when a payment lacks what makes it one.
+/// Empty if a required member of a payment is missing.
 std::optional<GatewayTransaction> transaction_in(const value& document) {
     const auto word = word_at(document, "status");
     if (word.empty()) return std::nullopt;

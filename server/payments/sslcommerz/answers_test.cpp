@@ -26,7 +26,7 @@ std::string code(const Result<T>& result) {
     return result ? "read" : std::string(result.error().code.text());
 }
 
-// R-GATE-16: what is no answer of SSLCommerz is none that anything is paid by.
+// R-GATE-16: an unreadable response never counts as a payment.
 TEST(GatewayAnswers, ThatCannotBeReadAreRefused) {
     const std::string html = "<html><body>502 Bad Gateway</body></html>";
     for (const auto& body :
@@ -80,7 +80,7 @@ TEST(GatewayAnswers, AmountsAreTextsOrNumbers) {
     }
 }
 
-// R-GATE-6: two amounts, or another currency, are no Taka of ours.
+// R-GATE-6: two different amounts, or another currency, never count as our Taka.
 TEST(GatewayAnswers, ThePaidAmountIsOursInBdtOnlyWhereBothAmountsAgree) {
     const auto currency = [](const std::string& type, const std::string& amount) {
         return read_transactions(
@@ -135,7 +135,7 @@ TEST(GatewayAnswers, TriesComeInTheOrderOfTheirTimes) {
     EXPECT_EQ(transactions.at(2).bank_tran_id, "b3");
 }
 
-// R-GATE-3: a browser is sent to SSLCommerz, or to the sandbox's own page, and nowhere else.
+// R-GATE-3: a browser is sent only to SSLCommerz or to the sandbox's own page.
 TEST(GatewayAnswers, ABeginLeadsToAPageOfSslcommerzOnly) {
     const auto begun = [](const std::string& url) {
         return code(
@@ -157,7 +157,7 @@ TEST(GatewayAnswers, ABeginLeadsToAPageOfSslcommerzOnly) {
               "unknown_intent");
 }
 
-// R-GATE-12: only an answer says that nothing was sent.
+// R-GATE-12: only a response proves that nothing was sent.
 TEST(GatewayAnswers, ARefundWithoutAnAnswerIsUnknown) {
     const auto answer = [](const std::string& body, int status = 200) {
         return read_asked_refund(response(body, status)).answer;

@@ -37,7 +37,7 @@ TEST(GatewayFields, TextsAreCutBetweenCharactersAndNeverEmpty) {
     EXPECT_EQ(field(params, "cus_city"), "N/A");
 }
 
-// R-GATE-3: half an address of a mailbox is the address of another one.
+// R-GATE-3: a truncated email address may be someone else's.
 TEST(GatewayFields, AnEmailThatIsTooLongIsNotCut) {
     auto params = gateway_params();
     EXPECT_EQ(field(params, "cus_email"), "rahima@firm.example");

@@ -1,4 +1,4 @@
--- insert_gateway_session: no row when there is one
+-- insert_gateway_session: no row if there is one already
 --     $1 tran_id, $2 order id, $3 amount, $4 now, $5 next look
 INSERT INTO gateway_sessions (tran_id, order_id, amount_paisa, opened_at_ms, next_look_ms)
 VALUES ($1, $2, $3, $4, $5)
@@ -8,18 +8,18 @@ RETURNING tran_id;
 -- find_gateway_session: $1 tran_id
 SELECT * FROM gateway_sessions WHERE tran_id = $1;
 
--- store_gateway_page: no row where the session was closed or forgotten; $1 tran_id, $2 address
+-- store_gateway_page: no row if the session is closed or deleted; $1 tran_id, $2 address
 UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL
 RETURNING tran_id;
 
--- forget_gateway_session: one that was never begun; $1 tran_id
+-- forget_gateway_session: one that SSLCommerz never opened; $1 tran_id
 DELETE FROM gateway_sessions WHERE tran_id = $1 AND page_url = '' AND closed_at_ms IS NULL;
 
 -- close_gateway_session: $1 tran_id, $2 now
 UPDATE gateway_sessions SET page_url = '', closed_at_ms = COALESCE(closed_at_ms, $2)
 WHERE tran_id = $1;
 
--- list_gateway_sessions: by id, behind $1; $2 limit
+-- list_gateway_sessions: by id, after $1; $2 limit
 SELECT * FROM gateway_sessions WHERE tran_id > $1 ORDER BY tran_id LIMIT $2;
 
 -- list_due_gateway_sessions: $1 now, $2 limit
@@ -40,8 +40,8 @@ INSERT INTO gateway_payments (payment_id, tran_id, bank_tran_id, val_id, amount_
                               tran_date, seen_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
--- list_gateway_payments: those of a session, in the order of their ids, each with what was refunded
---     or may have been; $1 tran_id
+-- list_gateway_payments: those of a session, by id, each with the amount that is or may be
+--     refunded; $1 tran_id
 SELECT gateway_payments.*,
        (SELECT CAST(COALESCE(SUM(gateway_refunds.amount_paisa), 0) AS BIGINT) FROM gateway_refunds
         WHERE gateway_refunds.payment_id = gateway_payments.payment_id
@@ -53,7 +53,7 @@ INSERT INTO gateway_refunds (refund_trans_id, key, payment_id, amount_paisa, sta
 VALUES ($1, $2, $3, $4, 'unsent', $5)
 ON CONFLICT (key) DO NOTHING;
 
--- claim_gateway_refund: only one call carries it out; $1 key, $2 now, $3 1 when a person does
+-- claim_gateway_refund: only one call carries it out; $1 key, $2 now, $3 1 if staff do it
 UPDATE gateway_refunds SET state = 'unknown', asked_at_ms = $2, is_by_hand = $3
 WHERE key = $1 AND state = 'unsent' RETURNING key;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The calls of SSLCommerz over the network. Addresses hold the store's password: no log has them.
+// The HTTP calls of SSLCommerz. Never log their URLs: they contain the store's password.
 
 #include "payments/sslcommerz/answers.hpp"
 #include "payments/sslcommerz/fields.hpp"
@@ -12,16 +12,16 @@ public:
     GatewayClient(const GatewaySettings& settings, std::unique_ptr<outbound::HttpClient> client)
         : settings_(settings), client_(std::move(client)) {}
 
-    /// Refuses with "unknown_intent" when SSLCommerz does not begin it.
+    /// Refuses with "unknown_intent" if SSLCommerz rejects the session.
     Result<BegunSession> begin(const CreateIntentParams& params, const std::string& tran_id);
 
     /// All tries of a session.
     Result<std::vector<GatewayTransaction>> query(const std::string& tran_id);
 
-    /// A payment that the query names.
+    /// A payment from the query.
     Result<GatewayTransaction> validate(const std::string& val_id);
 
-    /// Never repeated by itself: it may have been made although no answer came.
+    /// Never retried automatically: it may have been made although no response came.
     AskedRefund refund(const std::string& bank_tran_id, Money amount,
                        const std::string& refund_trans_id);
 

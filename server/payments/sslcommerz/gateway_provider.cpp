@@ -1,5 +1,5 @@
-// SSLCommerz as a payment provider. It cannot end a payment and lists nothing, so what it was asked
-// for is in our own tables, and each look asks it by an id of ours.
+// SSLCommerz as a payment provider. It cannot end a payment and has no lists, so our own tables
+// store our requests, and each check queries SSLCommerz by one of our ids.
 
 #include "payments/payments.hpp"
 #include "payments/sslcommerz/refunds.hpp"
@@ -109,14 +109,14 @@ public:
     }
 
 private:
-    /// Begins a session that is stored. Without an answer it stays without a page, and
+    /// Opens a stored session at SSLCommerz. Without a response it stays without a page, and
     /// begin_again() asks for it.
     Result<Intent> begin(const Session& session, const CreateIntentParams& params) {
         const auto begun = client_.begin(params, session.tran_id);
         if (!begun && begun.error().code == "unknown_intent") return payments_unavailable();
         if (!begun) return begun.error();
         if (begun->is_of_known_store) return store_page(session, begun->page_url);
-        // The customer has tried nothing yet: the same attempt begins anew.
+        // The customer has not tried to pay yet: start the same attempt again.
         const auto forgotten = database_.write([&](sql::Transaction& transaction) -> Result<void> {
             sslcommerz::forget_session(transaction, session.tran_id);
             return {};
@@ -124,7 +124,7 @@ private:
         return forgotten ? payments_unavailable() : forgotten.error();
     }
 
-    /// An attempt that was made before: its page, or what has become of it.
+    /// An existing attempt: its page, or its result.
     Result<Intent> begin_again(const std::string& id, const CreateIntentParams& params) {
         const auto found = looks_.look(id);
         if (!found) return found.error();
@@ -135,13 +135,13 @@ private:
         const auto begun = client_.begin(params, id);
         if (begun && !begun->is_of_known_store) return payments_unavailable();
         if (begun) return store_page(session, begun->page_url);
-        // Its first answer was lost, so the page of this attempt is not known: a new attempt.
+        // The first response was lost, so the page of this attempt is unknown: make a new attempt.
         if (begun.error().code == "unknown_intent") looks_.close(session);
         return begun.error();
     }
 
-    /// Refuses where another request has ended the session meanwhile: no look would find what is
-    /// paid on its page.
+    /// Refuses if another request has ended the session: no check would find a payment made on its
+    /// page.
     Result<Intent> store_page(const Session& session, const std::string& page_url) {
         const auto stored = database_.write([&](sql::Transaction& transaction) -> Result<bool> {
             return sslcommerz::store_page(transaction, session.tran_id, page_url);

@@ -11,7 +11,7 @@
 namespace shop::payments {
 namespace {
 
-/// SSLCommerz, which begins each session; something else happens before its answer arrives.
+/// SSLCommerz opens each session; something else happens before its response arrives.
 class SlowGateway final : public outbound::HttpClient {
 public:
     explicit SlowGateway(std::function<void()> meanwhile) : meanwhile_(std::move(meanwhile)) {}

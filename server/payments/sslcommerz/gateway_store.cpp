@@ -10,7 +10,8 @@ namespace {
 constexpr std::int64_t pause_max_ms = 360 * minute_ms;
 constexpr std::int64_t looked_for_ms = 7 * 24 * 60 * minute_ms;
 
-/// After `looks` looks, and how long after the session was opened; null when no look follows.
+/// Time of the next check after `looks` checks and the time since the session opened; null if none
+/// follows.
 sql::Value next_look_ms(std::int64_t opened_at_ms, std::int64_t looks, std::int64_t now_ms) {
     constexpr std::int64_t doublings_max = 20;
     const auto doubled = 2 * minute_ms << std::min(looks, doublings_max);
@@ -47,7 +48,7 @@ GatewayRefund read_refund(const sql::Row& row) {
             row.text("state")};
 }
 
-/// The first payment of a session has its id; others get "x2", "x3" behind it.
+/// The first payment of a session has its id; later ones append "x2", "x3".
 std::string payment_id_of(const std::string& tran_id, std::size_t number) {
     return number == 1 ? tran_id : tran_id + "x" + std::to_string(number);
 }
@@ -148,7 +149,7 @@ void store_payments(sql::Transaction& transaction, const Session& session,
              one.store_amount.paisa, payment.currency, payment.order_id, payment.paid_with,
              std::int64_t{payment.is_risky}, one.tran_date, now_ms});
         known.push_back(payment);
-        // The caller learns of the first payment only: the reconciler takes this one.
+        // The caller gets only the first payment; the reconciler handles this one.
         if (known.size() > 1)
             transaction.execute_deferred(gateway_sql::hasten_gateway_look,
                                          {session.tran_id, now_ms});

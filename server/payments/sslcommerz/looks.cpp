@@ -56,7 +56,7 @@ Result<Look> Looks::look(const std::string& payment_id) {
     if (!session) return Problem{ProblemKind::missing, texts::problems::unknown_intent()};
     auto found = look(*session);
     const bool is_payment = payment_id != session->tran_id;
-    // A second payment is known once a look has shown it.
+    // A second payment is known only after a check has found it.
     if (found && is_payment &&
         std::ranges::find(found->payments, payment_id, &GatewayPayment::id) ==
             found->payments.end()) {
@@ -102,8 +102,8 @@ std::vector<GatewayPayment> Looks::payments_of(const Session& session) {
         [&](sql::Transaction& transaction) { return list_payments(transaction, session.tran_id); });
 }
 
-/// The payments among `transactions` that are not known yet, each validated once. A payment of
-/// another session, which a query for ours should not show, is none.
+/// The new payments among `transactions`, each validated once. Skips a payment of another session,
+/// which a query for ours should not return.
 Result<std::vector<GatewayTransaction>> Looks::find_paid(
     const Session& session, const std::vector<GatewayTransaction>& transactions,
     const std::vector<GatewayPayment>& known) {

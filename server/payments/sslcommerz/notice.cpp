@@ -1,4 +1,4 @@
-// Checks the signatures of a notice or a return of SSLCommerz.
+// Verifies the signatures of an SSLCommerz notice or return.
 
 #include "payments/payments.hpp"
 #include "platform/base/text.hpp"
@@ -20,7 +20,7 @@ std::string field_of(const std::map<std::string, std::string>& form, const std::
     return found == form.end() ? "" : found->second;
 }
 
-/// The names in verify_key: what is signed.
+/// The signed field names, listed in verify_key.
 std::set<std::string> signed_names(const std::map<std::string, std::string>& form) {
     std::set<std::string> names;
     const auto list = field_of(form, "verify_key");
@@ -31,7 +31,7 @@ std::set<std::string> signed_names(const std::map<std::string, std::string>& for
     return names;
 }
 
-/// The digest of the signed fields in the order of their names, the password's digest among them.
+/// Digest of the signed fields, sorted by name, with the password's digest among them.
 std::string signature_of(const std::map<std::string, std::string>& form,
                          const std::set<std::string>& names, const std::string& password,
                          Digest digest) {

@@ -7,7 +7,7 @@
 namespace shop::payments {
 namespace {
 
-// R-GATE-5: the official example is signed, by either signature and by both.
+// R-GATE-5: the official example is accepted with either signature and with both.
 TEST(GatewayNotice, IsTakenWithTheSignaturesOfTheOfficialExample) {
     EXPECT_TRUE(read_gateway_notice(example_password, example_notice()));
     for (const auto* name : {"verify_sign", "verify_sign_sha2"}) {
@@ -40,7 +40,7 @@ TEST(GatewayNotice, IsRefusedWithoutASignatureOrWithAWrongOne) {
     EXPECT_EQ(code({}), "bad_signature");
 }
 
-// R-GATE-4: a replayed notice with another id, amount or status is no notice.
+// R-GATE-4: rejects a replayed notice with a changed id, amount or status.
 TEST(GatewayNotice, IsRefusedWhenASignedFieldWasChanged) {
     for (const auto* name : {"tran_id", "amount", "status", "val_id", "verify_key"}) {
         auto form = example_notice();
@@ -49,7 +49,7 @@ TEST(GatewayNotice, IsRefusedWhenASignedFieldWasChanged) {
     }
 }
 
-// R-GATE-4: who signs nothing but what they like has not signed the id.
+// R-GATE-4: a sender who chooses the signed fields has not signed the id.
 TEST(GatewayNotice, MustSignTheIdThatItNames) {
     auto form = example_notice();
     form["verify_key"] = "amount";

@@ -38,7 +38,7 @@ std::optional<Problem> find_refusal(const GatewayPayment& payment, Money amount)
 
 Result<Refund> Refunds::refund(const RefundParams& params) {
     if (const auto known = find_sent(params.key)) return to_refund(*known);
-    // A look first: where SSLCommerz cannot be asked, nothing is sent that could get lost.
+    // Query first: if SSLCommerz is unreachable, nothing is sent that could get lost.
     const auto found = looks_.look(params.intent_id);
     if (!found) return found.error();
     const auto payment = std::ranges::find(found->payments, params.intent_id, &GatewayPayment::id);
@@ -82,7 +82,7 @@ Result<RefundStatus> Refunds::look_up(const std::string& payment_id, const std::
     return refund_status_of(found->state);
 }
 
-/// A refund that was sent, or may have been.
+/// A refund that was sent or may have been.
 std::optional<GatewayRefund> Refunds::find_sent(const std::string& key) {
     auto refund = database_.read(
         [&](sql::Transaction& transaction) { return find_refund(transaction, key); });
@@ -90,7 +90,7 @@ std::optional<GatewayRefund> Refunds::find_sent(const std::string& key) {
     return refund;
 }
 
-/// Whether this call is the one that sends it. From then on it may have been made.
+/// Whether this call sends the refund. From then on it may have been made.
 Result<bool> Refunds::claim(const GatewayRefund& refund) {
     return database_.write([&](sql::Transaction& transaction) -> Result<bool> {
         insert_refund(transaction, refund, unix_now_ms());
@@ -121,7 +121,7 @@ Result<Refund> Refunds::send(GatewayRefund& refund, const std::string& bank_tran
     }
     refund.ref_id = asked.ref_id;
     store(refund, "processing");
-    // Where its state cannot be asked now, list() asks later.
+    // If its state is unavailable now, list() asks again later.
     const auto found = client_.find_refund(refund.ref_id);
     if (found && !found->state.empty()) store(refund, found->state);
     return to_refund(refund);

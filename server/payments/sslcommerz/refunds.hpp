@@ -12,12 +12,12 @@ public:
             Looks& looks)
         : settings_(settings), database_(database), client_(client), looks_(looks) {}
 
-    /// As Provider::refund(). Where SSLCommerz did not take the call, nothing was sent and a later
-    /// one may send it; where its answer was lost, the refund stays pending until a person has
-    /// looked (R-GATE-12).
+    /// As Provider::refund(). If SSLCommerz rejected the call, nothing was sent, and a later call
+    /// may send it. If the response was lost, the refund stays pending until staff have checked it
+    /// (R-GATE-12).
     Result<Refund> refund(const RefundParams& params);
 
-    /// As Provider::list_refunds(); asks for the state of those that SSLCommerz processes.
+    /// As Provider::list_refunds(); queries the state of those that SSLCommerz is processing.
     Result<std::vector<Refund>> list(const std::string& payment_id);
 
     /// As Provider::look_up_refund().

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the settings of a store, an attempt to pay, and the official example of a notice.
+// For tests only: store settings, a payment attempt, and the official example of a notice.
 
 #include "payments/payments.hpp"
 
@@ -36,7 +36,7 @@ inline CreateIntentParams gateway_params(std::int64_t paisa = 1'250'50, std::int
     return params;
 }
 
-/// The notice in the documentation of SSLCommerz's own libraries, with its password.
+/// The notice from the documentation of SSLCommerz's own libraries, with its password.
 inline const std::string example_password = "test_testemi@ssl";
 
 inline std::map<std::string, std::string> example_notice() {
