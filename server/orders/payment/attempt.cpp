@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t response_wait_max_ms = 10LL * 60 * 1000;
 
-/// A gateway is asked by our own id what became of an attempt, and a manual one is ours.
+/// We can query a gateway's attempt by our own id, and our own records have manual ones.
 bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
     return !row.intent_id && row.way == payments::Way::card &&
            row.created_at_ms < now_ms - response_wait_max_ms;

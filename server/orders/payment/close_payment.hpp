@@ -1,8 +1,8 @@
 #pragma once
 
-// How the attempts of an order end. Each order has at most one live attempt. One of our own records
-// (transfer, cash) ends together with its payment; a payment that a provider may still take ends
-// there first.
+// Ends the attempts of an order, which has at most one live attempt. One of our own records
+// (transfer, cash) ends together with its payment. If a provider may still take the payment, it
+// ends there first.
 
 #include "orders/order.hpp"
 #include "orders/payment/intent_store.hpp"
@@ -16,7 +16,7 @@
 
 namespace shop::orders {
 
-/// Ends the order's live attempt, if it has one, and leaves its payment as it is.
+/// Ends the order's live attempt, if it has one, but not its payment.
 void end_live_intent(sql::Transaction& transaction, const std::string& order_id);
 
 /// Ends an attempt of our own records and closes its payment, even if its id is not stored yet: the
@@ -24,8 +24,8 @@ void end_live_intent(sql::Transaction& transaction, const std::string& order_id)
 std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
                               const IntentRow& row, std::int64_t now_ms);
 
-/// Ends the live attempt of another way. Returns it if its provider has to end it first. Refuses
-/// with "deposit_received".
+/// Ends the live attempt of another payment method. Returns it if its provider has to end it first.
+/// Refuses with "deposit_received".
 Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
                                                  payments::Way way, std::int64_t now_ms);
 

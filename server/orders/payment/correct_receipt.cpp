@@ -27,7 +27,7 @@ Problem not_corrected(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
-/// A receipt with its order, and why it is taken back.
+/// A receipt with its order, and the reason for voiding it.
 struct Correction {
     payments::Receipt receipt;
     Order order;
@@ -36,8 +36,8 @@ struct Correction {
     std::optional<std::string> moved_to{};
 };
 
-/// Whether no money went back or goes back, but a surplus of this payment that was not sent yet,
-/// and no other payment of the order holds money that will.
+/// Whether the money is still here: nothing is refunded or being refunded except a surplus of this
+/// payment that was not sent yet, and no other payment of the order has an unvoided receipt.
 bool is_money_here(sql::Transaction& transaction, const Order& order,
                    const std::string& payment_id) {
     const auto refunds = list_refunds_of(transaction, order.id);
@@ -87,7 +87,7 @@ Result<Correction> find_correction(sql::Transaction& transaction, const std::str
         .receipt = *receipt, .order = *order, .reason = {}, .actor_id = staff.user_id};
 }
 
-/// What came beyond the payment is not sent any more, since it is not beyond one.
+/// Stops the refund of a surplus: without the payment, the money is no longer a surplus.
 void refuse_surplus(sql::Transaction& transaction, const Order& order,
                     const std::string& payment_id, std::int64_t now_ms) {
     const auto surplus_id = payments::surplus_id_of(payment_id);
@@ -103,8 +103,8 @@ void refuse_surplus(sql::Transaction& transaction, const Order& order,
     delete_unmatched(transaction, surplus_id);
 }
 
-/// The standing receipts of a withdrawn payment go to the next attempt: one that has paid
-/// never pays again.
+/// Moves the other receipts of a withdrawn payment to the next attempt: one that has paid never
+/// pays again.
 Result<void> hand_over(sql::Transaction& transaction, const Correction& correction,
                        std::int64_t now_ms) {
     const auto& [receipt, order, reason, actor_id, moved_to] = correction;
@@ -117,7 +117,7 @@ Result<void> hand_over(sql::Transaction& transaction, const Correction& correcti
     return {};
 }
 
-/// The order is unpaid again. Its goods stay where they are.
+/// Makes the order unpaid again. Its goods do not move.
 Result<void> withdraw_payment(sql::Transaction& transaction, const Correction& correction,
                               std::int64_t now_ms) {
     const auto& order = correction.order;
@@ -158,7 +158,7 @@ Result<void> take_back(sql::Transaction& transaction, const Correction& correcti
     return {};
 }
 
-/// The receipt as it is recorded on the other order. A part of one transfer stays a part of it.
+/// The receipt to record on the other order. A part of one transfer stays a part.
 ReceiptRequest receipt_for(sql::Transaction& transaction, const payments::Receipt& receipt,
                            const MoveRequest& request) {
     const auto others = payments::find_orders_with_reference(transaction, receipt.reference);

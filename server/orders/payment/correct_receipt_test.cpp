@@ -12,7 +12,7 @@ using testing::IsEmpty;
 
 class CorrectReceipt : public ManualShop {
 protected:
-    /// Records this much of the order's money; returns the receipt's id.
+    /// Records this amount for the order; returns the receipt's id.
     std::string pay(const std::string& order_id, const std::string& amount,
                     const std::string& reference, const std::string& more = "") {
         const auto recorded = record(order_id, amount, reference, more);

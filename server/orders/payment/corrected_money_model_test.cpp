@@ -1,4 +1,4 @@
-// Random corrections of recorded money, compared with a model that has no database.
+// Random corrections of recorded money, compared with a model without a database.
 
 #include "orders/payment/test_manual_payments.hpp"
 
@@ -15,10 +15,10 @@ using testing::IsEmpty;
 
 constexpr std::int64_t price_taka = 25'001;
 
-/// An order whose money people record. It becomes paid when its receipts reach its price, and
-/// unpaid only when one of them is taken back.
+/// An order whose money staff record. It becomes paid when its receipts reach its price, and unpaid
+/// only when one of them is voided.
 struct ModelOrder {
-    std::map<std::string, std::int64_t> receipts{};  // Those that stand, in Taka.
+    std::map<std::string, std::int64_t> receipts{};  // Unvoided receipts, in Taka.
     bool shipped = false;
 
     std::int64_t received() const {
@@ -46,7 +46,7 @@ protected:
         return found->second;
     }
 
-    /// What came beyond the price is confirmed, as the dialog does.
+    /// Confirms the surplus, as the dialog does.
     static std::string confirmed(const ModelOrder& order, std::int64_t amount) {
         const auto surplus = order.received() + amount - price_taka;
         return surplus > 0 ? R"(, "surplus": )" + std::to_string(surplus) : "";

@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads and writes payment intents; at most one of an order is live. Also the reconciler's lists.
+// Reads and writes payment intents, at most one of them live per order, and the reconciler's lists.
 // attempt.hpp opens attempts, close_payment.hpp ends them.
 
 #include "orders/order.hpp"
@@ -28,22 +28,22 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
 /// The number of the order's last attempt; 0 if it has none.
 std::int64_t last_attempt(sql::Transaction& transaction, const std::string& order_id);
 
-/// Inserts a live attempt, which has no intent yet.
+/// Inserts a live attempt without an intent.
 void insert_intent(sql::Transaction& transaction, const IntentRow& row);
 
-/// Whether the order has, or had, an attempt of this way.
+/// Whether the order has, or had, an attempt with this payment method.
 bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way);
 
-/// Stores the id of the attempt's intent. Never its secret: that would let a reader of the database
-/// use it, and the provider returns it on request. False when the attempt has ended: then the
-/// caller must not reveal the secret.
+/// Stores the id of the attempt's intent. Never stores its secret: that would let a reader of the
+/// database use it, and the provider returns it on request. Returns false if the attempt has ended:
+/// then the caller must not reveal the secret.
 bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id);
 
 /// Ends this attempt; a newer one of the same order stays live.
 void end_intent(sql::Transaction& transaction, const IntentRow& row);
 
-/// The order that this intent was created for; empty for a foreign intent.
+/// The order for which this intent was created; empty for a foreign intent.
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
                                                 const std::string& intent_id);
 sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction& transaction,
@@ -53,14 +53,14 @@ sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction
 std::vector<std::string> list_earlier_at_gateway(sql::Transaction& transaction,
                                                  const std::string& intent_id);
 
-/// Records a payment that no order can accept (I6). False when it was recorded before.
+/// Records a payment that no order can accept (I6). Returns false if it was already recorded.
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms);
 
 /// The order has accepted the payment after all.
 void delete_unmatched(sql::Transaction& transaction, const std::string& intent_id);
 
-/// An order or refund that the reconciler has to look at.
+/// An order or refund for the reconciler to check.
 struct UnfinishedItem {
     std::string id{};
     std::int64_t changed_at_ms = 0;
@@ -70,15 +70,15 @@ struct UnfinishedItem {
 std::vector<UnfinishedItem> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                             const UnfinishedItem& last, std::int64_t count);
 
-/// The last change before which unpaid orders expire.
+/// Unpaid orders expire if their last change was before this time.
 struct ExpiryTimes {
     std::int64_t since_ms = 0;
-    std::int64_t transfers_since_ms = 0;  // Of those that are paid by bank transfer.
+    std::int64_t transfers_since_ms = 0;  // For orders paid by bank transfer.
 };
 
 /// Selects unpaid orders that may expire: unchanged since `since`, and without a failed expiry
-/// after `tried_before_ms`. Orders with cash on delivery never do, and none does with money
-/// received or with a transfer to check.
+/// after `tried_before_ms`. Never selects orders with cash on delivery, with received money, or
+/// with a transfer to check.
 struct ExpiryFilter {
     ExpiryTimes since{};
     std::int64_t tried_before_ms = 0;

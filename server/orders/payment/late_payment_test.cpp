@@ -22,7 +22,7 @@ protected:
         return count("outbox WHERE event = '" + event + "'");
     }
 
-    /// Reported twice, as by a webhook and the reconciler.
+    /// Reported twice, as if by a webhook and the reconciler.
     void set_refund_status(payments::RefundStatus status) {
         provider_.refunds.front().status = status;
         for (int time = 0; time < 2; ++time) {
@@ -59,7 +59,7 @@ TEST_F(LatePayment, IsListedForAdministratorsOnly) {
     EXPECT_EQ(send(std::nullopt, "GET", "/unclaimed-payments").status, 401);
 }
 
-// Refunded payments stay on the list, and would hide the others.
+// Refunded payments stay on the list and would hide the others.
 TEST_F(LatePayment, IsListedFirstUntilItIsRefundedInFull) {
     database_.run_script(R"(
         INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why,
@@ -118,7 +118,7 @@ TEST_F(LatePayment, IsOnlyRecordedWhenTheDashboardRefundedAllOfIt) {
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
 }
 
-// It is settled with a response of the provider from before the refund in the dashboard.
+// The response used for the settlement is older than the refund in the dashboard.
 TEST_F(LatePayment, IsNotRefundedAgainWhenTheDashboardDidSoMeanwhile) {
     provider_.after_next_read = [this] {
         provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
@@ -130,7 +130,7 @@ TEST_F(LatePayment, IsNotRefundedAgainWhenTheDashboardDidSoMeanwhile) {
     EXPECT_EQ(unmatched().at(0).at("left"), 0);
 }
 
-// An email has announced the full refund to the customer.
+// The customer already has an email about the full refund.
 TEST_F(LatePayment, SendsOneEmailWhenTheProviderRefusesTheRefund) {
     provider_.refund_refusal =
         Problem{ProblemKind::conflict, in_english("refund_refused", "Disputed.")};
@@ -140,7 +140,7 @@ TEST_F(LatePayment, SendsOneEmailWhenTheProviderRefusesTheRefund) {
     EXPECT_EQ(mails("order_paid_too_late"), 1);
     EXPECT_EQ(mails("order_refund_failed"), 1);
 
-    // A failed retry: the customer knows already.
+    // A failed retry: the customer already has the email.
     const auto retry = [&] {
         return send(admin, "POST", "/unclaimed-payments/" + intent_ + "/refund",
                     R"({"reason": "Again"})");

@@ -40,7 +40,7 @@ protected:
         return nullptr;
     }
 
-    /// Reason why the way is not available; empty if it is.
+    /// Reason why the payment method is not available; empty if it is.
     std::string why_not(const std::string& way, const std::optional<http::Caller>& caller = ada) {
         const auto offer = offer_of(way, caller);
         if (offer.is_null()) return "absent";

@@ -4,13 +4,12 @@
 
 namespace shop::orders {
 
-/// What of the money waits for a person: the lists above Manage All Orders, each counted up to
-/// 1,000.
+/// Money that waits for staff: the lists above Manage All Orders, each counted up to 1,000.
 struct OpenMoney {
     std::int64_t transfers_to_check = 0;
     std::int64_t refunds_to_send = 0;
-    std::int64_t refunds_due = 0;         // Paid orders that came back.
-    std::int64_t unmatched_payments = 0;  // Without those that went back in full.
+    std::int64_t refunds_due = 0;         // Paid orders whose goods came back.
+    std::int64_t unmatched_payments = 0;  // Without those refunded in full.
     std::int64_t refused_refunds = 0;
 };
 

@@ -59,16 +59,16 @@ TEST_F(OpenPayment, ReconcilerSkipsAnAttemptWithoutAnIntentId) {
 
 class OpenTransfer : public ManualShop {
 protected:
-    /// As if the program had been killed before the id of the transfer was stored with its attempt.
+    /// As if the program were killed before storing the transfer's id with its attempt.
     void forget_id() { database_.run_script("UPDATE order_intents SET intent_id = NULL"); }
 
-    /// The same, before the transfer was opened.
+    /// As if it were killed before opening the transfer.
     void forget_payment() {
         forget_id();
         database_.run_script("DELETE FROM manual_payments");
     }
 
-    /// What the request that opened the transfer gets when it goes on.
+    /// Result for the request that opened the transfer once it continues.
     payments::IntentStatus go_on() {
         payments::CreateIntentParams params;
         params.order_id = id_;
@@ -123,7 +123,7 @@ TEST_F(OpenTransfer, StaysOpenWhenASlowerRequestForACardComesBack) {
     EXPECT_THAT(findings(), testing::IsEmpty());
 }
 
-// Our own records answer at once, however late they are asked.
+// Our own records respond at once, however late the request.
 TEST_F(OpenTransfer, GoesOnWithTheSameAttemptAfterTenMinutes) {
     choose("transfer", id_);
     forget_id();

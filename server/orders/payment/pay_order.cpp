@@ -20,7 +20,7 @@ namespace {
 /// A payment that is being opened.
 struct Opening {
     Order order;
-    IntentRow row;  // Of another way: the provider has to end it first.
+    IntentRow row;  // Of another payment method: the provider has to end it first.
 };
 
 Problem payment_in_progress() {
@@ -50,9 +50,9 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
     if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
 }
 
-/// Stores the attempt before the provider is asked, so that a crash cannot lose it. `has_opened`:
-/// this request opened an attempt before, which has ended. If another way is open now, the customer
-/// chose it later, and it stays.
+/// Stores the attempt before the call to the provider, so that a crash cannot lose it. `has_opened`:
+/// this request opened an attempt before, which has ended. If another method is open now, the
+/// customer chose it later, and it stays.
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
                               bool has_opened, std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
@@ -81,8 +81,8 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
     });
 }
 
-/// Stores the intent's id. False when another tab or a cancel has ended the attempt meanwhile: then
-/// the intent must not be paid.
+/// Stores the intent's id. Returns false if another tab or a cancel has ended the attempt: then the
+/// intent must not be paid.
 bool finish_opening(const PaymentContext& context, const Opening& opening,
                     const payments::Intent& intent, std::int64_t now_ms) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<bool> {
@@ -106,8 +106,8 @@ void end_attempt(const PaymentContext& context, const IntentRow& row) {
     context.database.write(callback).value();
 }
 
-/// Checks the order again now that the intent's id is stored. From here on a cancel finds the
-/// intent and ends it; a cancel that came earlier must keep the secret from the client.
+/// Checks the order again after the intent's id is stored. From here on a cancel finds the intent
+/// and ends it; after an earlier cancel the client must not get the secret.
 Result<payments::Intent> confirm_open(const PaymentContext& context, const payments::Intent& intent,
                                       const std::string& order_id) {
     const auto order = context.database.read(
@@ -150,7 +150,8 @@ Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
     return context.provider.create_intent(params);
 }
 
-/// Ends the live attempt of another way, so that never two can be paid. Returns why it cannot.
+/// Ends the live attempt of another payment method, so that two can never be paid. Returns the
+/// problem if it cannot.
 std::optional<Problem> end_other_way(const PaymentContext& context, const Opening& opening,
                                      std::int64_t now_ms) {
     const auto intent = context.provider.cancel_intent(*opening.row.intent_id);
@@ -188,8 +189,8 @@ payments::CreateIntentParams create_intent_params(const Order& order, const Inte
 Result<payments::Intent> open_payment(const PaymentContext& context, const PaymentChoice& choice,
                                       std::int64_t now_ms) {
     const auto& order_id = choice.order_id;
-    // Try again where the attempt has ended: it was cancelled in the provider's dashboard, became
-    // unknown because the keys changed, or was ended by another tab or for another way.
+    // Retries if the attempt has ended: it was cancelled in the provider's dashboard, became
+    // unknown because the keys changed, or was ended by another tab or for another payment method.
     bool has_opened = false;
     for (int round = 0; round < 3; ++round) {
         const auto opening = begin_opening(context, choice, has_opened, now_ms);

@@ -14,21 +14,22 @@
 
 namespace shop::orders {
 
-/// The way in which an order is to be paid, and who chose it.
+/// The payment method chosen for an order.
 struct PaymentChoice {
     std::string order_id;
     payments::Way way = payments::Way::card;
-    std::string actor_id{};                 // Empty: the order's customer.
-    bool has_verified_email = false;        // The customer, for cash on delivery.
-    Language language = Language::english;  // Of the page that the customer comes back to.
-    std::string host{};                     // By which they came.
-    std::optional<audit::Actor> staff{};    // Who chose it for another user: for the audit trail.
-    bool has_arrived = false;  // The money is there: the customer needs no advice on how to pay.
+    std::string actor_id{};                 // Actor; empty: the order's customer.
+    bool has_verified_email = false;        // Of the customer, for cash on delivery.
+    Language language = Language::english;  // Of the page to which the customer returns.
+    std::string host{};                     // Host of the customer's request.
+    // Staff who chose it for another user: for the audit trail.
+    std::optional<audit::Actor> staff{};
+    bool has_arrived = false;  // The money has arrived: the customer needs no payment instructions.
 };
 
-/// Returns the order's one live payment (D7): the same one after a declined card or in a second
-/// tab, with what the customer needs to pay it. Ends one of another way first. Settles a payment
-/// that has succeeded without the server's knowledge. Refuses with "order_paid",
+/// Returns the order's one live payment (D7), with the details that the customer needs to pay it:
+/// the same one after a declined card or in a second tab. Ends one of another payment method first.
+/// Settles a payment that has succeeded without the server's knowledge. Refuses with "order_paid",
 /// "order_cancelling", "order_cancelled", "goods_returned", "deposit_received",
 /// "payment_processing", "too_many_attempts", as check_way() does, with "payment_does_not_match",
 /// "unknown_order" or "payments_unavailable".

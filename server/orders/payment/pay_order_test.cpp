@@ -115,7 +115,7 @@ TEST_F(PayOrder, AnIntentThatTheProviderNoLongerKnowsIsReplaced) {
     EXPECT_EQ(count("order_intents WHERE ended = 0"), 1);
 }
 
-// While one tab waits for the provider, another ends the attempt and begins a new one.
+// While one tab waits for the provider, another ends the attempt and starts a new one.
 TEST_F(PayOrder, AnAttemptThatEndedMeanwhileKeepsItsSecret) {
     provider_.before_create_returns = [&] {
         provider_.before_create_returns = nullptr;

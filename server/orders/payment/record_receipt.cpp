@@ -22,8 +22,8 @@ Problem not_recorded(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
 
-/// Whether a courier may hold cash for an order that is paid: it was sent with cash on delivery,
-/// a late payment of another way came first, and no cash is recorded yet.
+/// Whether a courier may hold cash for a paid order: it was sent with cash on delivery, a late
+/// payment by another method came first, and no cash is recorded yet.
 bool may_have_cash(sql::Transaction& transaction, const Order& order) {
     if (!order.paid() || !order.shipped() || order.goods_returned) return false;
     if (!has_attempt(transaction, order.id, payments::Way::on_delivery)) return false;
@@ -34,9 +34,9 @@ bool may_have_cash(sql::Transaction& transaction, const Order& order) {
         });
 }
 
-/// Whether all of this money goes back: of a transfer if the order is over or was paid, of cash if
-/// the order was paid while the courier carried it. No shop can stop what a bank has been told to
-/// send or a courier has collected, so it is recorded.
+/// Whether all of this money is refunded: a transfer if the order is over or was already paid, cash
+/// if the order was paid while the courier carried it. No shop can stop a transfer that the bank is
+/// sending or cash that a courier has collected, so it is recorded.
 bool gives_back(sql::Transaction& transaction, const Order& order, const ReceiptRequest& request) {
     if (request.way != payments::Way::transfer) return may_have_cash(transaction, order);
     return order.ended() || order.paid();
@@ -48,7 +48,7 @@ Result<void> check_cash(const Order& order, const ReceiptRequest& request) {
     return problem_at("amount", ProblemKind::invalid, texts::problems::cash_not_total(order.price));
 }
 
-/// An order, and whether all of the money that is recorded for it goes back.
+/// An order, and whether all the money recorded for it is refunded.
 struct ReceivingOrder {
     Order order;
     bool goes_back = false;
@@ -68,7 +68,7 @@ Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
     return ReceivingOrder{*std::move(order), goes_back};
 }
 
-/// A payment beside the way of the order, to be closed as soon as it has its receipt.
+/// Opens a payment in addition to the order's own, to be closed as soon as it has its receipt.
 Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
                                 payments::Way way, std::int64_t now_ms) {
     end_live_intent(transaction, order.id);
@@ -77,7 +77,7 @@ Result<std::string> open_beside(sql::Transaction& transaction, const Order& orde
     return open_attempt(transaction, order, *row, now_ms);
 }
 
-/// The id of the open payment of this way; opens one where the customer has chosen nothing.
+/// The id of the open payment of this method; opens one if the customer has not chosen any.
 Result<std::string> open_manual(sql::Transaction& transaction, const Order& order,
                                 payments::Way way, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
@@ -90,13 +90,13 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
     return open_attempt(transaction, order, *row, now_ms);
 }
 
-/// Closes the payment that open_beside() has opened, so that all of it goes back.
+/// Closes the payment of open_beside(), so that all of it is refunded.
 void close_beside(sql::Transaction& transaction, const Order& order, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
     if (live) end_manual_intent(transaction, order, *live, now_ms);
 }
 
-/// One line of a statement belongs to one order, unless an administrator knows better.
+/// A reference belongs to one order, unless an administrator overrides this.
 Result<bool> check_reference(sql::Transaction& transaction, const ReceiptRequest& request) {
     const auto orders = payments::find_orders_with_reference(transaction, request.reference);
     if (orders.empty()) return false;
@@ -110,8 +110,8 @@ Result<bool> check_reference(sql::Transaction& transaction, const ReceiptRequest
     return used;
 }
 
-/// What goes back has to be confirmed: a second transfer may be the first under a mistyped
-/// reference, and a large sum a mistyped one.
+/// Refunds need confirmation: a second transfer may be the first under a mistyped reference, and a
+/// large sum may be mistyped.
 Result<void> check_confirmed(const ReceivingOrder& receiving, const ReceiptRequest& request) {
     const auto& order = receiving.order;
     if (receiving.goes_back) {
@@ -143,7 +143,7 @@ Result<payments::Receipt> insert(sql::Transaction& transaction, const ReceiptReq
     receipt.note = request.note;
     receipt.actor_id = request.staff.user_id;
     receipt.at_ms = now_ms;
-    // Another server may have recorded it in this moment.
+    // Another server may have recorded it at the same moment.
     if (!payments::insert_receipt(transaction, receipt)) {
         return not_recorded(texts::problems::reference_used_now());
     }

@@ -30,7 +30,7 @@ bool waits_for_person(sql::Transaction& transaction, const RefundRow& row, std::
     return is_by_hand(row.intent_id);
 }
 
-/// Stores the answer in the records of the way. Empty where it was answered before.
+/// Stores the answer in the records of the payment method. Empty if it was already answered.
 std::optional<payments::Refund> store_answer(sql::Transaction& transaction, const RefundRow& row,
                                              const RefundAnswerRequest& request,
                                              std::int64_t now_ms) {
@@ -48,7 +48,7 @@ std::optional<payments::Refund> store_answer(sql::Transaction& transaction, cons
                                    {row.key, is_done, request.reference, request.sent_on}, now_ms);
 }
 
-/// Who said so, and what: the refund's own events name no person.
+/// Records the actor and the answer: the refund's own events name no person.
 void record_answer(sql::Transaction& transaction, const RefundRow& row,
                    const RefundAnswerRequest& request, std::int64_t now_ms) {
     if (!row.order_id) return;
@@ -67,7 +67,7 @@ void record_answer(sql::Transaction& transaction, const RefundRow& row,
                                .amount = row.amount});
 }
 
-/// The refund to end: where that of a surplus was refused, another one of all that is left.
+/// The refund to end: if that of a surplus was refused, a new one for all that is left.
 Result<RefundRow> open_surplus_refund(sql::Transaction& transaction, const RefundRow& row,
                                       const RefundAnswerRequest& request, std::int64_t now_ms) {
     if (row.is_claimed || !is_by_hand(row.intent_id)) {
@@ -80,7 +80,7 @@ Result<RefundRow> open_surplus_refund(sql::Transaction& transaction, const Refun
     return find_refund(transaction, again->id).value();
 }
 
-/// Its order, if one of the shop's has it.
+/// Its order, if it belongs to one of the shop's orders.
 std::optional<Order> find_order_of(sql::Transaction& transaction, const RefundRow& row) {
     if (!row.order_id) return std::nullopt;
     auto order = find_order(transaction, *row.order_id);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Refunds that a person sends or looks up, and what they say of them.
+// Refunds that staff send or check, and the results that they enter.
 
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment_context.hpp"
@@ -12,35 +12,35 @@ struct RefundAnswerRequest {
     std::string refund_id;
     bool is_sent = false;
     bool is_settled_otherwise = false;
-    std::string reference{};  // Of the transfer back, where it was sent.
+    std::string reference{};  // Of the transfer to the customer, if it was sent.
     std::string sent_on{};
-    std::string reason{};  // Why it cannot be sent, or how it was settled, where it was not sent.
+    std::string reason{};  // If not sent: why it cannot be sent, or how it was settled.
     OrderStaff staff{};
-    /// What the gateway says of a refund that was sent there: of ask_gateway().
+    /// Status at the gateway, for a refund that was sent there: from ask_gateway().
     payments::RefundStatus status_there = payments::RefundStatus::succeeded;
 };
 
-/// Before answer_refund_for_staff(): what SSLCommerz says of a refund that waits for a person, who
-/// names its number there. Refuses with "not_confirmed" and "payments_unavailable". Other refunds
-/// are not asked for.
+/// Call before answer_refund_for_staff(): the status at SSLCommerz of a refund that waits for
+/// staff, who enter its number there. Refuses with "not_confirmed" and "payments_unavailable".
+/// Makes no query for other refunds.
 Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
                                            const RefundAnswerRequest& request, std::int64_t now_ms);
 
-/// Ends a refund by a person's word: done, or refused. A transfer or cash that no order could take
-/// can be settled otherwise, also after its refund was refused: it counts as given back. Refuses
-/// with "unknown_refund", "own_order", "only_surplus", or "not_waiting" where it waits for no
-/// person. Adds a row to the audit trail.
+/// Ends a refund as done or refused, as staff say. A transfer or cash that no order could take can
+/// be settled otherwise, even after its refund was refused: it counts as refunded. Refuses with
+/// "unknown_refund", "own_order", "only_surplus", or "not_waiting" if it does not wait for staff.
+/// Adds a row to the audit trail.
 Result<void> answer_refund_for_staff(sql::Transaction& transaction,
                                      const RefundAnswerRequest& request, const audit::Actor& staff,
                                      std::int64_t now_ms);
 
-/// A refund that waits for a person.
+/// A refund that waits for staff.
 struct RefundToSend {
     std::string id;
     std::string order_id;
-    std::string transaction_id;  // Of the payment that goes back.
-    /// At SSLCommerz: "unknown" (it gave no answer), "by_hand" (a person makes it there) or
-    /// "not_taken" (it takes none from this server, which tries again).
+    std::string transaction_id;  // Of the payment to refund.
+    /// At SSLCommerz: "unknown" (no response), "by_hand" (staff make it there) or "not_taken" (it
+    /// accepts none from this server, which tries again).
     std::optional<std::string> at_gateway{};
     std::int64_t order_number = 0;
     std::string name;
@@ -51,7 +51,7 @@ struct RefundToSend {
     std::int64_t requested_at_ms = 0;
 };
 
-/// Up to `count`, oldest first; of those sent to SSLCommerz those that it should have answered by
+/// Up to `count`, oldest first; of those sent to SSLCommerz, those that it should have answered by
 /// now.
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
                                                std::int64_t now_ms);

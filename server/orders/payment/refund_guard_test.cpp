@@ -28,7 +28,7 @@ TEST_F(RefundGuard, CarriesOutNoRefundThatWasRefused) {
     EXPECT_EQ(order(id_).at("refunded"), 0);
 }
 
-// Another server carries it out while this one waits for a refusal.
+// Another server carries it out while this one waits for the refusal.
 TEST_F(RefundGuard, RefusesNoRefundThatIsDoneMeanwhile) {
     provider_.before_refund = [&] {
         provider_.before_refund = nullptr;

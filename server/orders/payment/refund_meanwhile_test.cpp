@@ -9,7 +9,7 @@ namespace shop::orders {
 namespace {
 
 /// An order with an unreported payment. A refund is made in the provider's dashboard while another
-/// request uses a response from before it.
+/// request uses an older response.
 class RefundMeanwhile : public OrderShop {
 protected:
     RefundMeanwhile() {
@@ -74,8 +74,8 @@ TEST_F(RefundBeforehand, IsStoredWithItsPaymentWhenItsWebhookWasLost) {
     EXPECT_EQ(order(id_).at("refunded"), 50);
 }
 
-// The refund's webhook was ignored, because no order had accepted the payment yet. Each way of
-// settling gets the refunds with the payment.
+// The refund's webhook was ignored, because no order had accepted the payment yet. Every settlement
+// fetches the refunds together with the payment.
 TEST_F(RefundBeforehand, IsStoredByACancelThatFindsThePayment) {
     fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "order_paid");

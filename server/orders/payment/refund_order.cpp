@@ -15,11 +15,12 @@
 namespace shop::orders {
 namespace {
 
-/// After this age of a refund the provider may have forgotten its key.
+/// After this age of a refund the provider may have deleted its key.
 constexpr std::int64_t key_lifetime_ms = 12LL * 60 * 60 * 1000;
 
-/// Looks up a refund that the provider may know. A repeated request under the same key would return
-/// the refund's first state or, once the provider has forgotten the key, refund the money again.
+/// Looks up a refund that the provider may already have. A repeated request under the same key
+/// would return the refund's first state or, once the provider has deleted the key, refund the
+/// money again.
 Result<payments::Refund> refund_at_provider(const PaymentContext& context, const RefundRow& row,
                                             std::int64_t now_ms) {
     if (row.provider_id || row.requested_at_ms < now_ms - key_lifetime_ms) {
@@ -69,7 +70,7 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
                                .at_ms = now_ms,
                                .source_id = id,
                                .amount = request.amount});
-    // Unshipped goods are returned to stock when the refund of all the money is done, not before.
+    // Unshipped goods return to stock once the refund of all the money is done, not before.
     if (request.goods_came_back && order->shipped()) {
         return_goods(transaction, *order, request.staff.user_id, now_ms);
     }
@@ -130,7 +131,7 @@ void carry_out_if_possible(const PaymentContext& context, const std::string& ref
 
 Result<void> fetch_refunds(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms) {
-    // Fetch again where a failed refund is listed as valid: the first list may be from before the
+    // Fetch again if a failed refund is listed as valid: the first list may be older than the
     // failure.
     for (const bool is_refetched : {false, true}) {
         const auto listed = context.provider.list_refunds(intent_id);

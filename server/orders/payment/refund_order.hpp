@@ -16,7 +16,7 @@ struct RefundRequest {
     OrderStaff staff{};
 };
 
-/// A refund that is stored; carry_out_refund() sends it to the provider.
+/// A stored refund; carry_out_refund() sends it to the provider.
 struct RequestedRefund {
     std::string refund_id;
     Order order;
@@ -27,7 +27,7 @@ struct RequestedRefund {
 Result<RequestedRefund> request_refund(sql::Transaction& transaction, const RefundRequest& request,
                                        std::int64_t now_ms);
 
-/// The same for a member of the staff, with its row of the audit trail.
+/// The same for staff, with a row in the audit trail.
 Result<RequestedRefund> request_refund_for_staff(sql::Transaction& transaction,
                                                  const RefundRequest& request,
                                                  const audit::Actor& staff, std::int64_t now_ms);
@@ -38,13 +38,13 @@ Result<RequestedRefund> request_refund_for_staff(sql::Transaction& transaction,
 Result<void> carry_out_refund(const PaymentContext& context, const std::string& refund_id,
                               std::int64_t now_ms);
 
-/// The same for callers that have already stored the refund and report that. Logs failures and does
-/// not throw: the reconciler tries again.
+/// The same for callers that have already stored the refund and reported that. Logs failures and
+/// does not throw: the reconciler tries again.
 void carry_out_if_possible(const PaymentContext& context, const std::string& refund_id,
                            std::int64_t now_ms);
 
 /// Fetches the refunds of a payment from the provider and stores them with sync_refunds(). Does
-/// nothing for a payment that the database does not have yet: webhooks use handle_refund_event().
+/// nothing if the database does not have the payment yet: webhooks use handle_refund_event().
 /// Refuses with "payments_unavailable".
 Result<void> fetch_refunds(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms);
@@ -53,8 +53,7 @@ Result<void> fetch_refunds(const PaymentContext& context, const std::string& int
 /// Refuses with "payments_unavailable".
 Result<Payment> with_refunds(const PaymentContext& context, const payments::Intent& intent);
 
-/// Carries out the refund that a settlement requires, if it does. Refuses with
-/// "payments_unavailable".
+/// Carries out the refund of a settlement, if it requires one. Refuses with "payments_unavailable".
 Result<void> finish_settlement(const PaymentContext& context, const Settlement& settled,
                                std::int64_t now_ms);
 

@@ -113,7 +113,7 @@ TEST_F(RefundOrder, SentTwiceWithOneKeyIsOneRefund) {
     EXPECT_EQ(count("refunds"), 1);
 }
 
-// The provider has made the refund, but the response was lost, or the server crashed.
+// The provider has made the refund, but the response was lost or the server crashed.
 TEST_F(RefundOrder, IsFinishedOnceByTheReconciler) {
     provider_.lose_next_response = true;
     EXPECT_EQ(refund("100").status, 201);
@@ -132,8 +132,7 @@ TEST_F(RefundOrder, IsFinishedOnceByTheReconciler) {
     EXPECT_EQ(steps("refunded"), 1);
 }
 
-// After "nothing was changed" the administrator would repeat it, and the money would be refunded
-// twice.
+// After "nothing was changed" the administrator would repeat it and refund the money twice.
 TEST_F(RefundOrder, IsReportedAsStoredWhateverFailsAfterwards) {
     provider_.before_refund = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(refund("100").status, 201);
@@ -143,7 +142,7 @@ TEST_F(RefundOrder, IsReportedAsStoredWhateverFailsAfterwards) {
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
 
-// After so long the provider may have forgotten the key, and would refund the money again.
+// By then the provider may have deleted the key and would refund the money again.
 TEST_F(RefundOrder, LooksUpAnOldRefundBeforeARetry) {
     provider_.lose_next_response = true;
     refund("100");
@@ -163,7 +162,7 @@ TEST_F(RefundOrder, RefusedByTheProviderNoLongerCounts) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
 }
 
-// Any order and any repetition of the same reports ends in the same state (I13).
+// Any order and any repetition of the same reports lead to the same state (I13).
 TEST_F(OrderShop, ReportsInAnyOrderEndInTheSameState) {
     std::vector<int> reports = {0, 1, 2, 3};
     std::set<std::string> ends;

@@ -10,7 +10,7 @@ namespace {
 
 struct ProgramReason {
     std::string_view code;
-    std::string_view stored_before;  // As earlier releases stored it.
+    std::string_view stored_before;  // Text that earlier releases stored.
     Message (*words)();
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Why the shop itself sends money back.
+// Reasons for refunds that the shop itself starts.
 
 #include "platform/base/language.hpp"
 
@@ -9,17 +9,16 @@
 
 namespace shop::orders {
 
-/// What is stored as the reason of such a refund: a code. The staff's reasons are stored as
-/// written.
+/// The stored reason of such a refund: a code. The staff's reasons are stored as written.
 inline constexpr std::string_view order_over_reason = "order_over";
 inline constexpr std::string_view beyond_total_reason = "beyond_total";
 inline constexpr std::string_view at_provider_reason = "at_provider";
-/// Of a refund that is done without money being sent.
+/// For a refund that is done without sending money.
 inline constexpr std::string_view settled_otherwise_reason = "settled_otherwise";
-/// Of one that was refused with the payment that it was beyond.
+/// For the refund of a surplus that was refused because its payment was withdrawn.
 inline constexpr std::string_view withdrawn_reason = "withdrawn";
 
-/// The words of a stored reason: of a code those of the language, else what was written.
+/// Text of a stored reason: a code in this language, anything else as written.
 std::string words_of_reason(const std::string& stored, Language language);
 
 }  // namespace shop::orders

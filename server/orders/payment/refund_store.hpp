@@ -9,7 +9,7 @@ namespace shop::orders {
 /// `requested` until the provider has finished it; then `done` or `refused`.
 enum class RefundState { requested, done, refused };
 
-/// As it is stored and as clients see it: "asked", "done" or "refused".
+/// Stored and API name: "asked", "done" or "refused".
 std::string_view name_of(RefundState state);
 RefundState refund_state_of(std::string_view name);
 
@@ -17,7 +17,7 @@ struct RefundRow {
     std::string id;
     std::string key;  // Idempotency key at the provider.
     std::string intent_id;
-    std::optional<std::string> order_id{};  // Empty where the payment names no existing order.
+    std::optional<std::string> order_id{};  // Empty if the payment names no existing order.
     bool is_claimed = true;  // The order accepted the payment: the refund counts on the order.
     Money amount;
     std::string reason;
@@ -25,10 +25,10 @@ struct RefundRow {
     RefundState state = RefundState::requested;
     std::optional<std::string> provider_id{};
     std::int64_t requested_at_ms = 0;
-    std::optional<std::string> refusal{};  // The code of why it was refused or failed.
+    std::optional<std::string> refusal{};  // Code of the refusal or failure.
 };
 
-/// False when a refund with this key exists.
+/// Returns false if a refund with this key exists.
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund);
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id);
 /// The stored refund with the key or the provider's id of this one.
@@ -44,7 +44,7 @@ std::vector<RefundRow> list_refunds_of(sql::Transaction& transaction, const std:
 /// Stores `state`, `refusal` and, if present, `provider_id`.
 void update_refund(sql::Transaction& transaction, const RefundRow& refund);
 
-/// The refunds of a payment.
+/// Sums of a payment's refunds.
 struct RefundTotals {
     Money done;
     Money requested_or_done;
@@ -53,7 +53,7 @@ RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& inten
 sql::Deferred<RefundTotals> query_refund_totals(sql::Transaction& transaction,
                                                 const std::string& intent_id);
 
-/// Whether the customer has had an email that a refund of this unmatched payment failed.
+/// Whether the customer got an email that a refund of this unmatched payment failed.
 bool was_failure_reported(sql::Transaction& transaction, const std::string& intent_id);
 
 /// Up to `count` refunds after `last` that are neither done nor refused, oldest first.
@@ -62,7 +62,7 @@ std::vector<UnfinishedItem> list_requested_refunds(sql::Transaction& transaction
 
 /// The order that a payment paid or should have paid.
 struct PaidOrder {
-    std::optional<std::string> order_id{};  // Empty where it does not exist.
+    std::optional<std::string> order_id{};  // Empty if it does not exist.
     bool is_claimed = false;
 };
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
@@ -76,10 +76,10 @@ struct UnmatchedPayment {
     std::string currency;
     std::string why;
     std::optional<std::int64_t> order_number{};  // If there is such an order.
-    std::optional<std::string> customer{};       // The name in it.
+    std::optional<std::string> customer{};       // The name in that order.
     std::optional<RefundState> refund{};         // Of its newest refund.
     std::optional<std::string> refund_id{};
-    std::optional<std::string> refusal{};  // The code of why that was refused.
+    std::optional<std::string> refusal{};  // Code of that refund's refusal.
     Money refunded{};                      // Includes refunds under way.
     std::int64_t found_at_ms = 0;
 
@@ -89,7 +89,7 @@ struct UnmatchedPayment {
 /// Up to `count` of them: those that are not refunded in full first, then by age, newest first.
 std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std::int64_t count);
 
-/// One of them, with the order that it names, if that exists.
+/// An unmatched payment with the order that it names, if that exists.
 struct UnmatchedPaymentDetails {
     UnmatchedPayment payment;
     std::optional<std::string> known_order{};

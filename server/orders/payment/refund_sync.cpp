@@ -16,7 +16,7 @@ namespace {
 
 using payments::RefundStatus;
 
-/// A refund may fail, become valid again and fail again: each time is an event of its own.
+/// A refund may fail, become valid again and fail again: each time gets its own event.
 void insert_repeated_event(sql::Transaction& transaction, Event event) {
     const auto source_id = event.source_id.value();
     for (int time = 2; !insert_new_event(transaction, event); ++time) {
@@ -25,8 +25,8 @@ void insert_repeated_event(sql::Transaction& transaction, Event event) {
 }
 
 /// Whether the customer still expects this money. For a paid order the email is sent when the
-/// refund is done. For an unmatched payment an email has announced a full refund at once; a later
-/// one may have reported a failure.
+/// refund is done. For an unmatched payment an email announced a full refund at once; a later one
+/// may have reported a failure.
 bool is_expected(sql::Transaction& transaction, const RefundRow& row) {
     if (row.state == RefundState::done) return true;
     return !row.is_claimed && !was_failure_reported(transaction, row.intent_id);
@@ -53,16 +53,15 @@ void finish_refund(sql::Transaction& transaction, RefundRow row, std::int64_t no
                                         .source_id = row.provider_id,
                                         .amount = row.amount});
     if (row.refusal == settled_otherwise_reason) return;
-    // The customer of a cancelled order has had an email that announced the full refund. Send
-    // another one only after an email that reported a failure.
+    // The customer of a cancelled order already has an email about the full refund. Send another
+    // one only after an email about a failure.
     if (row.is_claimed || was_failure_reported(transaction, row.intent_id)) {
         publish(transaction, "order_refunded", *row.order_id);
     }
     if (row.is_claimed) release_unshipped_goods(transaction, row, now_ms);
 }
 
-/// Stores the progress of a refund that counts. A pending one stays requested, with its provider
-/// id.
+/// Stores the progress of a counted refund. A pending one stays requested, with its provider id.
 void update_progress(sql::Transaction& transaction, RefundRow row, const payments::Refund& refund,
                      std::int64_t now_ms) {
     if (row.state == RefundState::done) return;
@@ -82,8 +81,8 @@ bool counts(const std::optional<RefundRow>& row) {
 }
 
 /// Makes room for another refund on the order. The provider refunds no more than the payment, so
-/// stored refunds that it does not know can no longer all succeed: refuses the newest ones. False
-/// when there is still not enough room.
+/// stored refunds that it does not have can no longer all succeed: refuses the newest ones. Returns
+/// false if there is still not enough room.
 bool make_room(sql::Transaction& transaction, const std::string& order_id,
                const payments::Refund& refund, std::int64_t now_ms) {
     while (refundable(find_order(transaction, order_id).value()) < refund.amount) {
@@ -115,8 +114,8 @@ std::optional<RefundRow> dashboard_refund(sql::Transaction& transaction,
     return row;
 }
 
-/// Counts a refund that is valid at the provider but not here: it was made in the dashboard, or was
-/// refused here too early.
+/// Counts a refund that is valid at the provider but not here: it was made in the dashboard, or we
+/// refused it too early.
 void add_uncounted(sql::Transaction& transaction, const payments::Refund& refund,
                    std::int64_t now_ms) {
     const auto stored = find_matching_refund(transaction, refund);
@@ -154,7 +153,7 @@ void return_goods(sql::Transaction& transaction, Order& order,
                                .actor_id = actor_id,
                                .detail = reason,
                                .at_ms = now_ms});
-    // Otherwise they never left the shop.
+    // Otherwise the goods never left the shop.
     if (order.shipped()) publish(transaction, "order_goods_returned", order.id);
 }
 
@@ -163,7 +162,7 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
     transaction.log_error(
         fmt::format("refund {} of payment {} was refused: {}", row.id, row.intent_id, why));
     // With "already_refunded" the customer did get the money, by a refund in the dashboard. With
-    // "withdrawn" there was none: another email says that it was recorded by mistake.
+    // "withdrawn" there was no money: another email says that it was recorded by mistake.
     const bool was_owed = why != "already_refunded" && why != withdrawn_reason;
     const bool is_reported = row.order_id && was_owed && is_expected(transaction, row);
     row.state = RefundState::refused;

@@ -1,21 +1,21 @@
 #pragma once
 
-// Stores the provider's state of refunds; where it contradicts the database, the provider wins.
+// Stores the provider's state of refunds. If it contradicts the database, the provider wins.
 
 #include "orders/payment/refund_store.hpp"
 
 namespace shop::orders {
 
-/// Stores the provider's state of one refund. False when the database has no such refund or has it
-/// as refused: then the caller has to pass all refunds of the payment to sync_refunds().
+/// Stores the provider's state of one refund. Returns false if the database has no such refund or
+/// has it as refused: then the caller has to pass all refunds of the payment to sync_refunds().
 bool sync_refund(sql::Transaction& transaction, const payments::Refund& refund,
                  std::int64_t now_ms);
 
-/// Stores the provider's list of all refunds of one payment. Refunds made in the provider's
-/// dashboard are added; failed ones no longer count. Where the sum exceeds the payment, stored
-/// refunds that the provider does not know are refused. Idempotent. Returns false when the list
-/// shows a refund as valid that is stored as failed: the list may be older than the failure, so
-/// that refund is skipped unless `is_refetched`.
+/// Stores the provider's list of all refunds of one payment. Adds refunds made in the provider's
+/// dashboard; failed ones no longer count. If the sum exceeds the payment, refuses stored refunds
+/// that the provider does not have. Idempotent. Returns false if the list shows a refund as valid
+/// that is stored as failed: the list may be older than the failure, so that refund is skipped
+/// unless `is_refetched`.
 bool sync_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& listed,
                   std::int64_t now_ms, bool is_refetched = false);
 
@@ -24,7 +24,7 @@ bool sync_refunds(sql::Transaction& transaction, const std::vector<payments::Ref
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms);
 
-/// Stores that this refund is done without money being sent: no email says so.
+/// Stores that this refund is done without sending money; sends no email.
 void settle_otherwise(sql::Transaction& transaction, RefundRow row, const std::string& provider_id,
                       std::int64_t now_ms);
 

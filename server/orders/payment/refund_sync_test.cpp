@@ -78,7 +78,7 @@ TEST_F(RefundSync, HandlesRequestedRefundsBeforeUnpaidOrders) {
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
 
-// The provider has created it and does not list it: a repetition might refund the money twice.
+// The provider has created it but does not list it: a repetition might refund the money twice.
 TEST_F(RefundSync, RepeatsNoRefundThatTheProviderLost) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
@@ -111,7 +111,7 @@ TEST_F(RefundSync, KeepsGoodsInStockWhenTheRefundFailsLater) {
     EXPECT_EQ(refused().size(), 0U);
 }
 
-// The newer refund was no retry of the older one, which had not failed yet.
+// The newer refund was not a retry of the older one, which had not failed yet.
 TEST_F(RefundSync, ListsAnOlderRefundThatFailsUntilItIsRetried) {
     refund("100");
     now_ += 60;
@@ -168,7 +168,7 @@ TEST_F(RefundSync, RefusesARefundThatNoLongerFitsBesideADashboardRefund) {
     EXPECT_EQ(provider_.refunds.size(), 2U);
 }
 
-// The dashboard refund becomes known only by the provider's refusal.
+// Only the provider's refusal reveals the dashboard refund.
 TEST_F(RefundSync, FindsTheDashboardRefundBehindARefusal) {
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'000'000});
     EXPECT_EQ(refund("10000").status, 201);
@@ -196,8 +196,7 @@ TEST_F(RefundSync, RecordsAPendingDashboardRefundInTheHistory) {
     EXPECT_EQ(count("order_events WHERE kind = 'refund_asked' AND amount_paisa = 5000"), 1);
 }
 
-// Two concurrent webhooks: the refund fails while an older response, that it succeeded, is being
-// stored.
+// Two concurrent webhooks: the refund fails while an older success response is being stored.
 TEST_F(RefundSync, IgnoresAnOlderResponseAfterAFailure) {
     refund("100");
     provider_.after_next_read = [this] {

@@ -11,14 +11,14 @@ struct UnmatchedRefundRequest {
     OrderStaff staff;
 };
 
-/// A refund that is stored, for carry_out_refund().
+/// A stored refund, for carry_out_refund().
 struct UnmatchedRefund {
     std::string id;
-    std::optional<Order> order{};  // That the payment names.
+    std::optional<Order> order{};  // The order that the payment names.
 };
 
-/// Records a refund of all that is left of an unmatched payment. Refuses with "unknown_payment",
-/// "own_order", or with "nothing_left" when all of it is refunded or being refunded.
+/// Records a refund of the rest of an unmatched payment. Refuses with "unknown_payment",
+/// "own_order", or with "nothing_left" if all of it is refunded or being refunded.
 Result<UnmatchedRefund> request_unmatched_refund(sql::Transaction& transaction,
                                                  const UnmatchedRefundRequest& request,
                                                  std::int64_t now_ms);

@@ -22,7 +22,7 @@ Problem paid_twice() {
     return conflict(texts::problems::paid_twice());
 }
 
-/// Money that goes back by itself: the order's own, and the order cannot take it.
+/// Money to refund automatically: it belongs to the order, and the order cannot take it.
 bool goes_back(const Problem& refusal) {
     return refusal.code == "order_cancelled" || refusal.code == "paid_twice" ||
            refusal.code == "overpaid";
@@ -34,13 +34,13 @@ bool matches(const Order& order, const Payment& payment) {
            intent.amount_received == order.price && payment.is_of_right_mode;
 }
 
-/// What the database has about a payment.
+/// The database's records of a payment.
 struct KnownPayment {
-    sql::Deferred<std::optional<std::string>> owner;  // The order that its intent was created for.
+    sql::Deferred<std::optional<std::string>> owner;  // The order for which its intent was created.
     sql::Deferred<RefundTotals> refunds;
 };
 
-/// Why this payment cannot pay this order, if it cannot.
+/// The reason why this payment cannot pay this order, if there is one.
 std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
                                     const Payment& payment) {
     const auto owner = stored.owner.take();
@@ -48,7 +48,7 @@ std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
         return conflict(texts::problems::transaction_used());
     }
     const auto& intent = payment.intent;
-    // Also for intents that the shop did not create: they get the automatic refund.
+    // Includes intents that the shop did not create: they get the automatic refund.
     if (order.ended() && intent.order_id == order.id) return order_cancelled();
     if (intent.extra == payments::Extra::paid_twice) return paid_twice();
     if (intent.extra != payments::Extra::none) return conflict(texts::problems::overpaid());
@@ -63,8 +63,8 @@ std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
     return std::nullopt;
 }
 
-/// Stores a refund of all that is left of a payment that its order cannot take, once. Returns its
-/// id; empty when there is nothing to refund or the refund exists.
+/// Stores a refund of the rest of a payment that its order cannot take, once. Returns its id; empty
+/// if there is nothing to refund or the refund exists.
 std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
                                      const payments::Intent& intent, std::int64_t now_ms) {
     const bool is_late = order.ended();
@@ -83,7 +83,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     refund.intent_id = intent.id;
     refund.order_id = order.id;
     refund.is_claimed = false;
-    // The database may have newer refunds than the intent, which was retrieved before.
+    // The database may have newer refunds than the intent, which was retrieved earlier.
     const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
     refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
     refund.reason = is_late ? order_over_reason : beyond_total_reason;
@@ -92,7 +92,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     return refund.id;
 }
 
-/// Closes the open transfer of an order that another payment has paid. Its parts go back.
+/// Closes the open transfer of an order that another payment has paid. Its parts are refunded.
 void close_other(sql::Transaction& transaction, const std::string& order_id, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order_id);
     if (!live || !payments::is_manual(live->way)) return;
@@ -126,7 +126,7 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
                                           const std::string& order_id, const Payment& payment,
                                           std::int64_t now_ms) {
     const auto& intent = payment.intent;
-    // Comes with the order, in one round trip.
+    // Travels with the order, in one round trip.
     KnownPayment stored{query_order_of_intent(transaction, intent.id),
                         query_refund_totals(transaction, intent.id)};
     auto order = find_order(transaction, order_id);

@@ -1,11 +1,11 @@
 #pragma once
 
-// settle() decides about a payment that succeeded: it pays its order, or it is kept as unmatched.
+// settle() decides about a payment that succeeded: it pays its order or becomes unmatched.
 //
 // Input
-// - The payment was read just before from its provider, or from our records of transfers and cash.
-//   Nothing that a client or a webhook says is used.
-// - settle() calls no provider. All that it writes is in the caller's transaction.
+// - The payment was just read from its provider, or from our records of transfers and cash.
+//   Claims of clients and webhooks are not used.
+// - settle() calls no provider. All its writes are in the caller's transaction.
 //
 // Paying
 // - A payment pays an order only if its intent was created for that order and names it, if it is in
@@ -16,14 +16,14 @@
 //   with a refund that is requested or done never pays.
 // - The same transaction stores the event `paid`, the totals and the message `order_paid`, and ends
 //   a cancel that has begun. The payment is no longer unmatched. If the customer had chosen
-//   transfer or cash and paid another way, that open payment is closed and its parts go back.
+//   transfer or cash and paid another way, that open payment is closed and its parts are refunded.
 //
 // Not paying
 // - The payment becomes unmatched (table unclaimed_payments), so that no money is lost silently,
 //   unless its intent was created for another order: that order settles it.
-// - Money goes back automatically only if the order is over, or if it is a second payment, a
+// - The shop refunds automatically only if the order is over, or if it is a second payment, a
 //   surplus or a part of a closed payment: one refund for each payment, with the key
-//   "refund-<id>", of what is left. Staff decide about all other unmatched payments.
+//   "refund-<id>", of the rest. Staff decide about all other unmatched payments.
 // - The refusal is a value, because an error would undo these rows.
 //
 // Settling the same payment again changes nothing, as long as nothing else has changed.
@@ -44,9 +44,9 @@ struct Payment {
 /// The result of settle().
 struct Settlement {
     Order order;
-    int modified_count = 0;            // 1 when this call made the order paid.
+    int modified_count = 0;            // 1 if this call made the order paid.
     std::optional<Problem> refusal{};  // Why this payment does not pay the order.
-    /// Set when the money goes back by itself: carry_out_refund() has to refund the payment.
+    /// Set if the shop refunds the payment automatically: carry_out_refund() has to send it.
     std::optional<std::string> refund_id{};
 };
 

@@ -1,4 +1,4 @@
-// Payments that settle() refuses, and what the callers do about it.
+// Payments that settle() refuses, and the callers' reactions.
 
 #include "orders/payment/settle_intent.hpp"
 
@@ -101,7 +101,7 @@ TEST_F(Settle, ReportsTheRefusalToThePaymentPage) {
               "payment_does_not_match");
 }
 
-// An unknown intent could be taken for one that cannot be paid, and a cancel would succeed.
+// If the error were "unknown_intent", the cancel would treat the intent as unpayable and succeed.
 TEST_F(Settle, WaitsWhereThePaymentIsKnownButItsRefundsAreNot) {
     provider_.pay(intent_);
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});

@@ -7,7 +7,7 @@
 
 namespace shop::orders {
 
-/// Hands all calls on to a provider that another object owns.
+/// Forwards all calls to a provider that another object owns.
 class BorrowedProvider final : public payments::Provider {
 public:
     explicit BorrowedProvider(payments::Provider& provider) : provider_(provider) {}
@@ -38,7 +38,7 @@ private:
     payments::Provider& provider_;
 };
 
-/// An order of two boards, 25,001.00 Taka, in a shop that takes all ways but a gateway.
+/// An order of two boards, 25,001.00 Taka, in a shop with all payment methods except a gateway.
 class ManualShop : public OrderShop {
 protected:
     ManualShop() {
@@ -59,7 +59,7 @@ protected:
                         amount + "}");
     }
 
-    /// `more` is further members, such as `, "note": "x"`.
+    /// `more` contains further members, such as `, "note": "x"`.
     http::Response record(const std::string& order_id, const std::string& amount,
                           const std::string& reference, const std::string& more = "",
                           const std::optional<http::Caller>& caller = admin) {
@@ -76,7 +76,7 @@ protected:
         return boost::json::parse(send(admin, "GET", path).body).as_array();
     }
 
-    /// What `northbridge verify` finds wrong.
+    /// Violations that `northbridge verify` reports.
     std::vector<std::string> findings() {
         std::vector<std::string> found;
         const VerifyReport report{

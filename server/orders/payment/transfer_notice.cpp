@@ -19,7 +19,7 @@ namespace {
 constexpr std::int64_t notices_max = 5;
 constexpr int days_back_max = 60;
 
-/// The day that "2026-07-01" names, where the calendar has it.
+/// The day "2026-07-01"; empty if it is not in the calendar.
 std::optional<std::chrono::sys_days> day_of(const std::string& text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
     const auto year = whole_number(text.substr(0, 4));
@@ -45,7 +45,7 @@ TransferNotice notice_of(const sql::Row& row) {
             .is_not_found = row.integer("not_found") == 1};
 }
 
-/// What has become of the order's notices.
+/// Result of the order's notices.
 enum class Outcome : std::int64_t { money_came = 0, not_found = 1 };
 
 void answer_notices(sql::Transaction& transaction, const sql::Value& order_id,
@@ -150,7 +150,8 @@ Result<Order> close_notices(sql::Transaction& transaction, const std::string& or
     answer_notices(transaction, order_id, staff.user_id, now_ms, Outcome::not_found);
     if (order->paid() || order->ended()) return order;
     if (order->status == OrderStatus::pending) {
-        // Its notice alone may have kept it from expiring: there shall be time to tell again.
+        // The notice alone may have kept the order from expiring: give the customer time to report
+        // again.
         transaction.execute_deferred(orders_sql::renew_deadline, {order_id, now_ms});
     }
     publish(transaction, "order_transfer_not_found", order_id);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What customers say about their bank transfers, and the days that people write.
+// Customers' reports of bank transfers, and the dates in them.
 
 #include "orders/own_order.hpp"
 #include "platform/db/database.hpp"
@@ -11,14 +11,14 @@
 
 namespace shop::orders {
 
-/// Whether `day` is a day of the calendar as "2026-07-01", not after today in Dhaka, and at most 60
+/// Whether `day` is a valid date such as "2026-07-01", not after today in Dhaka, and at most 60
 /// days back.
 bool is_recent_day(const std::string& day, std::int64_t now_ms);
 
-/// "invalid_fields": this member of the body is no such day.
+/// "invalid_fields": this member of the body is not such a day.
 Problem not_a_recent_day(const std::string& member);
 
-/// "I have paid": it changes no payment, and puts the order on the list of transfers to check.
+/// "I have paid": changes no payment; puts the order on the list of transfers to check.
 struct TransferNotice {
     std::string id{};
     std::string order_id;
@@ -29,20 +29,20 @@ struct TransferNotice {
     std::int64_t at_ms = 0;
     bool is_checked = false;
     bool has_slip = false;
-    bool is_not_found = false;  // An administrator has looked for it, and no money has come since.
+    bool is_not_found = false;  // An administrator searched for it, and no money has arrived since.
 };
 
 /// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
-/// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth of an order. That of
-/// a customer with a verified address keeps the order from expiring for `transfer_days`.
+/// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth notice of an order. A
+/// notice of a customer with a verified address keeps the order from expiring for `transfer_days`.
 Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice,
                                   bool has_verified_email);
 
-/// All of an order, oldest first.
+/// All notices of an order, oldest first.
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
                                          const std::string& order_id);
 
-/// Stores the slip of the order's newest notice, in the place of one that it has. False when there
+/// Stores the slip of the order's newest notice, replacing an earlier one. Returns false if there
 /// is no notice.
 bool store_slip(sql::Transaction& transaction, const std::string& order_id, const std::string& jpeg,
                 std::int64_t now_ms);
@@ -62,17 +62,17 @@ struct OpenNotice {
 /// Up to `count`, newest first.
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count);
 
-/// Marks the order's notices as checked: its money came.
+/// Marks the order's notices as checked: the money has arrived.
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms);
 
-/// The same for an administrator who found no money of them. While the order waits for its payment,
-/// an email tells the customer, who has all days to pay once more. Refuses with "unknown_order",
-/// "own_order", or "not_by_transfer" where there is none to check.
+/// The same if the administrator found no money. While the order waits for its payment, an email
+/// informs the customer, whose time to pay starts again. Refuses with "unknown_order", "own_order",
+/// or "not_by_transfer" if there is none to check.
 Result<Order> close_notices(sql::Transaction& transaction, const std::string& order_id,
                             const OrderStaff& staff, std::int64_t now_ms);
 
-/// The newest transfer of an order that was looked for and not found; nothing once money has come.
+/// The order's newest transfer that was not found; empty once money has arrived.
 std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,
                                                       const std::string& order_id);
 

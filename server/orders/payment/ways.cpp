@@ -47,8 +47,8 @@ Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentConte
     return Problem{ProblemKind::conflict, texts::problems::too_many_on_delivery(others)};
 }
 
-/// What a courier collects is paid no other way meanwhile: it would be paid twice, and a parcel
-/// that comes back would be one that has no cash to collect.
+/// Cash that a courier collects cannot be paid another way at the same time: it would be paid
+/// twice, and a returned parcel would have no cash to collect.
 Result<void> check_courier(const WayCheck& check, payments::Way way) {
     const auto& order = check.order;
     const bool collects = order.shipped() && order.way == payments::Way::on_delivery;
