@@ -1,4 +1,4 @@
-// Cancels and expiries that are refused, or overtaken by something else.
+// Cancels and expiries that are refused or overtaken by another change.
 
 #include "orders/cancel_order.hpp"
 #include "orders/test_orders.hpp"

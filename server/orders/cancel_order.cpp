@@ -25,14 +25,14 @@ struct Cancel {
     std::int64_t now_ms = 0;
     OrderStatus end = OrderStatus::cancelled;     // Or `expired`.
     std::optional<std::int64_t> changed_at_ms{};  // The last change before an expiry.
-    std::optional<audit::Actor> staff{};          // Where it is no step of the customer.
-    bool of_many = false;                         // Staff have not read this one order.
+    std::optional<audit::Actor> staff{};          // Set if staff cancel.
+    bool of_many = false;                         // Bulk action: staff have not read this order.
 };
 
 /// A cancel after its first transaction.
 struct CancelProgress {
     Order order;
-    std::optional<IntentRow> live{};  // To be ended at the provider. Empty: the cancel is complete.
+    std::optional<IntentRow> live{};  // The provider has to end it. Empty: the cancel is complete.
 };
 
 struct CancelResult {
@@ -60,7 +60,7 @@ void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel,
     publish(transaction, has_expired ? "order_expired" : "order_cancelled", order.id);
 }
 
-/// Ends a payment of our own records together with its order. What has come of it goes back.
+/// Ends a payment of our own records together with its order. Refunds the money received for it.
 void complete_manual(sql::Transaction& transaction, Order& order, const Cancel& cancel,
                      const IntentRow& live) {
     const auto payment_id = end_manual_intent(transaction, order, live, cancel.now_ms);
@@ -85,7 +85,7 @@ CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const
 }
 
 Result<CancelProgress> begin(sql::Transaction& transaction, Cancel& cancel) {
-    auto live = query_live_intent(transaction, cancel.order_id);  // Comes with the order.
+    auto live = query_live_intent(transaction, cancel.order_id);  // Travels with the order.
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->ended()) return unknown_order();
@@ -117,12 +117,12 @@ Problem try_again() {
 /// The intent has ended unpaid.
 Result<CancelResult> finish_unpaid(sql::Transaction& transaction, const Cancel& cancel,
                                    const IntentRow& ended, Order order) {
-    // A new payment may have been opened since; another cancel may be waiting for that one.
+    // A new payment may have been opened since; another cancel may be waiting for it.
     const auto live = find_live_intent(transaction, order.id);
     if (live && live->attempt != ended.attempt) return CancelResult{order, try_again()};
     if (order.status == OrderStatus::pending && !order.paid()) {
-        // Another request has withdrawn this cancel after an error of the provider. Now the intent
-        // has ended, so a user's cancel completes. An expiry does not: the order may have been used
+        // Another request has withdrawn this cancel after a provider error. Now the intent has
+        // ended, so a user's cancel completes. An expiry does not: the order may have been used
         // since.
         if (cancel.end == OrderStatus::expired) return CancelResult{order, try_again()};
         change_status(transaction, order, OrderStatus::cancelling, EventKind::cancelling, cancel);
@@ -157,7 +157,7 @@ Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
     const bool is_paid = payment && payment->intent.status == IntentStatus::succeeded;
     if (order->ended() && !is_paid) return CancelResult{*order};
 
-    // The provider's keys have changed: an intent that it does not know cannot be paid.
+    // After a change of the provider's keys: an unknown intent cannot be paid.
     const bool is_unknown = !payment && payment.error().code == "unknown_intent";
     if (is_unknown || (payment && payment->intent.status == IntentStatus::canceled)) {
         return finish_unpaid(transaction, cancel, intent_row, *order);
@@ -196,7 +196,7 @@ Result<Order> end_and_finish(const PaymentContext& context, const CancelProgress
 }
 
 /// Without the database the outcome is unknown: the cancel has begun, and the reconciler will
-/// finish it. The client must not be told that nothing has changed.
+/// finish it. The response must not say that nothing has changed.
 Result<Order> end_or_leave_to_reconciler(const PaymentContext& context,
                                          const CancelProgress& progress, const Cancel& cancel) {
     try {
@@ -206,7 +206,7 @@ Result<Order> end_or_leave_to_reconciler(const PaymentContext& context,
     }
 }
 
-/// The first transaction. It may complete the `Cancel` with what the database has.
+/// The first transaction. It may complete the `Cancel` from the database.
 using FirstStep = std::function<Result<CancelProgress>(sql::Transaction&, Cancel&)>;
 
 Result<Order> run(const PaymentContext& context, Cancel cancel, const FirstStep& first_step) {
@@ -217,7 +217,7 @@ Result<Order> run(const PaymentContext& context, Cancel cancel, const FirstStep&
     return end_or_leave_to_reconciler(context, *progress, cancel);
 }
 
-/// Refuses an order that has changed meanwhile.
+/// Refuses an order that has changed since.
 Result<CancelProgress> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
                                     const ExpiryTimes& since) {
     cancel.changed_at_ms = find_unchanged(transaction, cancel.order_id, since);
@@ -247,7 +247,7 @@ Result<void> expire_order(const PaymentContext& context, const std::string& id,
                              [&](sql::Transaction& transaction, Cancel& cancel) {
                                  return begin_expiry(transaction, cancel, since);
                              });
-    // The other refusals mean that the order was paid, cancelled or used meanwhile.
+    // The other refusals mean that the order was paid, cancelled or used in the meantime.
     if (!expired && expired.error().kind == ProblemKind::unavailable) return expired.error();
     return {};
 }

@@ -110,8 +110,8 @@ TEST_F(CancelOrder, CompletesAfterAnotherRequestWithdrewIt) {
                                    "cancelling", "cancelled"}));
 }
 
-// The first cancel's response is slow. Meanwhile the cancel was withdrawn, and a new payment was
-// opened, and paid during a second cancel.
+// The first cancel's response is slow. In the meantime the cancel was withdrawn, and a new payment
+// was opened, and paid during a second cancel.
 TEST_F(CancelOrder, EndsOnlyTheAttemptThatTheProviderEnded) {
     const auto first = open_payment(id_);
     std::string second;
@@ -135,7 +135,7 @@ TEST_F(CancelOrder, EndsOnlyTheAttemptThatTheProviderEnded) {
     EXPECT_EQ(stock(), 8);
 }
 
-// Another request has cancelled the order, and the customer has paid nevertheless.
+// Another request has cancelled the order, and the customer has paid anyway.
 TEST_F(CancelOrder, RefundsAPaymentOfAnOrderThatWasCancelledMeanwhile) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] {
@@ -149,7 +149,7 @@ TEST_F(CancelOrder, RefundsAPaymentOfAnOrderThatWasCancelledMeanwhile) {
     EXPECT_EQ(provider_.intents.at(intent).amount_refunded, Money{2'500'100});
 }
 
-// "Nothing was changed" would be wrong: the reconciler will cancel the order in a minute.
+// "Nothing was changed" would be wrong: the reconciler cancels the order in a minute.
 TEST_F(CancelOrder, ReportsAnUnknownOutcomeWhenTheDatabaseFails) {
     open_payment(id_);
     provider_.before_cancel = [] { throw sql::DatabaseUnavailable("gone"); };
@@ -193,7 +193,7 @@ TEST_F(CancelOrder, OneBrokenOrderDoesNotBlockTheOthers) {
     open_payment(id_);
     const auto other = place_order();
     open_payment(other);
-    // Its stock is returned already; the ledger refuses a second return.
+    // Its stock is already returned; the ledger refuses a second return.
     database_.run_script(
         "UPDATE orders SET fate = 'cancelling';"
         "INSERT INTO stock_movements (id, product_id, delta, kind, order_id, at_ms) VALUES ('m', "

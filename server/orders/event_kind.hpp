@@ -36,7 +36,7 @@ enum class EventKind {
     payment_withdrawn,
 };
 
-/// As it is stored and as clients see it.
+/// Stored and API name.
 std::string_view name_of(EventKind kind);
 /// Empty for an unknown name.
 std::optional<EventKind> find_event_kind(std::string_view name);

@@ -65,7 +65,7 @@ std::optional<ShippingEvent> find_shipping(sql::Transaction& transaction,
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {
     std::vector<Event> events;
     for (const auto& row : transaction.query(orders_sql::list_events, {order_id, events_max})) {
-        // A newer program may write kinds that this one does not know.
+        // A newer program may write kinds that are unknown here.
         const auto kind = find_event_kind(row.text("kind"));
         if (kind) events.push_back(event_of(row, *kind));
     }

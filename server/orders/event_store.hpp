@@ -18,17 +18,17 @@ void insert_event(sql::Transaction& transaction, const Event& event);
 /// The same for events of different orders.
 void insert_events(sql::Transaction& transaction, const std::vector<Event>& events);
 
-/// The same; false when the event was stored before.
+/// The same; returns false if the event was already stored.
 [[nodiscard]] bool insert_new_event(sql::Transaction& transaction, const Event& event);
 
-/// The start of the cancel that an order is in.
+/// The start of the order's current cancel.
 struct CancelStart {
-    std::optional<std::string> actor_id{};  // Empty where the order expires.
+    std::optional<std::string> actor_id{};  // Empty if the order expires.
 };
 std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
                                              const std::string& order_id);
 
-/// When an order was shipped, and by whom.
+/// Time and actor of a shipment.
 struct ShippingEvent {
     std::optional<std::string> actor_id{};
     std::int64_t at_ms = 0;
@@ -36,7 +36,7 @@ struct ShippingEvent {
 std::optional<ShippingEvent> find_shipping(sql::Transaction& transaction,
                                            const std::string& order_id);
 
-/// The newest 1,000 events of an order, oldest first, without those of unknown kinds.
+/// The newest 1,000 events of an order, oldest first, except unknown kinds.
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id);
 
 }  // namespace shop::orders

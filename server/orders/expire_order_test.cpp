@@ -35,7 +35,7 @@ TEST_F(ExpireOrder, ReturnsTheStockOfAnUnpaidOrderOnce) {
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
 }
 
-// R-PAY-7: the customer reads the moment at which the order ends.
+// R-PAY-7: the customer sees the moment at which the order expires.
 TEST_F(ExpireOrder, HappensAtTheMomentThatTheCustomerWasSent) {
     const auto deadline_ms = (now_ + 72 * 3'600) * 1000;
     const auto sent = boost::json::value(rfc3339(deadline_ms));
@@ -109,7 +109,8 @@ TEST_F(ExpireOrder, FinishedAfterACrashIsStillAnExpiry) {
     EXPECT_EQ(stock(), 10);
 }
 
-// A failed expiry keeps the time of last change; else each failure would restart the order's hours.
+// A failed expiry keeps the time of last change; otherwise each failure would restart the order's
+// hours.
 TEST_F(ExpireOrder, IsRetriedAfterAQuarterOfAnHour) {
     open_payment(id_);
     provider_.unavailable = true;
@@ -123,7 +124,7 @@ TEST_F(ExpireOrder, IsRetriedAfterAQuarterOfAnHour) {
     EXPECT_EQ(stock(), 10);
 }
 
-// Each failure adds two events to the history: a day of failures must not push the others out.
+// Each failure adds two events to the history: a day of failures must not push out the others.
 TEST_F(ExpireOrder, IsRetriedWithGrowingPauses) {
     provider_.intents.at(open_payment(id_)).status = payments::IntentStatus::processing;
     for (std::int64_t minutes = 0; minutes < 24 * 60; minutes += 15) reconcile_after(1, minutes);
@@ -238,7 +239,7 @@ TEST_F(ExpireOrder, RacingPaymentCancelAndExpiryHaveOneWinner) {
                 settle_intent(context, intent, at_ms).value();
             });
         }
-        // The next round handles what was refused during another request.
+        // The next round handles items that were refused during another request.
         reconcile(context, {at_ms, at_ms});
         const auto paid = provider_.intents.at(intent).status == payments::IntentStatus::succeeded;
         EXPECT_EQ(count("orders WHERE transaction_id IS NOT NULL AND id = '" + id + "'"), paid);

@@ -71,7 +71,7 @@ Result<void> check_may_come_back(const Order& order) {
     if (order.ended()) return unknown_order();
     if (order.goods_returned) return goods_returned();
     const bool is_cash = order.way == payments::Way::on_delivery;
-    // The courier who has the cash has handed the parcel over.
+    // A courier who has the cash has delivered the parcel.
     if (is_cash && order.paid()) return order_paid();
     if (order.shipped() && (is_cash || order.paid())) return {};
     return conflict(texts::problems::not_on_delivery());

@@ -1,6 +1,6 @@
 #pragma once
 
-// An order and the rules of what may happen to it, without SQL, HTTP or a clock.
+// An order and the rules for its changes, without SQL, HTTP or a clock.
 
 #include "payments/payments.hpp"
 #include "platform/base/problem.hpp"
@@ -14,19 +14,19 @@ namespace shop::orders {
 enum class OrderStatus {
     pending,
     shipped,
-    cancelling,  // The provider is being asked to end the intent: no new intent, no shipping.
+    cancelling,  // The provider is ending the intent: no new intent, no shipping.
     cancelled,
     expired,
 };
 
-/// An order as it is stored. What it copied from product and form never changes.
+/// A stored order. Its copies from product and form never change.
 struct Order {
     std::string id;
-    std::int64_t number = 0;  // For people: "#1042". Unique; servers may leave gaps.
+    std::int64_t number = 0;  // For people: "#1042". Unique; numbers may have gaps.
     std::string user_id;
     std::string product_id;
     std::string product_name;
-    std::optional<std::string> product_name_bangla;  // As the shop wrote it on that day.
+    std::optional<std::string> product_name_bangla;  // As of the day of the order.
     std::string name;
     std::string email;  // At the time of the order; the owner is user_id.
     std::string address;
@@ -38,25 +38,25 @@ struct Order {
     Money refunded;                             // Includes refunds under way.
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
-    std::int64_t changed_at_ms = 0;  // Its last change: unpaid orders expire some time after it.
+    std::int64_t changed_at_ms = 0;      // Unpaid orders expire some time after it.
     std::optional<payments::Way> way{};  // Empty until the customer chooses.
-    Money received{};                    // What administrators recorded as received.
-    std::int64_t open_notices = 0;       // Transfers that were announced and not checked yet.
-    /// When the last of these was announced; 0 where the customer's address was not verified. Any
-    /// other number where a server of release 0027 or before has counted them.
+    Money received{};                    // Recorded by administrators.
+    std::int64_t open_notices = 0;       // Reported transfers that staff have not checked yet.
+    /// Time of the last of these reports; 0 if the customer's address was not verified. Any other
+    /// number if a server of release 0027 or before counted them.
     std::int64_t noticed_at_ms = 0;
-    std::string paid_with{};  // As its provider names it: "BKASH-BKash"; or empty.
-    bool is_risky = false;    // Its provider advises to check who ordered.
+    std::string paid_with{};  // The provider's name for it: "BKASH-BKash"; or empty.
+    bool is_risky = false;    // The provider advises checking the customer.
 
-    bool is_unverified = false;  // Its customer's address was not verified. Only written.
+    bool is_unverified = false;  // The customer's address was not verified. Write-only.
 
-    /// When it was cancelled or expired; in lists only.
+    /// Time when it was cancelled or expired; in lists only.
     std::optional<std::int64_t> ended_at_ms{};
 
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
-    /// Cancelled and expired orders are in no list of customers, and requests for them get 404
-    /// (D32). Staff find them (D124).
+    /// Customers' lists omit cancelled and expired orders, and requests for them get 404 (D32).
+    /// Staff find them (D124).
     bool ended() const {
         return status == OrderStatus::cancelled || status == OrderStatus::expired;
     }
@@ -69,32 +69,32 @@ Problem unknown_order();
 Problem order_paid();
 Problem order_cancelled();
 Problem goods_returned();
-/// "order_shipped", in words that fit the occasion.
+/// "order_shipped", with a text that fits the occasion.
 Problem already_shipped(Message words);
 
 /// Refuses with "order_paid", "order_shipped", "order_cancelling" or "order_cancelled".
 Result<void> check_may_be_cancelled(const Order& order);
 
-/// Whether it may be cancelled together with many others, which staff do not read one by one. Also
-/// refuses with "has_money" an order of which a part is paid, and with "transfer_reported" one
-/// whose customer says that they paid.
+/// Whether a bulk action, in which staff do not read each order, may cancel it. Also refuses with
+/// "has_money" a partly paid order, and with "transfer_reported" one whose customer has reported a
+/// payment.
 Result<void> check_may_be_cancelled_unread(const Order& order);
 
-/// Whether its parcel can still go elsewhere. Refuses with "order_cancelled", "order_shipped",
-/// "order_cancelling".
+/// Whether its parcel can still go to another address. Refuses with "order_cancelled",
+/// "order_shipped", "order_cancelling".
 Result<void> check_may_be_redirected(const Order& order);
 
-/// Refuses with "order_paid", "order_cancelling", "order_cancelled", or "goods_returned" where the
+/// Refuses with "order_paid", "order_cancelling", "order_cancelled", or "goods_returned" if the
 /// unpaid parcel came back. A shipped order may be paid: trade customers pay later.
 Result<void> check_may_be_paid(const Order& order);
 
-/// Whether recorded money can be taken off it, paid or not. Refuses with "order_cancelling",
+/// Whether its recorded money can be voided, paid or not. Refuses with "order_cancelling",
 /// "order_cancelled" or "goods_returned".
 Result<void> check_may_lose_money(const Order& order);
 
 /// Whether its parcel can come back. Refuses with "unknown_order", "goods_returned", "order_paid"
-/// if the courier has its cash, or "not_on_delivery" if it is not shipped, or neither paid nor with
-/// cash on delivery.
+/// if the courier has its cash, or "not_on_delivery" if it is not shipped, or is neither paid nor
+/// with cash on delivery.
 Result<void> check_may_come_back(const Order& order);
 
 /// Refuses with "order_cancelling", "order_cancelled", "order_refunded" or "goods_returned".
@@ -103,9 +103,8 @@ Result<void> check_may_be_shipped(const Order& order);
 /// The part of the payment that is not refunded.
 Money refundable(const Order& order);
 
-/// Refuses with "order_not_paid" or "refund_too_large"; with "goods_not_sent" when goods that were
-/// not shipped shall come back for a part of the money; with "goods_returned" when they already
-/// did.
+/// Refuses with "order_not_paid" or "refund_too_large"; with "goods_not_sent" if unshipped goods
+/// would come back for part of the money; with "goods_returned" if they already did.
 Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_came_back);
 
 }  // namespace shop::orders

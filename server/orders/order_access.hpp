@@ -7,11 +7,11 @@
 
 namespace shop::orders {
 
-/// Which callers may access the order of /order/{id}.
+/// Callers that may access the order of /order/{id}.
 enum class OrderAccess {
     owner,           // Its customer, until it is cancelled or expired.
-    staff,           // Also the staff that may read orders.
-    with_cancelled,  // Customer and staff, also when it is cancelled or expired.
+    staff,           // Also staff with permission to read orders.
+    with_cancelled,  // Customer and staff, even if it is cancelled or expired.
 };
 
 /// The order of /order/{id}, if the caller may access it. Orders of other users are "unknown_order"

@@ -26,7 +26,8 @@ std::vector<Result<http::Response>> respond_to_order_calls(
         requests.push_back(call->order);
         keys.push_back(call->key);
     }
-    // The placement locks the users, so that no other server decides on their keys meanwhile.
+    // The placement locks the users, so that no other server decides on their keys at the same
+    // time.
     OrderPlacement placement(transaction, std::move(requests), settings);
     http::IdempotentResponses known(transaction, std::move(keys));
     std::vector<Result<http::Response>> responses;

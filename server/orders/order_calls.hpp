@@ -8,14 +8,14 @@
 
 namespace shop::orders {
 
-/// What one caller asks of POST /order.
+/// A POST /order of one caller.
 struct OrderCall {
     OrderRequest order;
     std::optional<http::KeyedRequest> key;
 };
 
-/// The responses to all callers that wait, in their order: places what they ask for, as if one came
-/// after the other, and gives what was placed before under the same key.
+/// Responses to all waiting callers, in their order. Places their orders as if one came after the
+/// other, and repeats the response of an earlier call with the same key.
 std::vector<Result<http::Response>> respond_to_order_calls(
     const Settings& settings, sql::Transaction& transaction,
     const std::vector<const OrderCall*>& calls);

@@ -14,10 +14,10 @@ struct Event {
     std::string order_id;
     EventKind kind = EventKind::placed;
     std::optional<std::string> actor_id{};  // The user; empty for the provider and the server.
-    std::optional<std::string> detail{};    // A code, or the reason that an administrator gave.
+    std::optional<std::string> detail{};    // A code, or an administrator's reason.
     std::int64_t at_ms = 0;
     std::optional<std::string> source_id{};  // The id of the payment, refund or webhook event.
-    Money amount{};                          // Of the payment or refund; else zero.
+    Money amount{};                          // Of the payment or refund; otherwise zero.
 };
 
 }  // namespace shop::orders

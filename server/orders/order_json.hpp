@@ -13,11 +13,11 @@ namespace shop::orders {
 /// The order's JSON object, with the member names of the specification.
 json::Object wire_object(const Order& order, std::string before = {});
 
-/// The same for its customer: also when it expires if it is not paid until then.
+/// The same for its customer, with the time at which an unpaid order expires.
 json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes,
                              std::string before = {});
 
-/// The same for the staff: also whether its payment is risky.
+/// The same for staff, with the risk of its payment.
 json::Object staff_object(const Order& order, std::string before = {});
 
 }  // namespace shop::orders

@@ -18,8 +18,7 @@ constexpr auto ended_state = "ended";
 
 const sql::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
-/// A page of the list as JSON. One order takes the place of the other, so that their texts need no
-/// memory of their own.
+/// A page of the list as JSON. Reuses one order for all rows, so that texts need no new memory.
 sql::JsonPage read_page_of_orders(sql::Transaction& transaction, sql::ListPlan plan,
                                   const sql::Page& page, const AppendOrder& append) {
     Order order;
@@ -42,7 +41,7 @@ std::string_view condition_of(payments::Way way) {
 
 using Conditions = std::vector<std::string_view>;
 
-/// What orders of these states have in common, each served by an index by age.
+/// Conditions of each state; an index by age serves each.
 const std::map<std::string, Conditions, std::less<>> states = {
     {"to_ship", {orders_sql::to_ship}},
     {"unpaid", {orders_sql::unpaid, orders_sql::to_be_paid}},
@@ -58,7 +57,7 @@ std::vector<std::string> state_names() {
     return names;
 }
 
-/// Narrows the list to what was placed from the day `from` on, and until the end of the day `to`.
+/// Narrows the list to orders placed between the day `from` and the end of the day `to`.
 void narrow_days(sql::ListPlan& plan, const sql::Page& page) {
     const auto from = begin_of_day_ms(page.choice("from"), shop_utc_offset_hours);
     const auto to = begin_of_day_ms(page.choice("to"), shop_utc_offset_hours);
@@ -69,8 +68,8 @@ void narrow_days(sql::ListPlan& plan, const sql::Page& page) {
     }
 }
 
-/// Leaves out ended orders, unless they were asked for. A search finds them after the others, but
-/// not where a payment or a shipping was chosen: these filters ask for open work.
+/// Omits ended orders, unless the query asks for them. A search finds them after the others, except
+/// with a filter by payment or shipping: these filters are for open work.
 void narrow_to_live_or_ended(sql::ListPlan& plan, const sql::Page& page) {
     const auto state = page.choice("state");
     const bool is_of_work = !(state + page.choice("paid") + page.choice("shipped")).empty();
@@ -83,7 +82,7 @@ void narrow_to_live_or_ended(sql::ListPlan& plan, const sql::Page& page) {
     }
 }
 
-/// All orders, narrowed to what was chosen.
+/// All orders, narrowed by the filters.
 sql::ListPlan plan_of_orders(const sql::Page& page) {
     sql::ListPlan plan{orders_sql::order_columns, "orders"};
     narrow_to_live_or_ended(plan, page);
@@ -115,8 +114,8 @@ std::optional<std::int64_t> number_in(std::string_view search) {
     return number && *number >= 0 ? number : std::nullopt;
 }
 
-/// By number, id or its end, email, phone, transaction, any word of the product's name or of the
-/// customer's.
+/// By number, id or its end, email, phone, transaction, or any word of the product's or the
+/// customer's name.
 std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std::string& search,
                                         const FindCustomers& find_customers) {
     const auto lower = lower_case(search);

@@ -1,4 +1,4 @@
-// Which indexes the lists of orders are read from.
+// The indexes that serve the lists of orders.
 
 #include "orders/order_list.hpp"
 #include "orders/test_order_list.hpp"
@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using testing::MatchesRegex;
 
-/// Only the plan of the list is wanted.
+/// The test needs only the query plan.
 void ignore_order(std::string& json, const Order& order) {
     static_cast<void>(json);
     static_cast<void>(order);
@@ -69,7 +69,7 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
     plan_for("search=board");
     if (database_.is_postgres()) return;  // Its plan depends on statistics.
     EXPECT_THAT(plan_for("search=c7"), HasSubstr("orders_by_email (email>? AND email<?)"));
-    // Of an ended order.
+    // Time of an ended order's end.
     const std::string moment_of_end =
         "CORRELATED SCALAR SUBQUERY .\nSEARCH e USING .*INDEX .* \\(order_id=. AND kind=.\\)\n";
     // Both the list and its count use the partial index of the filter.

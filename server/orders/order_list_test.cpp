@@ -20,7 +20,8 @@ TEST_F(OrderList, IsFilteredByPaymentAndShipping) {
 // R-DESK-16
 TEST_F(OrderList, IsNarrowedByState) {
     fill(20);
-    // 3, 9 and 15 are paid and wait; 5, 7 and 8 are to be paid on delivery, and the last two sent.
+    // 3, 9 and 15 are paid and not shipped; 5, 7 and 8 are to be paid on delivery, the last two
+    // shipped.
     database_.run_script(
         "UPDATE orders SET way = 'on_delivery' WHERE id = '000000000000000000000005';"
         "UPDATE orders SET way = 'on_delivery', fate = 'shipped'"
@@ -76,7 +77,7 @@ TEST_F(OrderList, ASearchFindsEndedOrdersAfterAllOthers) {
 TEST_F(OrderList, AnEndedOrderSaysHowAndWhen) {
     const auto id = place_order();
     EXPECT_EQ(send(ada, "DELETE", "/order/" + id).status, 200);
-    // Money that comes late changes the row, and not when it ended.
+    // Late money changes the row but not the time of its end.
     database_.run_script("UPDATE orders SET changed_at_ms = changed_at_ms + 86400000");
     const auto found = boost::json::parse(list("search=Ada").body);
     ASSERT_EQ(found.as_array().size(), 1U);

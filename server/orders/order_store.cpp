@@ -25,7 +25,7 @@ OrderStatus status_of(std::string_view name) {
     return found->first;
 }
 
-/// Of a Row or a RowView.
+/// From a Row or a RowView.
 template <class AnyRow>
 void read_any(const AnyRow& row, Order& order) {
     order.id = row.text("id");
@@ -47,7 +47,7 @@ void read_any(const AnyRow& row, Order& order) {
     order.created_at_ms = row.integer("created_at_ms");
     order.changed_at_ms = row.integer("changed_at_ms");
     order.way = payments::find_way(row.text("way"));
-    // Paid before orders knew their way.
+    // Paid before orders stored their payment method.
     if (!order.way && order.paid())
         order.way = payments::find_way_of_payment(*order.transaction_id);
     order.received = Money{row.integer("received_paisa")};

@@ -6,29 +6,29 @@
 
 namespace shop::orders {
 
-/// As it is stored in the column `fate`.
+/// The value of the column `fate`.
 std::string_view name_of(OrderStatus status);
 
-/// A row of a list. Overwrites `order`, so that the next row needs no memory of its own.
+/// Reads a row of a list into `order`, so that the next row needs no new memory.
 void read_order(const sql::RowView& row, Order& order);
 
 /// Up to `count` orders of any status after this id, ordered by id.
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count);
 
-/// What limits a user's next order.
+/// Open orders that limit a user's next order.
 struct OpenOrders {
     std::int64_t count = 0;                          // Neither paid nor shipped.
-    std::optional<std::int64_t> unchanged_since_ms;  // The longest of the pending ones.
+    std::optional<std::int64_t> unchanged_since_ms;  // Oldest last change of the pending ones.
     std::int64_t recent = 0;                         // Orders of the last hour, up to the limit.
-    std::int64_t first_recent_ms = 0;                // The oldest of these.
+    std::int64_t first_recent_ms = 0;                // Time of the oldest of these.
 };
 
-/// Whose open orders.
+/// Parameters of a query for a user's open orders.
 struct OpenOrdersQuery {
     std::string user_id;
     std::int64_t recent_since_ms = 0;
-    std::int64_t recent_max = 0;  // At most so many recent ones are counted.
+    std::int64_t recent_max = 0;  // Counts at most this many recent ones.
 };
 
 using DeferredRows = sql::Deferred<std::vector<std::vector<sql::Row>>>;
@@ -38,14 +38,14 @@ DeferredRows query_open_orders(sql::Transaction& transaction,
                                const std::vector<OpenOrdersQuery>& queries);
 OpenOrders open_orders_of(const std::vector<sql::Row>& rows);
 
-/// For unverified_pieces_of(), in the order of the products: how many pieces are in open orders of
+/// For unverified_pieces_of(), in the order of the products: the number of pieces in open orders of
 /// customers whose address was not verified.
 DeferredRows query_unverified_pieces(sql::Transaction& transaction,
                                      const std::vector<std::string>& product_ids);
 std::int64_t unverified_pieces_of(const std::vector<sql::Row>& rows);
 
-/// Numbers for so many orders, for number_of(): in a write only. From the sequence on PostgreSQL,
-/// and the same next number for each of them on SQLite.
+/// Numbers for `count` orders, for number_of(); only in a write. PostgreSQL takes them from a
+/// sequence; SQLite returns the same next number for each.
 DeferredRows query_next_numbers(sql::Transaction& transaction, std::size_t count);
 std::int64_t number_of(const std::vector<sql::Row>& rows);
 
@@ -55,25 +55,25 @@ struct Reservation {
     std::string product_name;
     std::string email;
     std::int64_t pieces = 0;
-    std::int64_t percent = 0;  // Of the pieces in stock and those in all unpaid orders.
+    std::int64_t percent = 0;  // Share of the pieces in stock and in all unpaid orders.
 };
 
-/// Those that hold more than `percent`, the largest first: the first 100.
+/// Reservations above `percent`, largest first: the first 100.
 std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,
                                                  std::int64_t percent);
 
-/// The user's only payable order with this total; empty when there is none or more than one.
+/// The user's only payable order with this total; empty if there is none or more than one.
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
                                                    const std::string& user_id, Money total);
 
-/// Unpaid orders that were just placed, each with its event.
+/// Inserts newly placed unpaid orders, each with its event.
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
-/// Stores the way in which the order is to be paid.
+/// Stores the payment method of the order.
 void choose_way(sql::Transaction& transaction, const std::string& id, payments::Way way,
                 std::int64_t now_ms);
 void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
                std::int64_t now_ms);
-/// `paisa` is negative when a refund failed.
+/// `paisa` is negative if a refund failed.
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
                   std::int64_t now_ms);
 void mark_goods_returned(sql::Transaction& transaction, const std::string& id, std::int64_t now_ms);

@@ -18,13 +18,13 @@ bool takes_money_back(const std::string& kind) {
     return kind == "receipt_voided" || kind == "payment_withdrawn";
 }
 
-/// A moment that a kind of event may set, the earliest one.
+/// The field for the earliest event of this kind.
 std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& kind) {
     if (kind == "paid" || kind == "money_received") return supply.first_money_at_ms;
     return kind == "shipped" ? supply.shipped_at_ms : supply.undone_at_ms;
 }
 
-/// The receipts that were voided, and payments that were withdrawn with them; remembers when.
+/// The voided receipts and the payments withdrawn with them; stores the time in `supply`.
 std::set<std::string> take_voided(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     std::set<std::string> ids;
     for (const auto& row : rows) {
@@ -61,7 +61,7 @@ void add_refunds(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     });
 }
 
-/// Money that came after the end goes back: no supply was paid with it.
+/// Money that arrived after the end is refunded: it paid for no supply.
 void forget_late_money(OrderSupply& supply) {
     const bool is_late = supply.order.ended() && supply.undone_at_ms && supply.first_money_at_ms &&
                          *supply.first_money_at_ms > *supply.undone_at_ms;

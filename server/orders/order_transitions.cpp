@@ -8,10 +8,10 @@ const std::vector<Transition>& order_transitions() {
     using enum OrderStatus;
     using enum PaymentCondition;
     static const std::vector<Transition> all = {
-        // A shipped order may be paid: trade customers pay later. Paid while cancelling: the
-        // customer was faster than the cancel, which is withdrawn then.
+        // A shipped order may be paid: trade customers pay later. If the customer pays during a
+        // cancel, the cancel is withdrawn.
         {EventKind::paid, {pending, shipped, cancelling}, unpaid},
-        // Money that people recorded by mistake was taken back.
+        // Staff voided money that they had recorded by mistake.
         {EventKind::payment_withdrawn, {pending, shipped}, paid},
         {EventKind::shipped, {pending}, any, shipped},
         {EventKind::cancelling, {pending}, unpaid, cancelling},
@@ -19,7 +19,7 @@ const std::vector<Transition>& order_transitions() {
         {EventKind::cancelled, {cancelling}, unpaid, cancelled},
         {EventKind::expired, {cancelling}, unpaid, expired},
         {EventKind::late_payment, {cancelled, expired}},
-        // Unpaid only where a parcel with cash on delivery came back.
+        // If unpaid, only when a parcel with cash on delivery came back.
         {EventKind::goods_returned, {pending, shipped}},
     };
     return all;

@@ -12,12 +12,12 @@ namespace shop::orders {
 
 enum class PaymentCondition { any, unpaid, paid };
 
-/// An event that depends on the state of its order: where it may happen, and what status follows.
+/// An event that depends on its order's state: the allowed states, and the status that follows.
 struct Transition {
     EventKind event;
     std::vector<OrderStatus> from;
     PaymentCondition payment = PaymentCondition::any;
-    std::optional<OrderStatus> to{};  // Empty where the status stays the same.
+    std::optional<OrderStatus> to{};  // Empty if the status does not change.
 };
 
 /// One row for each event that depends on the state. All other events only record a fact; they may
@@ -25,7 +25,7 @@ struct Transition {
 /// order.hpp and the README with it.
 const std::vector<Transition>& order_transitions();
 
-/// The event's row; null pointer where the event depends on no state.
+/// The event's row; null pointer if the event does not depend on the state.
 const Transition* find_transition(EventKind event);
 
 bool is_allowed(const Transition& transition, OrderStatus status, bool is_paid);

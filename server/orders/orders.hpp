@@ -1,6 +1,6 @@
 #pragma once
 
-// The entry point of the orders room: what app/ and the other rooms may use.
+// Entry header of the orders room, for app/ and the other rooms.
 
 #include "orders/bulk/bulk_jobs.hpp"
 #include "orders/cancel_order.hpp"

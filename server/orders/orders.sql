@@ -23,22 +23,22 @@ CASE WHEN fate IN ('cancelled', 'expired')
      ELSE 0 END AS ended_at_ms
 
 -- next_product_name: $1 after this name
--- The names of ordered products, in lower case, one after the other along their index.
+-- Returns the names of ordered products, in lower case, one per call along their index.
 SELECT min(lower(product_name)) AS name FROM orders WHERE lower(product_name) > $1;
 
 -- has_number: $1 number
 number = $1
 
--- has_id_end: $1 the last 8 characters, $2 the position of $3, the end that is searched for
+-- has_id_end: $1 the last 8 characters, $2 the position of $3, $3 the end to search for
 substr(id, 17) = $1 AND substr(id, $2) = $3
 
--- has_transaction: $1 how it begins, $2 the end of the range
+-- has_transaction: $1 its prefix, $2 the end of the range
 transaction_id IS NOT NULL AND transaction_id >= $1 AND transaction_id <= $2
 
 -- live:
 fate NOT IN ('cancelled', 'expired')
 
--- ended: as its index has it
+-- ended: the condition of its index
 fate IN ('cancelled', 'expired')
 
 -- of_user: $1 user id
@@ -56,7 +56,7 @@ fate = 'shipped'
 -- unshipped:
 fate <> 'shipped'
 
--- by_card: also those that were paid before orders knew their way
+-- by_card: includes orders paid before they stored their payment method
 (way = 'card' OR (way = '' AND transaction_id IS NOT NULL))
 
 -- by_gateway:
@@ -68,11 +68,11 @@ way = 'transfer' AND way <> ''
 -- on_delivery:
 way = 'on_delivery' AND way <> ''
 
--- to_ship: what may be sent now, as its index has it
+-- to_ship: can be shipped now; the condition of its index
 fate = 'pending' AND goods_returned = 0 AND refunded_paisa < price_paisa
 AND (transaction_id IS NOT NULL OR way = 'on_delivery')
 
--- to_be_paid: its customer has to pay before it is sent
+-- to_be_paid: the customer has to pay before it is shipped
 fate IN ('pending', 'cancelling') AND way <> 'on_delivery'
 
 -- goods_out:
@@ -81,7 +81,7 @@ goods_returned = 0
 -- refunded:
 refunded_paisa > 0
 
--- refund_due: paid and came back, as its index has it
+-- refund_due: paid and came back; the condition of its index
 goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
 
 -- placed_from: $1 a moment in milliseconds
@@ -95,8 +95,8 @@ product_id = $1
 
 -- read_open_orders: $1 user id, $2 a moment in milliseconds, $3 how many
 -- The user's open orders, and the newest $3 orders since that moment.
--- They are open in the words of their index, orders_open_of_user. Subqueries in FROM, beside another
--- one, would each be a temporary table on SQLite.
+-- The condition for open orders matches their index, orders_open_of_user. Two subqueries in FROM
+-- would each be a temporary table on SQLite.
 SELECT count(*) AS n,
        min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
        (SELECT count(*) FROM (SELECT 1 AS one FROM orders WHERE user_id = $1 AND created_at_ms > $2
@@ -108,12 +108,12 @@ FROM orders
 WHERE user_id = $1 AND coalesce(transaction_id, fate) IN ('pending', 'cancelling');
 
 -- sum_unverified: $1 product id
--- The pieces in open orders of all customers whose address was not verified, in the words of their index.
+-- Pieces in open orders of all customers whose address was not verified. The condition matches their index.
 SELECT CAST(coalesce(sum(quantity), 0) AS BIGINT) AS pieces FROM orders
 WHERE product_id = $1 AND is_unverified = 1 AND coalesce(transaction_id, fate) IN ('pending', 'cancelling');
 
--- next_number: $1 the place of the order, from 1, among those that are placed together
--- One row: the limit makes PostgreSQL ask its sequence anew for each order.
+-- next_number: $1 the position of the order, from 1, among those placed together
+-- One row: the limit makes PostgreSQL take a new number from its sequence for each order.
 SELECT number FROM next_order_number LIMIT $1;
 
 -- find_payable_with_total: $1 user id, $2 total in paisa
@@ -129,8 +129,8 @@ INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,
                     price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14);
 
--- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the way of that payment,
---     $5 what it was paid with, $6 1 when its provider calls it risky
+-- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the method of that payment,
+--     $5 what it was paid with, $6 1 if its provider calls it risky
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with = $5, is_risky = $6
 WHERE id = $1;
 
@@ -160,7 +160,7 @@ SELECT order_id, kind, actor_id, detail, amount_paisa, source_id, at_ms
 FROM (SELECT * FROM order_events WHERE order_id = $1 ORDER BY step DESC LIMIT $2) AS newest
 ORDER BY step;
 
--- find_mail: $1 order id, $2 what it was about
+-- find_mail: $1 order id, $2 its occasion
 SELECT step FROM order_events WHERE order_id = $1 AND kind = 'mail_sent' AND detail = $2 LIMIT 1;
 
 -- find_cancel_start: $1 order id
@@ -189,7 +189,7 @@ UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
 -- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds, $4 way
 INSERT INTO order_intents (order_id, attempt, created_at_ms, way) VALUES ($1, $2, $3, $4);
 
--- add_received: $1 order id, $2 amount in paisa, below zero where a receipt is voided, $3 now in milliseconds
+-- add_received: $1 order id, $2 amount in paisa, negative for a voided receipt, $3 now in milliseconds
 UPDATE orders SET received_paisa = received_paisa + $2, changed_at_ms = $3 WHERE id = $1;
 
 -- count_on_delivery: $1 user id, $2 since then
@@ -233,23 +233,23 @@ SELECT n.id, n.order_id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms
 FROM transfer_notices n JOIN orders o ON o.id = n.order_id
 WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;
 
--- check_notices: $1 order id, $2 administrator, $3 now in milliseconds, $4 1 where no money came
--- Money that comes after all also answers what was not found before.
+-- check_notices: $1 order id, $2 administrator, $3 now in milliseconds, $4 1 if no money came
+-- Money that arrives later also settles notices that were marked as not found.
 UPDATE transfer_notices
 SET checked_at_ms = coalesce(checked_at_ms, $3), checked_by = coalesce(checked_by, $2), not_found = $4
 WHERE order_id = $1 AND (checked_at_ms IS NULL OR not_found > $4);
 
--- mark_noticed: $1 order id, $2 now in milliseconds, or 0 where the address is not verified
+-- mark_noticed: $1 order id, $2 now in milliseconds, or 0 if the address is not verified
 UPDATE orders SET noticed_at_ms = $2 WHERE id = $1;
 
 -- count_open_notices: $1 order id
--- Counted anew, so that a repetition changes nothing.
+-- Counts again each time, so that a repetition changes nothing.
 UPDATE orders SET open_notices = (SELECT count(*) FROM transfer_notices n
                                   WHERE n.order_id = $1 AND n.checked_at_ms IS NULL)
 WHERE id = $1;
 
 -- list_refunds_to_send: $1 how many, $2 sent to SSLCommerz until then, without an answer
--- Refunds that a person has to carry out, to look up there, or to have made possible there.
+-- Refunds that staff have to carry out, check at SSLCommerz, or unblock there.
 SELECT r.id, r.order_id, r.intent_id, r.is_claimed, r.amount_paisa, r.reason, r.asked_at_ms,
        o.number, o.name, o.email,
        CASE WHEN g.state = 'unsent' THEN 'not_taken' WHEN g.is_by_hand = 1 THEN 'by_hand'
@@ -312,7 +312,7 @@ LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.
                                ORDER BY l.asked_at_ms DESC, l.id DESC LIMIT 1)
 WHERE u.intent_id = $1;
 
--- insert_refund: $1 id, $2 key, $3 intent id, $4 order id or null, $5 1 when the order accepted
+-- insert_refund: $1 id, $2 key, $3 intent id, $4 order id or null, $5 1 if the order accepted
 --                the payment, $6 amount in paisa, $7 reason, $8 actor or null, $9 now in ms
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
                      state, asked_at_ms)
@@ -363,7 +363,7 @@ WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
                                              OR refused.source_id LIKE r.id || '#%')))
 ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
--- list_failed_refunds: $1 that were asked since, in milliseconds, $2 how many
+-- list_failed_refunds: $1 requested since, in milliseconds, $2 how many
 SELECT id, order_id, asked_at_ms FROM refunds
 WHERE state = 'refused' AND asked_at_ms >= $1 AND is_claimed = 1
 ORDER BY asked_at_ms DESC, id DESC LIMIT $2;
@@ -382,7 +382,7 @@ JOIN order_events e ON e.order_id = r.order_id AND e.kind = 'refund_refused' AND
 WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
 
 -- list_refunds_of_order: $1 order id
--- Of all its payments, and of what came beyond them ("x", "x2" behind the id), oldest first.
+-- Of all its payments and their surplus ("x", "x2" after the id), oldest first.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
        r.state, r.provider_id, r.asked_at_ms, r.refusal
 FROM order_intents i JOIN refunds r ON r.intent_id = i.intent_id
@@ -400,14 +400,14 @@ ORDER BY asked_at_ms, id;
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4
 WHERE id = $1;
 
--- add_refunded: $1 order id, $2 paisa, negative when a refund failed, $3 now
+-- add_refunded: $1 order id, $2 paisa, negative if a refund failed, $3 now
 UPDATE orders SET refunded_paisa = refunded_paisa + $2, changed_at_ms = $3 WHERE id = $1;
 
 -- mark_goods_returned: $1 order id, $2 now in milliseconds
 UPDATE orders SET goods_returned = 1, changed_at_ms = $2 WHERE id = $1;
 
 -- find_order_of_payment: $1 intent id
--- The order that it paid or should have paid; null where it names no existing order.
+-- The order that it paid or should have paid; null if it names no existing order.
 SELECT id, 1 AS is_claimed FROM orders WHERE transaction_id = $1
 UNION ALL
 SELECT o.id, 0 FROM unclaimed_payments u LEFT JOIN orders o ON o.id = u.order_id
@@ -424,7 +424,7 @@ ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
 -- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
 --                 $5 not tried since then; $6 and $7 the same as $1 for transfers and for all others.
--- An announced transfer keeps its order as long as choosing to pay so does.
+-- A reported transfer keeps its order for as long as choosing to pay by transfer does.
 -- Each failed expiry adds two events, so the pause between them doubles. The second condition on
 -- the status is redundant: it lets the planner use the partial index.
 SELECT id, changed_at_ms FROM orders
@@ -436,21 +436,21 @@ WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 
        WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn') <= $5
 ORDER BY changed_at_ms, id LIMIT $4;
 
--- find_unchanged: $1 id, $2 since then where it is paid by transfer, $3 where it is not
+-- find_unchanged: $1 id, $2 since then if it is paid by transfer, $3 if not
 SELECT changed_at_ms FROM orders
 WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending'
   AND changed_at_ms <= CASE WHEN way = 'transfer' THEN CAST($2 AS BIGINT) ELSE CAST($3 AS BIGINT) END
   AND way <> 'on_delivery' AND received_paisa = 0 AND (open_notices = 0 OR noticed_at_ms <= $2);
 
--- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
+-- list_cancelling: $1 cancelling since then or longer, in milliseconds; $2 the last id known;
 --                  $3 how many
 SELECT id, changed_at_ms FROM orders
 WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
 
 -- list_large_reservations: $1 percent
--- Users whose unpaid orders hold more than this part of the pieces that are not sold yet: those in stock,
--- and those that unpaid orders of all users hold. Looks at the unpaid orders only, which expire.
+-- Users whose unpaid orders hold more than this share of the unsold pieces: those in stock and those in
+-- unpaid orders of all users. Reads unpaid orders only, which expire.
 SELECT held.product_id, p.name AS product_name, held.email, held.pieces,
        held.pieces * 100 / (p.available_quantity + held.by_all) AS percent
 FROM (SELECT product_id, user_id, max(email) AS email,
@@ -463,7 +463,7 @@ WHERE held.pieces * 100 > $1 * (p.available_quantity + held.by_all)
 ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- list_moments: $1 order id
--- When money came or was voided, when it was shipped, and when it ended or its goods came back.
+-- When money arrived or was voided, when it was shipped, and when it ended or its goods came back.
 SELECT kind, at_ms, source_id, detail FROM order_events
 WHERE order_id = $1
   AND (kind = 'paid' OR kind = 'money_received' OR kind = 'receipt_voided' OR kind = 'payment_withdrawn'
@@ -543,7 +543,7 @@ SELECT id, transaction_id FROM orders
 WHERE id > $1 AND transaction_id IS NOT NULL ORDER BY id LIMIT $2;
 
 -- verify_received: $1 after this order id, $2 how many
--- What orders say of receipts and notices, and what these are.
+-- The sums of receipts and notices as stored in orders, and as recounted.
 SELECT o.id, o.received_paisa, o.open_notices,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
         WHERE r.order_id = o.id AND r.voided_at_ms IS NULL) AS receipts_paisa,

@@ -12,24 +12,24 @@
 
 namespace shop::orders {
 
-/// Whether another active person may do this. The room does not know accounts, so app/ passes it
-/// in.
+/// Whether another active person has this permission. The room is independent of accounts, so app/
+/// passes it in.
 using HasColleague =
     std::function<bool(sql::Transaction&, const std::string& user_id, http::Permission permission)>;
 
-/// A member of the staff who moves money or goods of orders.
+/// A staff member who moves money or goods of orders.
 struct OrderStaff {
     std::string user_id;
-    http::Permission permission{};  // That the action needs.
+    http::Permission permission{};  // Required by the action.
     HasColleague has_colleague{};   // Empty: a colleague always may.
 };
 
-/// Staff move no money or goods of an order of their own, unless no other active person has the
-/// permission for it (D83). Refuses with "own_order".
+/// Staff move no money or goods of their own orders, unless no other active person has the
+/// permission (D83). Refuses with "own_order".
 Result<void> check_not_own(sql::Transaction& transaction, const Order& order,
                            const OrderStaff& staff);
 
-/// The beginning of `after` in the audit trail: {"own": true} for an order of their own.
+/// Start of `after` in the audit trail: {"own": true} for the staff member's own order.
 json::Object own_mark(const Order& order, const std::string& user_id);
 
 }  // namespace shop::orders

@@ -1,4 +1,4 @@
-// What staff may do with an order that they have placed for themselves.
+// Actions of staff on orders that they have placed for themselves.
 
 #include "orders/own_order.hpp"
 
@@ -19,7 +19,7 @@ protected:
         add_routes_of(own_context_);
     }
 
-    /// Ada as a member of the staff.
+    /// Ada as a staff member.
     static http::Caller member() {
         auto caller = ada;
         caller.permissions = http::every_permission();
@@ -49,7 +49,7 @@ protected:
         });
     }
 
-    /// Rows of the audit trail with this action that are marked as their actor's own.
+    /// Rows of the audit trail with this action that are marked as the actor's own.
     std::int64_t marked(const std::string& action) {
         return count("audit_log l JOIN audit_details d ON d.seq = l.seq WHERE l.action = '" +
                      action + "' AND d.after LIKE '%\"own\":true%'");
@@ -104,7 +104,7 @@ TEST_F(OwnOrder, APaymentThatItCouldNotTakeIsForAColleague) {
     const auto intent = open_payment(id_);
     record(id_, "25001", "A");
     provider_.intents.at(intent).status = payments::IntentStatus::waiting;
-    provider_.unavailable = true;  // So that nothing goes back by itself.
+    provider_.unavailable = true;  // Prevents automatic refunds.
     provider_.pay(intent);
     database_.run_script(
         "INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why,"

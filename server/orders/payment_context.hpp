@@ -24,15 +24,15 @@ struct PaymentContext {
 
     OrderLifetimes lifetimes() const { return {unpaid_order_hours, manual.transfer_days}; }
 
-    /// Whether this payment is of the mode, test or live, that its provider has to be in.
+    /// Whether this payment has its provider's mode, test or live.
     bool is_of_right_mode(const payments::Intent& intent) const;
 
-    /// The caller as staff that moves an order's money or goods, which needs this permission.
+    /// The caller as staff that moves an order's money or goods with this permission.
     OrderStaff staff_of(const http::Caller& caller, http::Permission permission) const {
         return {caller.user_id, permission, has_colleague};
     }
 
-    /// Orders that are paid by bank transfer expire when they have not changed since then.
+    /// Orders to be paid by bank transfer expire if they have not changed since then.
     std::int64_t transfers_expire_before_ms(std::int64_t now_ms) const;
 };
 

@@ -19,7 +19,8 @@ Problem price_changed(Money unit_price) {
             {{"currentPrice", unit_price}}};
 }
 
-// About how often the reconciler expires orders; also the Retry-After when none expires.
+// Roughly the interval at which the reconciler expires orders; also the Retry-After if none
+// expires.
 constexpr std::int64_t pause_seconds = 60;
 constexpr std::int64_t limited_hour_ms = 60LL * 60 * 1000;
 
@@ -33,7 +34,7 @@ Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
     return problem;
 }
 
-/// Seconds until the next of these orders expires; empty where none does.
+/// Seconds until the next of these orders expires; empty if none does.
 std::optional<std::int64_t> seconds_to_next_expiry(const OpenOrders& open, const Settings& settings,
                                                    std::int64_t now_ms) {
     if (settings.unpaid_order_hours == 0 || !open.unchanged_since_ms) return std::nullopt;
@@ -87,7 +88,7 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     open_rows_ = query_open_orders(transaction_, queries);
     number_rows_ = query_next_numbers(transaction_, requests_.size());
     stock_.emplace(transaction_, products);
-    // After the products are locked: no other transaction adds to these pieces now.
+    // The products are locked by now, so no other transaction adds to these pieces.
     if (unverified.empty()) return;
     unverified_products_.assign(unverified.begin(), unverified.end());
     unverified_rows_ = query_unverified_pieces(transaction_, unverified_products_);
@@ -124,8 +125,8 @@ OpenOrders OrderPlacement::open_orders_of_request(std::size_t number) {
     return open;
 }
 
-/// Whether all unverified users together hold no more than their part of the stock: who registers
-/// many addresses could hold all of it otherwise.
+/// Whether all unverified users together hold no more than their share of the stock: otherwise
+/// someone who registers many addresses could hold all of it.
 Result<void> OrderPlacement::check_share(const OrderRequest& request,
                                          const catalogue::Reservation& reserved) const {
     if (request.email_verified) return {};
@@ -144,8 +145,8 @@ Result<void> OrderPlacement::check_share(const OrderRequest& request,
     return problem;
 }
 
-/// A sequence gives each order its own number, lower ones to those that come first. Without one
-/// each could have the next.
+/// A sequence gives each order its own number, in the order of placement. Without a sequence all
+/// have the same next number.
 std::int64_t OrderPlacement::next_number() {
     const auto own = numbers_[placed_.size()];
     return placed_.empty() ? own : std::max(own, placed_.back().number + 1);

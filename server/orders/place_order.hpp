@@ -8,7 +8,7 @@
 
 namespace shop::orders {
 
-/// What a customer asks for.
+/// A customer's order request.
 struct OrderRequest {
     std::string product_id;
     std::string user_id;  // User, name and email come from the session, never from the form.
@@ -18,34 +18,34 @@ struct OrderRequest {
     std::string address;
     std::string phone;
     std::int64_t quantity = 0;
-    Money total_seen;  // What the page showed: the shop never charges another amount.
+    Money total_seen;  // Shown on the page: the shop never charges another amount.
     std::int64_t at_ms = 0;
 };
 
 /// An order that was placed.
 struct PlacedOrder {
     Order order;
-    RateLimitStatus open_orders;  // How many more open orders the user may have.
+    RateLimitStatus open_orders;  // Remaining open orders of the user.
 };
 
-/// Places orders for many users in one transaction: asks the database for all of them at once,
-/// decides in memory in the order of the calls, and writes all of them at once.
+/// Places orders for many users in one transaction: reads for all of them at once, decides in
+/// memory in the order of the calls, and writes all of them at once.
 class OrderPlacement {
 public:
-    /// Locks what it decides on: first the users, then the products.
+    /// Locks the rows for its decisions: first the users, then the products.
     OrderPlacement(sql::Transaction& transaction, std::vector<OrderRequest> requests,
                    const Settings& settings);
 
     /// Reserves the stock and fixes the price for request `number`. Refuses, without a trace, with
     /// "too_many_orders", "too_many_requests", "unknown_product", "below_minimum", "out_of_stock",
-    /// "share_too_large", "price_changed" or "total_too_large". Once for each request.
+    /// "share_too_large", "price_changed" or "total_too_large". Call it once for each request.
     Result<PlacedOrder> place(std::size_t number);
 
-    /// Stores what was placed.
+    /// Stores the placed orders.
     void store();
 
 private:
-    /// What the orders of this transaction add to a user's open orders.
+    /// Orders of this transaction, to add to a user's open orders.
     struct Added {
         std::int64_t count = 0;
         std::int64_t first_at_ms = 0;
@@ -67,9 +67,10 @@ private:
     std::vector<OpenOrders> open_;
     std::vector<std::int64_t> numbers_;
     std::map<std::string, Added> added_;
-    std::vector<std::string> unverified_products_;  // Of which such a user orders.
+    std::vector<std::string> unverified_products_;  // Products that unverified users order.
     std::optional<DeferredRows> unverified_rows_;
-    std::map<std::string, std::int64_t> unverified_pieces_;  // In their open orders, by product.
+    // Pieces in their open orders, by product.
+    std::map<std::string, std::int64_t> unverified_pieces_;
     std::vector<Order> placed_;
 };
 

@@ -12,7 +12,8 @@
 namespace shop::orders {
 namespace {
 
-/// A shop with a board at 12,500.50 Taka, sold by the two, ten in stock; and a last single one.
+/// A shop with a board at 12,500.50 Taka, minimum quantity two, ten in stock; and a board with a
+/// single piece left.
 class PlaceOrder : public testing::Test {
 protected:
     PlaceOrder() {

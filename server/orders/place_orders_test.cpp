@@ -1,4 +1,4 @@
-// Orders of many customers that are placed together, against a plain model that takes one after the
+// Orders of many customers placed together, compared with a plain model that places one after the
 // other.
 
 #include "orders/order_calls.hpp"
@@ -17,7 +17,7 @@
 namespace shop::orders {
 namespace {
 
-/// script/nightly sets more.
+/// script/nightly sets a higher number.
 int number_of_batches() {
     const auto* count = std::getenv("PLACE_ORDERS_BATCHES");
     return count == nullptr ? 400 : std::stoi(count);
@@ -51,7 +51,7 @@ protected:
         product_ids_.push_back(id);
     }
 
-    /// An administrator changes the price, archives, or delivers more.
+    /// An administrator changes the price, archives the product, or adds stock.
     void manage() {
         const auto& id = product_ids_.at(
             static_cast<std::size_t>(random(0, static_cast<int>(product_ids_.size()) - 1)));
@@ -88,7 +88,7 @@ protected:
         return request;
     }
 
-    /// A new request, or one that was sent before: as it was, or with its key alone.
+    /// A new request, or a repeated one: unchanged, or only with the same key.
     OrderCall random_call() {
         OrderCall call{random_request(), std::nullopt};
         if (random(0, 2) == 0) return call;
@@ -131,7 +131,7 @@ protected:
         return outcomes;
     }
 
-    /// What is stored, in the order of the numbers, is what the model has.
+    /// The stored orders equal the model's, by number.
     void expect_same_rows() {
         const auto rows = database_->read([](sql::Transaction& transaction) {
             return transaction.query(
@@ -196,7 +196,7 @@ TEST_F(PlaceOrders, TogetherEndAsOneAfterTheOther) {
         ASSERT_EQ(outcomes_of(calls), expected) << left << " batches before the last";
         if (random(0, 3) == 0) manage();
         now_ms_ += random(0, 20) * 60'000;
-        users_from_ += random(0, 2);  // Their orders are never paid: others come in their place.
+        users_from_ += random(0, 2);  // These users never pay their orders: new users replace them.
     }
     expect_same_rows();
     std::string outcomes;

@@ -19,7 +19,7 @@ constexpr std::int64_t thorough_lookback_ms = 30 * day_ms;
 /// the timeline.
 constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
 constexpr std::int64_t page_size = 100;
-/// From this number on the log warns: few orders grow so old in the same minute.
+/// From this number on the log warns: few orders reach that age in the same minute.
 constexpr std::size_t many_expired = 20;
 
 using List =
@@ -31,7 +31,7 @@ void finish_one(const std::string& id, const Finish& finish) {
         const auto finished = finish(id);
         if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code.text());
     } catch (const sql::DatabaseUnavailable&) {
-        throw;  // The following items would fail as well.
+        throw;  // The next items would fail as well.
     } catch (const std::exception& failure) {
         spdlog::error("reconcile {}: {}", id, failure.what());
     }
@@ -62,7 +62,7 @@ Result<void> settle_live_intent(const PaymentContext& context, const std::string
     return settle_intent(context, *live->intent_id, now_ms);
 }
 
-/// Payments that their provider cannot end, and that may have been paid unseen.
+/// Payments that their provider cannot end and that may have been paid without our knowledge.
 std::size_t look_for_unseen(const PaymentContext& context, const Round& round) {
     std::size_t done = 0;
     const auto due = context.provider.list_due_for_look(round.now_ms, page_size);

@@ -6,10 +6,10 @@
 
 namespace shop::orders {
 
-/// An order after it was asked to be shipped.
+/// Result of a request to ship an order.
 struct Shipping {
     Order order;
-    int modified_count = 0;  // 0 when it was shipped before.
+    int modified_count = 0;  // 0 if it was already shipped.
 };
 
 /// Marks the order as shipped by the administrator `actor_id`, paid or not: trade customers pay
@@ -18,14 +18,13 @@ struct Shipping {
 Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id,
                             const std::string& actor_id, std::int64_t now_ms);
 
-/// A member of the staff who ships, or the job that does it for them.
+/// A staff member who ships, or the job that ships for them.
 struct Shipper {
     audit::Actor actor;
     HasColleague has_colleague{};
 };
 
-/// The same for a member of the staff, with its row of the audit trail. Also refuses with
-/// "own_order".
+/// The same for staff, with a row in the audit trail. Also refuses with "own_order".
 Result<Shipping> ship_for_staff(sql::Transaction& transaction, const std::string& id,
                                 const Shipper& shipper, std::int64_t now_ms);
 

@@ -32,7 +32,7 @@ protected:
         return send(admin, "GET", "/orders/?" + query);
     }
 
-    /// The numbers of the listed orders, of all pages.
+    /// Numbers of the listed orders on all pages.
     std::vector<int> numbers(const std::string& query) {
         std::vector<int> all;
         std::string link = "/orders/?" + query;

@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: what a shop is that has no database and one customer at a time. Tests compare
-// the shop with it.
+// For tests only: a model of the shop without a database, with one customer at a time. Tests
+// compare the shop with it.
 
 #include "orders/order_calls.hpp"
 
@@ -23,7 +23,7 @@ struct ModelProduct {
 
 class OrderModel {
 public:
-    /// What POST /order answers: "placed", "replayed", or the code of the refusal.
+    /// Result of POST /order: "placed", "replayed", or the code of the refusal.
     std::string respond(const OrderCall& call, const Settings& settings) {
         if (!call.key) return place(call.order, settings);
         auto& known = keys_[{call.key->user_id, call.key->key}];

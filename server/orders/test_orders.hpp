@@ -255,7 +255,7 @@ protected:
     const Live<Settings> settings_{Settings{}};
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
-    Language language_ = Language::english;  // Of the address of each request.
+    Language language_ = Language::english;  // From the address of each request.
     const std::string board_ = new_object_id();
     const std::string two_boards_ =
         R"({"productId": ")" + board_ +

@@ -9,18 +9,18 @@
 
 namespace shop::orders {
 
-/// An email about an order that has left the shop.
+/// A sent email about an order.
 struct SentMail {
     std::string order_id;
     std::string occasion;                   // "order_paid"
-    std::optional<std::string> actor_id{};  // Who sent it once more.
+    std::optional<std::string> actor_id{};  // Administrator who resent it.
 };
 void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, std::int64_t now_ms);
 
 /// A paper that was issued for an order.
 struct IssuedPaper {
     std::string order_id;
-    std::string paper_id;  // It is recorded once.
+    std::string paper_id;  // Recorded once.
     std::string name;      // "invoice 2026-27/000123"
     std::int64_t at_ms = 0;
 };

@@ -6,8 +6,8 @@ namespace shop::orders {
 namespace {
 
 constexpr std::string_view prefix = "NB";
-/// A prime number of them: then each change of a digit changes the rest. Without I, O and Q, which
-/// people take for digits.
+/// The count is prime, so each change of a digit changes the remainder. Omits I, O and Q, which
+/// people mistake for digits.
 constexpr std::string_view check_letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
 
 }  // namespace

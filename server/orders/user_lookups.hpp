@@ -21,7 +21,7 @@ using FindName =
 using FindCustomers =
     std::function<std::vector<std::string>(sql::Transaction&, const std::string& search)>;
 
-/// Look-ups of users. The room does not know accounts, so app/ passes them in.
+/// Functions that look up users. The room is independent of accounts, so app/ passes them in.
 struct UserLookups {
     FindUser find_user;
     FindName find_name;
