@@ -13,13 +13,13 @@ constexpr security::RateLimit tokens_per_user{60, 60};
 
 using CallerBatch = sql::Batch<TokenQuery, std::optional<http::Caller>>;
 
-/// The callers of all tokens that wait.
+/// Finds the callers of all waiting tokens.
 std::vector<std::optional<http::Caller>> find_callers(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
     std::vector<std::optional<http::Caller>> callers;
     for (auto& owner : find_token_owners(transaction, queries)) {
         auto& caller = callers.emplace_back();
-        // A record without an address owns nothing; the next id token has the new address.
+        // A user without an address has no access; the next id token brings the new address.
         if (!owner || !owner->user.email) continue;
         const auto& user = owner->user;
         caller = http::Caller{.user_id = user.id,
@@ -39,7 +39,7 @@ std::vector<std::optional<http::Caller>> find_callers(
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const SignIn& sign_in,
                                  std::int64_t now_seconds) {
     const auto window_seconds = tokens_per_user.window_seconds;
-    // Revoked tokens count as well, so that signing out and in does not bypass the limit.
+    // Revoked tokens count too; otherwise signing out and in would bypass the limit.
     const auto [tokens, first_at] =
         count_tokens_since(transaction, sign_in.user_id, now_seconds - window_seconds,
                            now_seconds + security::clock_skew_seconds);

@@ -1,4 +1,4 @@
-// HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
+// A handler reads the request, makes one call into the room, and answers.
 
 #include "accounts/access_token.hpp"
 #include "accounts/saved_view_routes.hpp"
@@ -18,11 +18,11 @@ namespace {
 struct IdTokenBody {
     json::Text<1, limits::token_request_email_length_max> email;
     std::optional<json::Text<0, limits::token_request_id_token_length_max>>
-        id_token;  // Absent means 401, not an invalid field.
+        id_token;  // A missing token gets 401, not "invalid_fields".
 };
 BOOST_DESCRIBE_STRUCT(IdTokenBody, (), (email, id_token))
 
-/// Absent members stay unchanged.
+/// Missing fields stay unchanged.
 struct ProfileBody {
     std::optional<json::Text<0, limits::profile_change_education_length_max>> education;
     std::optional<json::Text<0, limits::profile_change_location_length_max>> location;
@@ -52,7 +52,7 @@ struct Granted {
 Result<Granted> exchange(sql::Transaction& transaction, IdTokenVerifier& verifier,
                          const IdTokenClaims& claims, const http::Request& request) {
     const auto now_seconds = request.received_at();
-    // Come with what is_revoked() asks, in one round trip.
+    // Queried in the same round trip as is_revoked().
     auto found = query_users_of(transaction, claims);
     if (verifier.is_revoked(transaction, claims)) return bad_id_token();
     const auto user =
@@ -111,7 +111,7 @@ Result<http::Response> get_admin(sql::Database& database, const http::Request& r
     return http::private_response(200, json::Object{}.add("admin", user && user->is_admin).text());
 }
 
-/// A user's own record, or another one: for the staff it says of its own which emails come, too.
+/// The record of a user. Staff also see their own email settings.
 json::Object record_for(const http::Caller& caller, const User& user) {
     json::Object record;
     record.all_of(record_of(user));
@@ -195,7 +195,7 @@ Result<http::Response> get_users(sql::Database& database, const http::Request& r
     return response;
 }
 
-/// A user with an unverified address may be promoted too: the response says so (D27).
+/// May also promote a user with an unverified address; the response says so (D27).
 Result<http::Response> put_admin(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_recent(request, http::Permission::staff_manage);
     if (!caller) return caller.error();
@@ -211,7 +211,7 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
     return changed_response(*change);
 }
 
-/// Never the last administrator who may sign in, themselves included.
+/// Never removes the last administrator who can sign in, not even the caller.
 Result<http::Response> delete_admin(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_recent(request, http::Permission::staff_manage);
     if (!caller) return caller.error();

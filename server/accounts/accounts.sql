@@ -13,7 +13,7 @@ SELECT id, subject, email, email_verified, name, photo, role, education, locatio
        created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE email = $1;
 
--- The parts of the list of users; sql::list_statement() puts them together.
+-- Fragments for the list of users; sql::list_statement() assembles them.
 -- user_columns:
 id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
 created_at, disabled, valid_since, language, reminders, staff_mails
@@ -24,25 +24,26 @@ SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
 -- admins:
 role = 'admin'
 
--- customers: neither owners nor members of the staff
--- A count, because a planner joins NOT EXISTS and reads all of the staff before the first customer.
+-- customers: neither owners nor staff
+-- A count, because the planner turns NOT EXISTS into a join and reads all staff before the first
+-- customer.
 role = 'customer' AND (SELECT count(*) FROM staff s WHERE s.user_id = users.id) < 1
 
 -- of_role: $1 a role of the staff
 id IN (SELECT user_id FROM staff WHERE role = $1)
 
 -- find_admin:
--- One who may sign in.
+-- Any owner who can sign in.
 SELECT id FROM users WHERE role = 'admin' AND disabled = 0 LIMIT 1;
 
 -- list_admin_emails:
--- Of those who may sign in, at verified addresses.
+-- Only owners who can sign in and have a verified address.
 SELECT email FROM users
 WHERE role = 'admin' AND disabled = 0 AND email_verified = 1 AND email IS NOT NULL
 ORDER BY created_at, id LIMIT 100;
 
 -- find_user_by_token: $1 hash of the token, $2 now
--- The column staff_roles has the bits of accounts::Roles.
+-- The bits in staff_roles are those of accounts::Roles.
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since,
        u.language, u.reminders, u.staff_mails, t.auth_time,
@@ -59,8 +60,9 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 -- update_claims: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
 UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
 
--- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language, $7 reminders,
---                 $8 emails of the staff
+-- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language, $7
+-- reminders,
+--                 $8 staff emails
 UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5, language = $6,
     reminders = $7, staff_mails = $8
 WHERE id = $1;
@@ -74,7 +76,7 @@ SELECT role FROM staff WHERE user_id = $1;
 -- list_staff_roles:
 SELECT user_id, role FROM staff;
 
--- insert_staff_role: $1 user id, $2 role, $3 now, $4 who gives it, or null
+-- insert_staff_role: $1 user id, $2 role, $3 now, $4 id of the user who grants it, or null
 INSERT INTO staff (user_id, role, since_ms, given_by) VALUES ($1, $2, $3, $4)
 ON CONFLICT (user_id, role) DO NOTHING;
 
@@ -95,10 +97,10 @@ FROM staff s JOIN users u ON u.id = s.user_id;
 -- update_disabled: $1 id, $2 disabled
 UPDATE users SET disabled = $2 WHERE id = $1;
 
--- end_sessions: $1 id, $2 who signed in earlier signs in anew
+-- end_sessions: $1 id, $2 sign-ins before this time are no longer accepted
 UPDATE users SET valid_since = $2 WHERE id = $1;
 
--- find_users_after: $1 when the last one was made, $2 its id, $3 limit
+-- find_users_after: $1 creation time and $2 id of the previous user, $3 limit
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
        created_at, disabled, valid_since, language, reminders, staff_mails
 FROM users WHERE (created_at, id) > ($1, $2)
@@ -107,11 +109,11 @@ ORDER BY created_at, id LIMIT $3;
 -- delete_expired_tokens: $1 now
 DELETE FROM access_tokens WHERE expires_at <= $1;
 
--- count_tokens_since: $1 user id, $2 moment, $3 the last moment at which one can have been made
+-- count_tokens_since: $1 user id, $2 start, $3 end of the window
 SELECT count(*) AS n, coalesce(min(created_at), 0) AS first_at FROM access_tokens
 WHERE user_id = $1 AND created_at > $2 AND created_at <= $3;
 
--- insert_token: $1 hash of the token, $2 user id, $3 now, $4 when it ends, $5 auth time
+-- insert_token: $1 hash of the token, $2 user id, $3 now, $4 expiry, $5 auth time
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at, auth_time)
 VALUES ($1, $2, $3, $4, $5);
 

@@ -1,4 +1,4 @@
-// Changes of users by the command line, each with its row in the audit trail.
+// Changes of users by the command line. Each writes a row to the audit trail.
 
 #include "accounts/user_store.hpp"
 
@@ -33,7 +33,8 @@ std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std
     if (!user) return std::nullopt;
     if (user->is_disabled == is_disabled) return managed(*user, false);
     update_disabled(transaction, user->id, is_disabled);
-    if (!is_disabled) end_sessions(transaction, user->id, now_seconds);  // They must stay dead.
+    if (!is_disabled)
+        end_sessions(transaction, user->id, now_seconds);  // Old sessions must not come back.
     record(transaction, is_disabled ? "user.disable" : "user.enable", *user, now_seconds);
     return managed(*user, true);
 }

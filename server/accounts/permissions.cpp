@@ -12,10 +12,10 @@ constexpr std::array<std::string_view, all_roles.size()> role_names{"owner", "sa
 
 struct Grant {
     Permission permission;
-    Roles roles;  // Beside the owner's, who may do everything.
+    Roles roles;  // In addition to the owner, who may do everything.
 };
 
-/// The one place that says which role may what (R-STAFF-3).
+/// The only mapping of roles to permissions (R-STAFF-3).
 constexpr std::array grants{
     Grant{Permission::orders_read, {Role::sales, Role::warehouse, Role::accountant}},
     Grant{Permission::orders_ship, {Role::sales, Role::warehouse}},

@@ -1,6 +1,6 @@
 #pragma once
 
-// Who may do what: the roles of the staff, and the table of what each of them may do.
+// The roles of staff, and the permissions of each role.
 
 #include "platform/base/enum_set.hpp"
 #include "platform/http/permission.hpp"
@@ -12,24 +12,24 @@
 
 namespace shop::accounts {
 
-/// An owner is an administrator of the specification. The others are stored in the table `staff`.
+/// An owner is the specification's administrator. The other roles are stored in the table `staff`.
 enum class Role { owner, sales, warehouse, accountant };
 
 inline constexpr std::array all_roles{Role::owner, Role::sales, Role::warehouse, Role::accountant};
 
-/// The roles of one person; their rights add up. A customer has none.
+/// A user's roles; their permissions add up. A customer has none.
 using Roles = EnumSet<Role>;
 
-/// As the table, the API and the command line write it: "sales".
+/// The role's name in the table, the API and the command line: "sales".
 std::string_view name_of(Role role);
 
-/// The same for all of them, in the order of the enum.
+/// The names of all these roles, in the order of the enum.
 std::vector<std::string_view> names_of(Roles roles);
 
-/// The role with this name, if there is one.
+/// The role with this name, if any.
 std::optional<Role> find_role(std::string_view name);
 
-/// What a user with these roles may do.
+/// The permissions of a user with these roles.
 http::Permissions permissions_of(Roles roles);
 
 }  // namespace shop::accounts

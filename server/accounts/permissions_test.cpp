@@ -141,7 +141,7 @@ TEST_F(StaffPermissions, AreChangedOnlyWithinFifteenMinutesOfASignIn) {
     const auto path = "/staff/" + std::string(me.at("_id").as_string()) + "/sales";
     EXPECT_EQ(code_of(send("PUT", path, "", ada)), "sign_in_again");
 
-    // A new token for the old sign-in is no sign-in.
+    // A new token for the old sign-in does not count as a new sign-in.
     auto claims = claims_of("ada", "ada@firm.com", now_);
     claims["auth_time"] = now_ - 15 * 60 - 1;
     const auto renewed = put_user("ada@firm.com", id_token_of(claims));

@@ -1,4 +1,4 @@
-// Questions to a list that a user keeps under a name.
+// Saved views of a list: queries that a user stores under a name.
 
 #include "accounts/saved_view_routes.hpp"
 
@@ -25,7 +25,7 @@ struct ViewBody {
 };
 BOOST_DESCRIBE_STRUCT(ViewBody, (), (list, name, query))
 
-/// The list of this name, or "invalid_fields".
+/// The list with this name, or "invalid_fields".
 Result<std::string> check_list(const std::string& name) {
     if (std::ranges::find(view_lists, name) != view_lists.end()) return name;
     return problem_at("list", ProblemKind::invalid,

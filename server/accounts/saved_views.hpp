@@ -1,6 +1,6 @@
 #pragma once
 
-// Questions to a list that a user keeps under a name.
+// Saved views of a list: queries that a user stores under a name.
 
 #include "platform/base/problem.hpp"
 #include "platform/db/database.hpp"
@@ -10,16 +10,16 @@
 
 namespace shop::accounts {
 
-/// The most views of one list and user.
+/// Maximum number of views per user and list.
 inline constexpr std::int64_t saved_views_max = 30;
 
-/// The question of a list's address, which a user keeps under a name.
+/// The query of a list, stored under a name.
 struct SavedView {
     std::string id;
     std::string user_id;
     std::string list;   // "orders", "products" or "users".
-    std::string name;   // Unique among those of the user and list.
-    std::string query;  // Of the page's address.
+    std::string name;   // Unique per user and list.
+    std::string query;  // From the page's address.
     std::int64_t made_at_ms = 0;
 };
 
@@ -27,11 +27,11 @@ struct SavedView {
 std::vector<SavedView> list_saved_views(sql::Transaction& transaction, const std::string& user_id,
                                         const std::string& list);
 
-/// Adds the view, or changes the query of the one with its name; returns its id. Refuses with
-/// "invalid_fields" at "list" what would be one too many.
+/// Adds the view, or replaces the query of the view with the same name; returns its id. Refuses
+/// with "invalid_fields" at "list" if the user has too many views.
 Result<std::string> save_view(sql::Transaction& transaction, const SavedView& view);
 
-/// False for a view that the user does not have.
+/// False if the user has no such view.
 bool delete_view(sql::Transaction& transaction, const std::string& user_id, const std::string& id);
 
 }  // namespace shop::accounts

@@ -13,7 +13,7 @@ protected:
                     token);
     }
 
-    /// "To ship: state=to_ship", of each view.
+    /// Each view as text: "To ship: state=to_ship".
     std::vector<std::string> views(const std::string& token, const std::string& list = "orders") {
         http::Request request{"GET", "/views"};
         request.query = "list=" + list;

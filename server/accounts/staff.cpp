@@ -1,4 +1,4 @@
-// Who has which role. Each change has its row in the audit trail.
+// Changes of roles. Each writes a row to the audit trail.
 
 #include "accounts/staff.hpp"
 

@@ -1,4 +1,4 @@
-// Who works for the shop, and what each role allows.
+// The staff, and the permissions of each role.
 
 #include "accounts/staff_routes.hpp"
 
@@ -44,7 +44,7 @@ Result<http::Response> get_me(sql::Database& database, const http::Request& requ
     return http::private_response(200, json::encode(me));
 }
 
-/// The table of who may what, so that a page can say who to ask.
+/// The permissions of each role, so that a page can name a colleague to ask.
 Result<http::Response> get_roles(const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
@@ -84,7 +84,8 @@ struct ChangedRoles {
 };
 BOOST_DESCRIBE_STRUCT(ChangedRoles, (), (roles, modified_count))
 
-/// PUT gives the role of the path, DELETE takes it back; never the last owner's who may sign in.
+/// PUT grants the role in the path, DELETE takes it away, but never from the last owner who can
+/// sign in.
 Result<http::Response> change_staff(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_recent(request, http::Permission::staff_manage);
     if (!caller) return caller.error();

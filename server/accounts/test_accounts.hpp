@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: the routes of the room on a real database, with an issuer of id tokens whose
-// private key the tests hold, and a client that sends its access token.
+// For tests only: the room's routes on a real database, an issuer of id tokens whose private key
+// the tests hold, and a client that sends its access token.
 
 #include "accounts/accounts.hpp"
 #include "platform/base/text.hpp"
@@ -21,7 +21,7 @@ inline const security::RsaPrivateKey& issuer_key() {
     return made;
 }
 
-/// Valid claims; each test changes those that it checks.
+/// Valid claims; each test changes the claims that it checks.
 inline boost::json::object claims_of(const std::string& subject, const std::string& email,
                                      std::int64_t now) {
     return {{"iss", issuer},          {"aud", audience},
@@ -103,7 +103,7 @@ protected:
         });
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
-    Language language_ = Language::english;  // Of the address.
+    Language language_ = Language::english;  // Language prefix of the address.
 };
 
 }  // namespace shop::accounts

@@ -13,7 +13,7 @@ Problem address_taken() {
     return {ProblemKind::conflict, texts::problems::address_taken()};
 }
 
-/// A disabled user stays disabled, also with a recreated account.
+/// A disabled user stays disabled, even after recreating the account.
 Result<void> check_welcome(const User& user, const IdTokenClaims& claims) {
     if (user.is_disabled) {
         return Problem{ProblemKind::forbidden, texts::problems::account_disabled()};
@@ -22,9 +22,8 @@ Result<void> check_welcome(const User& user, const IdTokenClaims& claims) {
     return {};
 }
 
-/// The user's address has changed at the identity service. An earlier owner of that address must
-/// have lost it, which only a verified address proves; find_caller() finds no record without an
-/// address.
+/// The user's address changed at the identity service. The previous owner of that address must have
+/// lost it, which only a verified address proves. find_caller() ignores records without an address.
 Result<void> free_address(sql::Transaction& transaction, const User& owner,
                           std::optional<User> other, const IdTokenClaims& claims) {
     if (!other || other->id == owner.id) return {};
@@ -36,8 +35,8 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner,
     return {};
 }
 
-/// The same address under another subject: the account was deleted and created again. A verified
-/// address takes over the record, but none of its roles.
+/// The same address with another subject: the account was deleted and created again. If the address
+/// is verified, the new account takes over the record, but no roles.
 Result<User> take_over(sql::Transaction& transaction, const User& user, const IdTokenClaims& claims,
                        std::int64_t now_seconds) {
     if (!claims.email_verified) return address_taken();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t name_max = 100;
 
-/// A display name of another service, on one line and within our limits.
+/// A display name from another service, on one line and within our limits.
 std::string tidy_name(std::string_view name) {
     const auto plain = without_controls(name);
     const auto tidy = trimmed(first_clusters(trimmed(plain), name_max));

@@ -1,16 +1,16 @@
 #pragma once
 
-// What a user record is, and how an id token changes it. No SQL, no HTTP, no clock: only the rules.
+// A user record, and its changes by an id token. Rules only: no SQL, no HTTP, no clock.
 
 #include "accounts/accounts.hpp"
 
 namespace shop::accounts {
 
-/// The record of a user. Address, name and photo are those of the newest id token.
+/// A user record. Address, name and photo come from the newest id token.
 struct User {
     std::string id;
     std::string subject;               // The user's id at the identity service.
-    std::optional<std::string> email;  // Nothing when another user has taken over the address.
+    std::optional<std::string> email;  // Empty if another user has taken over the address.
     bool email_verified = false;
     std::string name;
     std::string photo;
@@ -21,10 +21,10 @@ struct User {
     std::string linkedin;
     std::int64_t created_at = 0;
     bool is_disabled = false;
-    std::int64_t valid_since = 0;           // Earlier sign-ins are not accepted.
-    Language language = Language::english;  // Of the user's emails.
-    bool wants_reminders = true;            // Before an unpaid order ends.
-    bool wants_staff_mails = true;          // About the shop's day; for the staff only.
+    std::int64_t valid_since = 0;           // Rejects earlier sign-ins.
+    Language language = Language::english;  // Language of the user's emails.
+    bool wants_reminders = true;            // Of unpaid orders that are about to expire.
+    bool wants_staff_mails = true;          // About the shop's day; staff only.
 
     bool operator==(const User&) const = default;
 };
@@ -33,16 +33,16 @@ struct User {
 /// before the @ (D37).
 std::string display_name_of(const IdTokenClaims& claims);
 
-/// The picture of the claims, or nothing when pages may not show its address.
+/// The picture from the claims; empty if pages may not load its address.
 std::string photo_of(const IdTokenClaims& claims);
 
-/// `user` updated from the newest claims. Claims do not change the role.
+/// `user` with the newest claims applied. Claims do not change the role.
 User updated_by(User user, const IdTokenClaims& claims);
 
-/// The refusal of an invalid id token, for every reason.
+/// The refusal of an invalid id token, the same for every reason.
 Problem bad_id_token();
 
-/// The refusal for another user's record, and for one that does not exist.
+/// The refusal of another user's record, the same if that does not exist.
 Problem not_yours();
 
 }  // namespace shop::accounts

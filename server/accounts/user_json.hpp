@@ -1,6 +1,6 @@
 #pragma once
 
-// A user record as the API writes it.
+// The JSON of a user record in the API.
 
 #include "accounts/user.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace shop::accounts {
 
-/// The JSON form, under the wire names of these members: "_id" and so on.
+/// The JSON form, with the wire names of these fields: "_id" and so on.
 struct UserRecord {
     std::string id;
     std::string email;

@@ -15,7 +15,7 @@ protected:
         now_ += 1;
     }
 
-    /// Users 1 ... `count`, each tenth an administrator, each seventh without an address.
+    /// Users 1 to `count`: every tenth an administrator, every seventh without an address.
     void fill(int count) {
         database_.run_script(
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
@@ -155,7 +155,7 @@ TEST_F(UserList, UsesIndexesForEveryQuery) {
             sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_users(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            // Rows that are sorted afterwards may be read in any order.
+            // The statement may read rows in any order if it sorts them afterwards.
             const bool is_found_first =
                 is_sorted || (database_.is_postgres() && !page.search.empty());
             if (!page.after.empty() && !is_found_first) {
@@ -175,7 +175,7 @@ TEST_F(UserList, UsesIndexesForEveryQuery) {
         }
     }
     check("search=customer");
-    // Few rows, which are found first and sorted then.
+    // Few rows: the database finds them first and then sorts them.
     is_sorted = true;
     check("role=sales");
     check("role=sales&sort=email&after=000000000000000000000fff");

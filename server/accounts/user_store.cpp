@@ -22,7 +22,7 @@ const sql::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(
 
 constexpr sql::WordTable name_words{"user_words", "user_id"};
 
-/// By email, id, phone, or any word of the name.
+/// Searches by email, id, phone, or any word of the name.
 std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std::string& search) {
     const auto lower = lower_case(search);
     std::vector<sql::SearchWay> ways{sql::begins_with("email", lower),
@@ -40,7 +40,7 @@ User user_of(const sql::Row& row) {
     user.email = row.optional_text("email");
     user.email_verified = row.integer("email_verified") != 0;
     user.name = row.text("name");
-    user.photo = shown_photo(row.text("photo"));  // Earlier releases stored any.
+    user.photo = shown_photo(row.text("photo"));  // Earlier releases stored any address.
     user.is_admin = row.text("role") == role_name(true);
     user.education = row.text("education");
     user.location = row.text("location");
@@ -63,7 +63,7 @@ TokenOwner token_owner_of(const sql::Row& row) {
     return owner;
 }
 
-/// For each set of rows, what its only row says.
+/// The only row of each set, or nothing.
 template <class Read>
 auto one_of_each(sql::Deferred<std::vector<std::vector<sql::Row>>> sets, Read read) {
     std::vector<decltype(sql::one({}, read))> found;

@@ -1,14 +1,13 @@
 #pragma once
 
-// Users and their tokens in and out of the tables. The only file in the room that knows column
-// names.
+// Stores users and tokens in the tables. The only file of the room with column names.
 
 #include "accounts/user.hpp"
 #include "platform/db/list_page.hpp"
 
 namespace shop::accounts {
 
-/// Nothing when there is no such user; in the list, at its place.
+/// Empty if there is no such user; find_users() leaves a gap at its position.
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id);
 std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
                                             const std::vector<std::string>& ids);
@@ -22,46 +21,46 @@ struct UsersOfClaims {
 };
 UsersOfClaims query_users_of(sql::Transaction& transaction, const IdTokenClaims& claims);
 
-/// A token that a call has brought, and when.
+/// A token from a request, and its time.
 struct TokenQuery {
     std::string token_hash;
     std::int64_t now_seconds = 0;
 };
 
-/// Whose a token is.
+/// A token's user.
 struct TokenOwner {
     User user;
-    Roles roles;                 // All of them, the owner's too.
-    std::int64_t auth_time = 0;  // Of the sign-in that the token was granted for.
+    Roles roles;                 // All roles, including owner.
+    std::int64_t auth_time = 0;  // Sign-in that the token was granted for.
 };
 
-/// The owner of each token that was neither revoked nor has run out.
+/// The owner of each token; empty if the token was revoked or has expired.
 std::vector<std::optional<TokenOwner>> find_token_owners(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries);
 
-/// All roles of the user, the owner's too.
+/// All roles of the user, including owner.
 Roles find_roles(sql::Transaction& transaction, const User& user);
 
-/// What GET /users lets administrators choose.
+/// The filters and sort keys of GET /users.
 sql::ListOffer user_offer();
 
-/// A page of users; one more than `page.limit` when there are more.
+/// A page of users; one more than `page.limit` if there are more.
 struct ListedUsers {
     sql::Listed<User> page;
-    std::map<std::string, Roles, std::less<>> staff{};  // All of the staff, by user id.
+    std::map<std::string, Roles, std::less<>> staff{};  // The roles of all staff, by user id.
 };
 ListedUsers list_users(sql::Transaction& transaction, const sql::Page& page);
 
-/// Adds the user as it is; another user with the same subject or address is an error.
+/// Inserts the user unchanged. Throws if another user has the same subject or address.
 void insert_user(sql::Transaction& transaction, const User& user);
 
-/// Writes what id tokens decide: subject, address, name and photo.
+/// Writes the fields from id tokens: subject, address, name and photo.
 void update_claims(sql::Transaction& transaction, const User& user);
 
-/// Writes the profile: education, location, phone, linkedin, language, and which emails come.
+/// Writes the profile: education, location, phone, linkedin, language and email settings.
 void update_profile(sql::Transaction& transaction, const User& user);
 
-/// Stores that the user has the role, or has it no more.
+/// Stores whether the user has the role.
 struct StoredRole {
     std::string user_id;
     Role role = Role::owner;
@@ -71,27 +70,27 @@ struct StoredRole {
 void insert_role(sql::Transaction& transaction, const StoredRole& role);
 void delete_role(sql::Transaction& transaction, const std::string& user_id, Role role);
 
-/// A user, and one of their roles.
+/// A user with one of their roles.
 struct UserInRole {
     User user;
     Role role = Role::owner;
 };
 
-/// Each role of each member of the staff; at most the first 1,000 owners.
+/// Each role of each member of staff, but at most the first 1,000 owners.
 std::vector<UserInRole> list_roles(sql::Transaction& transaction);
 
 /// Disables or enables the user.
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled);
 
-/// Requires a new sign-in and ends the user's tokens.
+/// Requires a new sign-in and revokes the user's tokens.
 void end_sessions(sql::Transaction& transaction, const std::string& user_id,
                   std::int64_t now_seconds);
 
-/// Up to `limit` users who came after `last`, oldest first.
+/// Up to `limit` users after `last`, oldest first.
 std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
                                    std::int64_t limit);
 
-/// How many tokens a user got after one moment and until another, and when the first of them.
+/// The number of tokens a user got in a period, and the time of the first.
 struct TokenCount {
     std::int64_t tokens = 0;
     std::int64_t first_at = 0;
@@ -99,7 +98,7 @@ struct TokenCount {
 TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
                               std::int64_t moment, std::int64_t until);
 
-/// An access token as it is stored. Times are Unix seconds.
+/// A row of an access token. Times are Unix seconds.
 struct StoredToken {
     std::string hash;
     std::string user_id;
@@ -109,7 +108,7 @@ struct StoredToken {
 };
 void insert_token(sql::Transaction& transaction, const StoredToken& token);
 
-/// False when there is no such token, or it was revoked before.
+/// False if the token does not exist or was already revoked.
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
                   std::int64_t now_seconds);
 void revoke_tokens_of(sql::Transaction& transaction, const std::string& user_id,

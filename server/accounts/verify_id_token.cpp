@@ -8,7 +8,7 @@
 namespace shop::accounts {
 namespace {
 
-// A password typed longer ago than this must be typed again.
+// After this time the user must type the password again.
 constexpr std::int64_t sign_in_age_seconds_max = 30LL * 24 * 60 * 60;
 
 constexpr std::size_t email_bytes_max = 254;

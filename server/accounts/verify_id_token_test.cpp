@@ -67,7 +67,7 @@ TEST_F(VerifyIdToken, AcceptsNoOtherAlgorithm) {
               "bad_proof");
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", missing),
               "bad_proof");
-    // The public key is not secret: if it were used as an HMAC key, any client could sign.
+    // The public key is not secret: if the server used it as an HMAC key, any client could sign.
     const auto with_public_key = [&](const std::string& bytes) {
         return security::hmac_sha256(key_pem, bytes);
     };

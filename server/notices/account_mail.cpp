@@ -9,8 +9,8 @@ namespace {
 
 namespace mails = texts::mails;
 
-/// What all emails about an account have. No name: the account's creator chose it, and the mailbox
-/// may belong to another person.
+/// The common part of all emails about an account. It leaves out the name: the account's creator
+/// chose it, and the mailbox may belong to another person.
 Letter account_letter(const MailText& text, Language language, const Sender& sender) {
     Letter letter;
     letter.language = language;

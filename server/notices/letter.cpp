@@ -13,7 +13,7 @@ namespace {
 
 namespace mails = texts::mails;
 
-/// What readers' own systems have: a mail loads nothing.
+/// Fonts that are installed on most systems: an email loads no fonts.
 std::string_view faces_of(Language language) {
     constexpr std::string_view bangla =
         "'Noto Sans Bengali','Nirmala UI','Bangla Sangam MN','Kohinoor Bangla',system-ui,"
@@ -23,7 +23,7 @@ std::string_view faces_of(Language language) {
     return language == Language::bangla ? bangla : latin;
 }
 
-/// How to reach the firm, a line each.
+/// The firm's contact details, one per line.
 std::vector<std::string> contact_of(const Sender& sender) {
     std::vector<std::string> lines;
     for (const auto* line : {&sender.factory_address, &sender.office_number, &sender.email}) {

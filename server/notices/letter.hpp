@@ -1,6 +1,6 @@
 #pragma once
 
-// An email before it is text and HTML.
+// The content of an email, before it is rendered as text and HTML.
 
 #include "notices/notices.hpp"
 #include "platform/base/message.hpp"
@@ -11,7 +11,7 @@
 
 namespace shop::notices {
 
-/// A line of an email's table.
+/// A row of an email's table.
 struct Row {
     std::string label;
     std::string value;
@@ -27,8 +27,8 @@ struct Link {
     std::string address;
 };
 
-/// What an email says, in one language. Both of its parts are made from it, so that they say the
-/// same. Nothing in it is HTML.
+/// The content of an email, in one language. The text part and the HTML part are both rendered from
+/// it. Its strings are plain text, not HTML.
 struct Letter {
     Language language = Language::english;
     std::string subject;
@@ -38,12 +38,12 @@ struct Letter {
     std::vector<Row> rows{};
     std::optional<Link> button{};
     std::vector<std::string> closing{};  // Sentences below the button.
-    std::optional<Link> stop{};          // Ends emails of this kind.
+    std::optional<Link> stop{};          // Unsubscribes from emails of this kind.
 
     std::string say(const Message& message) const { return message.in(language); }
 };
 
-/// The mail with this id to this address.
+/// Renders the letter as an email with this id to this address.
 outbound::Mail written(const Letter& letter, const Sender& sender, const std::string& id,
                        const std::string& to);
 

@@ -11,7 +11,7 @@
 namespace shop::notices {
 namespace {
 
-/// The declarations of a style by property.
+/// Maps each property of a style to its value.
 std::map<std::string, std::string> declarations(const std::string& style) {
     static const std::regex declaration(R"(([a-z-]+): ?(#[0-9a-f]{6}))");
     std::map<std::string, std::string> found;
@@ -29,13 +29,13 @@ double luminance(const std::string& colour) {
     return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/// As WCAG 2 defines it, from 1 to 21.
+/// Contrast ratio as defined by WCAG 2, from 1 to 21.
 double contrast(const std::string& one, const std::string& other) {
     const auto [low, high] = std::minmax({luminance(one), luminance(other)});
     return (high + 0.05) / (low + 0.05);
 }
 
-/// Each style names its ground too, since mail programs change one or the other.
+/// Each style sets the background too, because mail programs override one or the other.
 void expect_legible(const std::string& name, const std::string& style) {
     const auto found = declarations(style);
     ASSERT_TRUE(found.contains("color") && found.contains("background-color")) << name;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which texts of messages/mails.json belong to which occasion.
+// Maps each occasion to its texts in messages/mails.json.
 
 #include "platform/base/message.hpp"
 
@@ -8,16 +8,16 @@
 
 namespace shop::notices {
 
-/// What the button of an email leads to.
+/// The target of an email's button.
 enum class Button {
     none,
-    action,       // What its subject asks for, by a link of its own.
+    action,       // The action that the subject names; each email has its own link.
     view_order,   // The page of the order.
-    pay_order,    // The same, where the order is paid.
+    pay_order,    // The same, if the order is paid.
     order_again,  // The product's order form.
 };
 
-/// What an email says at its top, what its first lines are about, and what comes next.
+/// Subject, introduction and closing sentences of an email.
 struct MailText {
     Message (*subject)();
     Message (*opening)();
@@ -25,11 +25,11 @@ struct MailText {
     Button button = Button::none;
 };
 
-/// The text for `occasion`: an event of an order ("order_paid") or of an account, or an action
-/// email by what its link is good for ("password_reset"). Null when we do not write about it.
+/// The text for `occasion`: an event of an order ("order_paid") or an account, or the purpose of an
+/// email's link ("password_reset"). Null if we send no email about it.
 const MailText* find_text(std::string_view occasion);
 
-/// The text on a button of an order.
+/// The label of a button for an order.
 Message text_of(Button button);
 
 }  // namespace shop::notices

@@ -1,7 +1,7 @@
 #pragma once
 
-// The entry point of the notices room: emails to customers and to the staff. It knows no order and
-// no account, only the content of an email; app/ looks that up when an outbox message is delivered.
+// The entry point of the notices room: emails to customers and to staff. It handles only the
+// content of emails; app/ looks up orders and accounts when it delivers an outbox message.
 
 #include "platform/base/language.hpp"
 #include "platform/base/money.hpp"
@@ -14,22 +14,22 @@
 
 namespace shop::notices {
 
-/// An account, and what to write into a transfer to it.
+/// A bank account and the reference to write into a transfer.
 struct TransferAddress {
     std::string account;  // On one line.
     std::string reference;
 };
 
-/// What a customer told of their transfer.
+/// A transfer as the customer reported it.
 struct ToldTransfer {
     Money amount;
-    std::string reference;  // Of their bank.
+    std::string reference;  // The bank's reference.
     std::string paid_on;    // "2026-07-01"
 };
 
-/// What an email about an order says of it.
+/// The facts of an order that its emails need.
 struct OrderMailEvent {
-    std::string message_id;  // Of the outbox message: one message, one email.
+    std::string message_id;  // The outbox message's id: one message, one email.
     std::string order_id;
     std::int64_t order_number = 0;
     std::string product_name;
@@ -37,24 +37,24 @@ struct OrderMailEvent {
     Money total;
     std::string name;
     std::string email;
-    /// Otherwise the email leaves the name out: any client may have typed name and address.
+    /// If false, the email leaves out the name: anybody may have typed both name and address.
     bool email_verified = false;
-    Money refunded{};  // Of the total, so far.
+    Money refunded{};  // Part of the total, so far.
     Language language = Language::english;
     std::optional<std::string> product_name_bangla{};
     std::string product_id{};
-    std::string address{};                      // Where the products go; left out like the name.
-    std::optional<std::int64_t> pay_by_ms{};    // When it expires if nothing is paid.
-    std::optional<std::string> stop_address{};  // Of a page that ends reminders.
-    Money received{};                           // Of the total, in parts, while it is unpaid.
-    /// Where to transfer the total to: for "order_way_transfer", "order_part_paid" and
+    std::string address{};                      // Delivery address; left out like the name.
+    std::optional<std::int64_t> pay_by_ms{};    // When it expires if it stays unpaid.
+    std::optional<std::string> stop_address{};  // Page that ends reminders.
+    Money received{};  // Partial payments so far, while the order is unpaid.
+    /// The account to transfer the total to: for "order_way_transfer", "order_part_paid" and
     /// "order_transfer_not_found".
     std::optional<TransferAddress> transfer{};
-    /// The one that was looked for: for "order_transfer_not_found".
+    /// The transfer that staff could not find: for "order_transfer_not_found".
     std::optional<ToldTransfer> told_transfer{};
 };
 
-/// The shop, as its emails name it.
+/// The shop's details in its emails.
 struct Sender {
     std::string shop_name;
     std::string email;
@@ -63,15 +63,16 @@ struct Sender {
     std::string office_number{};
 };
 
-/// The mail about "order_placed", "order_payment_reminder", "order_paid", "order_shipped",
+/// The email about "order_placed", "order_payment_reminder", "order_paid", "order_shipped",
 /// "order_cancelled", "order_expired", "order_refunded", "order_refund_failed",
 /// "order_paid_too_late", "order_goods_returned", "order_way_transfer", "order_part_paid",
-/// "order_transfer_not_found", "order_money_voided" (with "_paid" or "_ended" where the order waits
-/// for no payment) or "order_paid_twice"; nothing for events that customers are not written about.
+/// "order_transfer_not_found", "order_money_voided" (with "_paid" or "_ended" if the order no
+/// longer waits for a payment) or "order_paid_twice". Empty for events that customers get no email
+/// about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);
 
-/// An email with a link that is for the owner of the mailbox only.
+/// An email with a link that only the owner of the mailbox may use.
 struct ActionEmailText {
     std::string id;
     std::string email;
@@ -79,23 +80,23 @@ struct ActionEmailText {
     Language language = Language::english;
 };
 
-/// The mail for "password_reset", "verify_email" or "change_email".
+/// The email for "password_reset", "verify_email" or "change_email".
 outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender);
 
-/// What an email about an account needs.
+/// The facts that an email about an account needs.
 struct AccountMailEvent {
     std::string message_id;
     std::string email;  // Verified.
     Language language = Language::english;
 };
 
-/// The mail about "account_email_changed" or "account_password_changed", or to an administrator
+/// The email about "account_email_changed" or "account_password_changed", or to an administrator
 /// about "backup_late".
 outbound::Mail mail_about_account(std::string_view event, const AccountMailEvent& details,
                                   const Sender& sender);
 
-/// A member of the staff who is written to.
+/// A member of staff who receives an email.
 struct StaffReader {
     std::string message_id;
     std::string email;  // Verified.
@@ -103,7 +104,7 @@ struct StaffReader {
     Language language = Language::english;
 };
 
-/// What happened in the shop on a day, and what waits now, as far as the reader may know it.
+/// The day's events and the open tasks, limited to the reader's permissions.
 struct DailySummary {
     struct Flows {
         std::int64_t placed_count = 0;
@@ -111,7 +112,7 @@ struct DailySummary {
         Money in;
         Money back;
     };
-    /// Numbers of 0 are left out of the email.
+    /// The email leaves out zeros.
     struct Waiting {
         std::int64_t to_ship = 0;
         std::int64_t unpaid = 0;
@@ -123,7 +124,7 @@ struct DailySummary {
         std::int64_t low_products = 0;
         std::int64_t sold_out_products = 0;
     };
-    std::int64_t day_ms = 0;  // A moment of that day.
+    std::int64_t day_ms = 0;  // Any time on that day.
     std::optional<Flows> flows{};
     Waiting waiting{};
     std::optional<std::string> audit_head{};
@@ -131,7 +132,7 @@ struct DailySummary {
 outbound::Mail mail_of_day(const StaffReader& reader, const DailySummary& summary,
                            const Sender& sender);
 
-/// The email about products that sold out: `count` of them, of which these are some.
+/// The email about products that sold out: the number of them, and some of them by name.
 struct SoldOut {
     struct Product {
         std::string name;

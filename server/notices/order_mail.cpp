@@ -15,7 +15,7 @@ std::string product_in(const OrderMailEvent& details) {
     return product_label(details.language, details.product_name, details.product_name_bangla);
 }
 
-/// An address has several lines; a value of the table has one.
+/// An address has several lines; a table cell has one.
 std::string on_one_line(const std::string& address) {
     std::string line;
     for (const char c : address) line += c == '\n' ? std::string(", ") : std::string(1, c);

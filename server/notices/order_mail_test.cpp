@@ -203,8 +203,8 @@ TEST(OrderMail, NamesTheRefundedAmount) {
     EXPECT_THAT(failed->text, HasSubstr("still owe you this money"));
 }
 
-// The provider reports "failed" when a bank returned a refund, when the provider refused it, and
-// when an administrator cancelled it. The email says only what is true of all three.
+// The provider reports "failed" if a bank returned a refund, if the provider refused it, or if an
+// administrator cancelled it. The email states only what holds for all three.
 TEST(OrderMail, GivesNoCauseForAFailedRefund) {
     const auto text = mail_about("order_refund_failed", order_of_ada(), sender)->text;
     EXPECT_THAT(text, Not(HasSubstr("bank")));

@@ -1,4 +1,4 @@
-// Emails to the staff about the shop's day.
+// Emails to staff about the shop's day.
 
 #include "notices/letter.hpp"
 #include "platform/base/dates.hpp"
@@ -12,7 +12,7 @@ namespace {
 namespace mails = texts::mails;
 namespace staff_mails = texts::staff_mails;
 
-/// What all of them have; `subject` is also the heading.
+/// The common part of these emails; `subject` is also the heading.
 Letter staff_letter(const StaffReader& reader, const Message& subject, const Sender& sender) {
     Letter letter;
     letter.language = reader.language;

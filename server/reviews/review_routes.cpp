@@ -18,7 +18,7 @@ namespace {
 
 constexpr security::RateLimit reviews_per_user{5, 60 * 60};
 
-/// Name and picture are sent too, and never believed: they are not read. The address is compared.
+/// Clients also send name and picture, which the server ignores. It checks the address.
 struct ReviewBody {
     json::Lines<1, limits::new_review_review_description_length_max> review_description;
     json::Whole<limits::new_review_rating_min, limits::new_review_rating_max> rating;
@@ -32,7 +32,7 @@ struct HideBody {
 };
 BOOST_DESCRIBE_STRUCT(HideBody, (), (hidden, reason))
 
-/// In the public list `user_email` stays empty, so that addresses cannot be harvested.
+/// The public list leaves `user_email` empty, so that nobody can harvest addresses.
 json::Object wire_object(const Review& review, const std::string& user_email = "") {
     json::Object object;
     object.add("_id", review.id)
@@ -121,7 +121,7 @@ Result<http::Response> get_all_reviews(sql::Database& database, const http::Requ
     return response;
 }
 
-/// The members that a change of the staff concerns, for the audit trail.
+/// The changed fields, for the audit trail.
 std::string hiding_json(const Review& review) {
     json::Object object;
     object.add("hidden", review.hiding.has_value());
@@ -129,7 +129,7 @@ std::string hiding_json(const Review& review) {
     return object.text();
 }
 
-/// Hides a review, changes the reason, or brings it back.
+/// Hides a review, changes the reason, or shows the review again.
 Result<Review> change_hiding(sql::Transaction& transaction, const std::string& id,
                              const std::optional<Hiding>& hiding, const audit::Actor& staff,
                              std::int64_t now_ms) {

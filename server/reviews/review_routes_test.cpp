@@ -61,7 +61,7 @@ protected:
                                now_ms_});
     }
 
-    /// The ids of the staff's list.
+    /// The ids in the staff's list.
     std::vector<std::string> all(const std::string& query = "") {
         http::Request request{"GET", "/reviews/all"};
         request.query = query;
@@ -80,7 +80,7 @@ protected:
         });
     }
 
-    /// An order of Ada in this state.
+    /// Adds an order of Ada in this state.
     std::string add_order(const std::string& fate, int goods_returned = 0) {
         const auto id = new_object_id();
         database_.run_script(

@@ -12,7 +12,7 @@ Review review_of(const sql::Row& row) {
     Review review;
     review.id = row.text("id");
     review.name = row.text("name");
-    review.user_img = shown_photo(row.text("user_img"));  // Earlier releases stored any.
+    review.user_img = shown_photo(row.text("user_img"));  // Earlier releases stored any address.
     review.review_description = row.text("review_description");
     review.rating = row.integer("rating");
     review.bought = row.integer("bought") != 0;

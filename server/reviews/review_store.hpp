@@ -8,10 +8,10 @@ namespace shop::reviews {
 /// Newest first, without hidden ones; one more than `page.limit` if there are more.
 sql::Listed<Review> list_reviews(sql::Transaction& transaction, const sql::Page& page);
 
-/// What the staff's list offers: search by the author's name, `hidden`, and sorting by age.
+/// Options of the staff's list: search by the author's name, filter by `hidden`, sort by age.
 const sql::ListOffer& all_reviews_offer();
 
-/// The same with hidden reviews.
+/// The same, including hidden reviews.
 sql::Listed<Review> list_all_reviews(sql::Transaction& transaction, const sql::Page& page);
 
 std::optional<Review> find_review(sql::Transaction& transaction, const std::string& id);
