@@ -1,5 +1,5 @@
 import { paisaOf } from "../platform/money";
 
-// Whether the card provider accepts this amount in Taka.
+// Limits of the card provider for one payment in Taka.
 export const cardAmountMin = paisaOf(61);
 export const cardAmountMax = paisaOf(999_999.99);
