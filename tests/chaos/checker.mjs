@@ -1,9 +1,12 @@
-// Checks that a shop's database matches the responses its clients got: the history on one side, the
-// rows on the other, and none of the shop's own code in between.
+// Checks a shop's database against the responses that its clients received, without using any of
+// the shop's own code.
 
 import { rows } from "../http/customer.mjs";
 
-/** Orders carry their key in the address and adjustments in the reason: a row names its call. */
+/**
+ * Orders carry their key in the address and adjustments in the reason, so each row identifies its
+ * call.
+ */
 export const mark = "Chaos";
 
 /** What the checker reads from a shop's database. */
@@ -83,7 +86,7 @@ function differs(order, row) {
   }
 }
 
-/** The responses about an order's later states that still hold. */
+/** Responses about later states of an order that still apply. */
 function violationsOfStates(calls, orders) {
   const violations = [];
   const byId = new Map(orders.map((row) => [row.id, row]));
@@ -99,7 +102,7 @@ function violationsOfStates(calls, orders) {
       continue;
     }
     if (was("cancel") && was("pay")) violations.push(`I5: order ${id} was both cancelled and paid`);
-    // A paid order becomes unpaid only if its recorded money is taken back.
+    // A paid order becomes unpaid only if staff void its recorded payment.
     const wasPaid = done.some(({ what, body }) => what === "money" && body.paid);
     if (
       was("cancel") &&
@@ -146,7 +149,10 @@ function stockViolations(boards, { orders, bookings, products }) {
   return violations;
 }
 
-/** What a client read of its own order after an acknowledgement; each client sends one call at a time. */
+/**
+ * Responses to a client's reads of its own order after an acknowledgement. Each client sends one
+ * call at a time.
+ */
 function violationsOfReads(calls) {
   const violations = [];
   for (const { what, status, body, expects, order } of calls) {
@@ -163,7 +169,7 @@ function violationsOfReads(calls) {
   return violations;
 }
 
-/** Money that was taken back as acknowledged. */
+/** Money voided according to acknowledged responses. */
 function violationsOfVoids(calls, money) {
   return calls
     .filter(isDone)
@@ -174,7 +180,7 @@ function violationsOfVoids(calls, money) {
 const keyOf = (text) => text.slice(mark.length + 1);
 
 /**
- * Contradictions between database and history: a line for each, none when all is well. `boards` are
+ * Contradictions between database and history, one line each; empty if there are none. `boards` are
  * the products at the start of the run: {id, stock}.
  */
 export function violationsOf(calls, boards, books) {

@@ -1,5 +1,5 @@
-// Tests of the checker: it notices every deliberate fault, in the program (which skips the stock check
-// or the sync), in its database, or in its books.
+// Tests of the checker: it detects every deliberate fault in the program (which skips the stock
+// check or the sync), in its database, or in its records.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -65,7 +65,7 @@ test("a program that does not sync is detected at a power cut", { skip }, async 
   const cuts = { CHAOS_POWER_CUTS: "1", CHAOS_SETTLED_MS: "0", CHAOS_MUTANT: mutant };
   const { code, said } = await chaosWith(cuts);
   assert.equal(code, 1, said);
-  // Where even the shop's id is lost, it does not open: its folder of pictures knows another one.
+  // If even the shop's id is lost, the shop refuses to start: its picture folder has another id.
   assert.match(said, /I9: \S+ was acknowledged and is lost|pictures \S+ belongs to another shop/);
 });
 

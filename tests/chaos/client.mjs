@@ -48,7 +48,7 @@ export class Client {
     return `${this.#world.seed}-${this.#name}-${this.#keys}`;
   }
 
-  /** The history entry of the response. Some connections are cut before the response. */
+  /** The history entry with its response. Some connections are cut before the response. */
   async #ask(entry, method, path, { token = this.#person.token, body, key } = {}) {
     const { history } = this.#world;
     const cut = this.#random.chance(0.03) ? this.#random.whole(0, 30) : patience_ms;
@@ -67,7 +67,7 @@ export class Client {
     return written;
   }
 
-  /** Like #ask, and sometimes repeated without a response, as a customer presses the button again. */
+  /** Like #ask, but sometimes repeated before the response, like a customer who clicks twice. */
   async #askByKey(entry, ...how) {
     const isImpatient = this.#random.chance(0.5);
     const first = await this.#ask(entry, ...how);
@@ -100,7 +100,7 @@ export class Client {
     await this.#askByKey(entry, "PUT", entry.path, { body: sent, key, token });
   }
 
-  /** One of its orders, or none yet; mostly a recent one. */
+  /** One of its orders, usually a recent one; undefined if there are none yet. */
   #anOrder(mayBe) {
     const found = this.#orders.filter(mayBe);
     return found.length === 0 ? undefined : this.#random.pick(found.slice(-8));
@@ -109,7 +109,7 @@ export class Client {
   async cancel() {
     const order = this.#anOrder(({ paid, shipped }) => !paid && !shipped);
     if (!order) return this.order();
-    // Cancel and payment race; one of them wins.
+    // Cancel and payment race; only one succeeds.
     if (this.#random.chance(0.25)) await Promise.all([this.#cancel(order), this.#pay(order)]);
     else await this.#cancel(order);
   }
@@ -143,8 +143,8 @@ export class Client {
     const signal = AbortSignal.timeout(isHeard ? patience_ms : 20);
     const confirmed = await provider
       .confirm(intent, "pm_card_visa", signal)
-      .catch(() => ({ status: 0 })); // Charged or not: the shop must find out.
-    if (!isTold && confirmed.status !== 0) return; // The browser was closed: the webhook reports it.
+      .catch(() => ({ status: 0 })); // Whether charged or not, the shop must detect it.
+    if (!isTold && confirmed.status !== 0) return; // The customer closed the browser: the webhook reports the payment.
     await this.#world.up();
     const told = await this.#ask(
       { what: "pay", order: order.id, intent },
@@ -190,13 +190,13 @@ export class Client {
     }
   }
 
-  /** An administrator takes recorded money back, also off an order that it has paid. */
+  /** An administrator voids recorded money, even of an order that it has paid. */
   async correct() {
     const order = this.#anOrder(({ receipt }) => receipt !== undefined);
     if (!order) return this.money();
     const { receipt } = order;
     order.receipt = undefined;
-    order.paid = false; // Unknown, until the response says it.
+    order.paid = false; // Unknown until the response.
     const entry = { what: "void", order: order.id, receipt };
     const { token } = this.#world.admin;
     const { status, body } = await this.#askByKey(entry, "POST", `/api/receipts/${receipt}/void`, {

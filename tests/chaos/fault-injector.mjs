@@ -39,7 +39,7 @@ const shares = {
   withholding: 3,
 };
 
-/** Switches the provider's faults one after the other until `world.isOver()`. */
+/** Switches the provider's faults one by one until `world.isOver()`. */
 export async function badProvider(world) {
   const random = new SeededRandom(world.seed, "provider");
   while (!world.isOver()) {
@@ -65,8 +65,8 @@ async function deliverInDisorder({ provider }, random) {
 }
 
 /**
- * Kills the shop until `world.isOver()` or `kills` kills, each after 0.2 to 5 s, and calls `restart`
- * after each. Sometimes the shop is paused for 3 s before.
+ * Kills the shop until `world.isOver()` or `kills` kills, each after 0.2 to 5 s, and calls
+ * `restart` after each. Sometimes pauses the shop for 3 s first.
  */
 export async function killer(world, kills, restart) {
   const random = new SeededRandom(world.seed, "killer");

@@ -1,5 +1,5 @@
-// Requests and responses in the order in which they happened. A request is on disk before it is sent,
-// and its response before anything depends on it: after a crash the history knows at least as much.
+// Requests and responses in order. A request is on disk before it is sent, and its response before
+// anything depends on it: after a crash, the history is never behind the shop.
 
 import { open } from "node:fs/promises";
 
@@ -39,7 +39,7 @@ export class History {
     await this.#file.close();
   }
 
-  /** Resolves when the line is on disk; lines that arrive meanwhile share the next write. */
+  /** Resolves when the line is on disk; lines that arrive during a write share the next one. */
   async #write(line) {
     await new Promise((written, failed) => {
       this.#waiting.push({ text: `${JSON.stringify(line)}\n`, written, failed });

@@ -109,8 +109,8 @@ export class World {
     await this.#machine?.cutPower();
     await this.start();
     this.violations.push(...(await this.#violationsAfterStart()));
-    // A customer who pays too often has to wait a minute, which is not the subject here. (Writes beside
-    // the shop cannot be lost in a power cut: there customers wait.)
+    // A customer who pays too often has to wait a minute, which this test does not cover. (Writes
+    // by other programs do not survive a power cut: there, customers wait.)
     if (!hasPowerCuts) await rows(this.#shop, "DELETE FROM calls_counted");
     this.open();
   }
@@ -133,7 +133,10 @@ export class World {
     return result === "ok" ? found : [...found, `the file is damaged: ${result}`];
   }
 
-  /** The findings of `northbridge verify`, except for what the provider's own shop had sold before. */
+  /**
+   * The findings of `northbridge verify`, except those about earlier sales of the provider's own
+   * shop.
+   */
   async findingsOfVerify(args = []) {
     const { code, stdout, stderr } = await verify(this.#shop, this.provider.settings, args);
     if (code !== 0 && code !== 3) return [`verify ended with ${code}: ${stderr}`];
@@ -141,7 +144,7 @@ export class World {
     return stdout.split("\n").filter((line) => /^I\d/.test(line) && !isForeign(line));
   }
 
-  /** Retries every call without a response: under its key there is one effect or none. */
+  /** Retries every call without a response: under its key, it takes effect at most once. */
   async resolve() {
     const isKnown = ({ status }) => status >= 200 && status < 500;
     const byKey = new Map();
@@ -163,7 +166,10 @@ export class World {
     }
   }
 
-  /** Waits until background work has settled, without any manual step, and returns what does not fit. */
+  /**
+   * Waits until background work has settled, without any manual step, and returns the remaining
+   * contradictions.
+   */
   async violationsAtEnd() {
     const giveUpAt = Date.now() + settled_ms;
     while (true) {
@@ -183,7 +189,7 @@ async function addBoard(world, stock) {
   return { id: product._id, stock, product };
 }
 
-/** Access tokens live for an hour, a long run for more. */
+/** Access tokens expire after an hour, before a long run ends. */
 async function renewTokens(world) {
   const renew = async (person) => {
     const { email, password } = person;

@@ -131,7 +131,7 @@ test("the part of a typed address stays in place while the page grows, until the
   const partTop = () =>
     page.locator("#contact").evaluate((part) => Math.abs(part.getBoundingClientRect().top));
   await page.goto("/#contact");
-  // An animation would be on its way to where the part was at its start.
+  // A scroll animation would head for the element's position at its start.
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
   await expect.poll(partTop).toBeLessThan(2);
   await hydrate(page);

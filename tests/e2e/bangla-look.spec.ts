@@ -1,4 +1,5 @@
-// How Bangla looks, and what its faces cost: on a first visit, in another language and at 200 %.
+// Rendering of Bangla, and the cost of its fonts: on a first visit, in the other language and at
+// 200 %.
 
 import type { Page } from "@playwright/test";
 
@@ -15,7 +16,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** What the page has loaded so far, and how far its content has moved. */
+/** Fonts that the page has loaded so far, and its layout shift. */
 async function loadedBy(page: Page) {
   const moved = await layoutShift(page);
   const files: Loaded[] = await page.evaluate(() =>
@@ -54,7 +55,7 @@ test("R-LANG-33 R-LANG-38 Bangla faces come after the last script, and little mo
       expect.arrayContaining(["bangla-450", "bangla-680", "bangla-digits-680"]),
     );
     if (path === "/bn") {
-      const named = await (await page.request.get(path)).text(); // Not those that come when idle.
+      const named = await (await page.request.get(path)).text(); // Without fonts that load when idle.
       const scripts = files.filter(({ name }) => name.endsWith(".js") && named.includes(name));
       expect(scripts.length).toBeGreaterThan(3);
       const works_ms = Math.max(...scripts.map(({ end_ms }) => end_ms));

@@ -1,4 +1,4 @@
-// Every screen in Bangla: nothing runs over, no line is too low for its letters, axe finds nothing.
+// Every screen in Bangla: no overflow, sufficient line heights, no axe findings.
 
 import type { Page } from "@playwright/test";
 
@@ -18,8 +18,8 @@ import {
 const widths = [1280, 390, 360];
 
 /**
- * Bangla texts whose line is lower than its letters: 1.45 of their size for headings, 1.5 for others
- * (R-LANG-34). Drawings have no lines.
+ * Bangla texts whose line height is too small: 1.45 for headings, 1.5 for others (R-LANG-34).
+ * Drawings have no lines.
  */
 const lowLines = (page: Page) =>
   page.locator("body").evaluate((body) => {
@@ -37,7 +37,7 @@ const lowLines = (page: Page) =>
     return [...found];
   });
 
-/** Tables that are wider than their frame, which cuts them. */
+/** Tables that are wider than their frame, which clips them. */
 const wideTables = (page: Page) =>
   page
     .locator("main table")
@@ -66,7 +66,7 @@ async function check(page: Page, screens: Screen[]) {
   }
 }
 
-// What the light theme shows of lines and boxes, the dark one shows too: script/nightly has both.
+// Lines and boxes are the same in both themes, so one suffices; script/nightly checks both.
 for (const colorScheme of themes) {
   test.describe(`in Bangla in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });

@@ -1,4 +1,4 @@
-// Boards side by side: chosen on the list, compared at an address that can be sent, on a phone and in print.
+// Comparison of boards: selected in the list, shared by address, on a phone and in print.
 
 import { checkWithAxe } from "./kit/axe";
 import { expect, test } from "./kit/fixtures";
@@ -62,7 +62,7 @@ test("R-COMP-1 on a phone the bar covers no button that was pressed", async ({ p
   const button = page
     .getByRole("article", { name, exact: true })
     .getByRole("button", { name: "Compare" });
-  // At the very end of the screen, where the bar will be.
+  // At the bottom edge, where the bar appears.
   await button.evaluate((one) => one.scrollIntoView({ block: "end" }));
   await button.click();
   const covered = await page.getByRole("region", bar).boundingBox();

@@ -1,4 +1,4 @@
-// What a laptop shows of the lists of orders.
+// Lists of orders on a laptop screen.
 
 import type { Locator } from "@playwright/test";
 
@@ -98,11 +98,12 @@ test("the toast of a shipped order covers no button", async ({ page, shop }) => 
   await last.click();
   await page.getByRole("button", { name: "Ship anyway" }).click();
   await expect(page.getByText("Successfully order status change to shipped")).toBeVisible();
-  // It moves when its place is known, and the row's buttons go: both are read at one moment.
+  // The toast moves once its position is computed, and the row's buttons disappear: read both at
+  // the same moment.
   await expect.poll(() => page.evaluate(coveredByToast)).toEqual([]);
 });
 
-/** Links within rows may lie under a toast for its few seconds: clicks go through it. */
+/** A toast may cover links in rows for a few seconds; clicks pass through it. */
 function coveredByToast(): (string | null)[] {
   const toast = document.querySelector("[popover][role=status] > p")?.getBoundingClientRect();
   if (toast === undefined) return ["the toast has gone"];

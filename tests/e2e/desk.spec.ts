@@ -1,4 +1,4 @@
-// The staff works with files and with many rows at once, mostly by keyboard.
+// Staff work with files and with many rows at once, mostly by keyboard.
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
@@ -25,7 +25,7 @@ const picture = "/img/boards/padma-x870.svg";
 
 const productOf = (shop: Shop, id: string) => ask<Product>(shop, `/api/product/${id}`);
 
-/** The text of the file that this button saves. */
+/** The text of the file that this button downloads. */
 async function savedBy(page: Page, button: string): Promise<string> {
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
@@ -55,7 +55,7 @@ test("R-CSV-3 R-CSV-8 R-CSV-9 a list goes through a spreadsheet, and what was im
   await expect(page.getByText("2 products", { exact: true })).toBeVisible();
   const exported = await savedBy(page, "Export as CSV");
 
-  // As a spreadsheet saves it: no mark, 61 for 61.00, an empty column at the end.
+  // As a spreadsheet saves it: no BOM, 61 for 61.00, an empty column at the end.
   const lines = exported.replace("\ufeff", "").trim().split("\r\n");
   const edited = lines.map((line, row) => {
     const price = row === 1 ? "75.5" : "61";
@@ -91,7 +91,7 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   await expect(palette).toBeVisible();
   await palette.fill("all orders");
   await page.keyboard.press("Enter");
-  // The table comes before its rows, and the keys of the list with them.
+  // The table renders before its rows and the list's shortcuts.
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -106,7 +106,7 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   const view = page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name });
   await expect(view).toHaveAttribute("aria-current", "page");
 
-  await page.getByRole("heading", { level: 1 }).click(); // Keys are letters in a field.
+  await page.getByRole("heading", { level: 1 }).click(); // In a field, keys type letters.
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   const bar = page.getByRole("region", { name: "Chosen orders" });
@@ -125,7 +125,7 @@ test("R-DESK-19 R-DESK-20 R-DESK-22 orders are found, kept as a view, chosen and
   await removeBoard(shop, token, board._id);
 });
 
-/** Orders that were paid by bank transfer, of several customers: each may have a few that are open. */
+/** Orders paid by bank transfer, of several customers, because each may have only a few open. */
 async function paidOrders(shop: Shop, token: string, board: Product, count: number) {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
   let customer = await registeredBefore(shop);
@@ -160,7 +160,7 @@ test("R-DESK-20 twenty paid orders are shipped with 5 presses from the page of t
     await dialog.getByRole("button", { name: /^Ship 2\d orders$/ }).click();
     await expect(dialog.getByText(/^Done: 2\d\. Refused: 0\.$/)).toBeVisible();
     expect(presses, presses.join(", ")).toHaveLength(5);
-    await page.goto("about:blank"); // The list asks again after the dialog, and finds no shop.
+    await page.goto("about:blank"); // After the dialog the list refetches, and the shop does not respond.
   } finally {
     await shop.stop();
   }

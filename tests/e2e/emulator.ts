@@ -56,7 +56,7 @@ async function register(page: Page): Promise<Account> {
   return account;
 }
 
-/** The newest code that Firebase would have mailed. */
+/** The newest code that Firebase would have sent. */
 async function mailedCode(emulator: Emulator, { email }: Account, before = 0) {
   await expect.poll(async () => (await emulator.codes(email)).length).toBeGreaterThan(before);
   return (await emulator.codes(email)).at(-1) ?? "";

@@ -122,8 +122,8 @@ test("R-PAY-3 an invalid card number is refused before any request", async ({ pa
 });
 
 /**
- * Lets the provider charge while neither page nor shop learns of it, and runs `then` instead: the
- * status of the charge, once it is made.
+ * Lets the provider charge without informing page or shop, and runs `then` instead: returns the
+ * status of the charge.
  */
 async function loseTheAnswer(page: Page, shop: Shop, then: (route: Route) => Promise<void>) {
   await setSwitches(shop, { holdWebhooks: true });
@@ -191,7 +191,7 @@ test.describe("a faulty provider", () => {
     const undecided = page.getByText(/^Your bank has not approved this payment yet\./);
     await expect(undecided).toBeVisible();
     await setSwitches(shop, { holdWebhooks: true, lateAfterMs: 0 });
-    // The bank decides a moment later; until then the page shows the same message.
+    // The bank decides a moment later; until then the page keeps its message.
     await expect(async () => {
       const again = page.getByRole("button", { name: "Try again" });
       if (await again.isVisible()) await again.click();

@@ -1,4 +1,4 @@
-// How much a new customer has to do before the first order is paid.
+// The effort of a new customer until the first order is paid.
 
 import type { Page } from "@playwright/test";
 
@@ -6,7 +6,7 @@ import { expect, test } from "./kit/fixtures";
 import { hydrated, newAccount, payButton, productAt, typeCard } from "./kit/people";
 import { countWork } from "./kit/presses";
 
-/** From a page with boards to an order that waits for its payment. */
+/** From a page with boards to an unpaid order. */
 async function orderAsNewCustomer(page: Page) {
   const account = newAccount();
   await hydrated(page);

@@ -116,7 +116,7 @@ test("hydration changes nothing on a page, and requests nothing twice", async ({
   expected,
 }) => {
   expected.push(/status of 404/);
-  // From 1000 px on, the script draws the filters in the column that is kept for them.
+  // From 1000 px, the script renders the filters in the reserved column.
   const viewport = { width: 390, height: 844 };
   await page.setViewportSize(viewport);
   const still = await browser.newContext({

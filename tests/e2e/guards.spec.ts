@@ -26,7 +26,7 @@ test("R-SHELL-8 R-SHELL-9 Back and Forward never loop through a guard", async ({
   await fillLogin(page, account);
   await expect(page).toHaveURL("/dashboard/add-review");
 
-  // A signed-in user is not asked to sign in; Back still works.
+  // A signed-in user skips the sign-in page; Back still works.
   await page.goto("/login");
   await expect(page).toHaveURL("/");
   await page.goBack();
@@ -62,7 +62,7 @@ test("R-SHELL-4 a tab that another one signed out cannot order, and continues af
   await fillLogin(page, account);
   await expect(page).toHaveURL("/");
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
-  // The next user may be a different one: no draft is left.
+  // The next user may be a different one, so no draft remains.
   await page.goto(`/purchase/${product._id}`);
   await expect(page.getByLabel("Shipping address")).toHaveValue("");
 });

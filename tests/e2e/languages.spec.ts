@@ -1,4 +1,4 @@
-// The shop in Bangla, and the ways between its languages.
+// The shop in Bangla, and switches between its languages.
 
 import type { Page } from "@playwright/test";
 
@@ -46,7 +46,7 @@ test("R-LANG-10 R-LANG-11 R-LANG-12 R-LANG-14 a customer orders in Bangla, and a
     .filter({ has: page.getByText(product.name, { exact: true }) });
   await card.getByRole("link", { name: bangla("catalogue", "product.orderNow") }).click();
   await expect(page).toHaveURL("/bn/login");
-  await switchTo(page, "English").click(); // The page that the visitor wanted is not forgotten.
+  await switchTo(page, "English").click(); // The page that the visitor wanted is kept.
   await switchTo(page, "বাংলা").click();
   await expect(page).toHaveURL(/\/bn\/login\?from=/);
   await logInInBangla(page, account);
@@ -69,7 +69,7 @@ test("R-LANG-10 R-LANG-11 R-LANG-12 R-LANG-14 a customer orders in Bangla, and a
   await expect(page.getByText(bangla("orders", "order.placed")).first()).toBeVisible();
   expect(await ordersOf(shop, token, account)).toMatchObject([{ productName: product.name }]);
 
-  await page.goto("/"); // The choice is remembered, and led to.
+  await page.goto("/"); // The shop remembers the choice and redirects to it.
   await expect(page).toHaveURL("/bn");
   await page.goto("/bn/dashboard");
   const chosen = page.getByLabel(bangla("profile", "profile.language"));
@@ -92,7 +92,7 @@ test("R-LANG-17 in Bangla a declined card says why by its code, and the card's f
   const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
   for (const [number, text, lang] of [
     ["4000000000009995", bangla("order-events", "orderEvents.declines.insufficient_funds"), null],
-    ["4100000000000019", "Your card was declined.", "en"], // A code that we have no words for.
+    ["4100000000000019", "Your card was declined.", "en"], // A code without a text of ours.
   ] as const) {
     for (const field of ["Card number", "Expiry date", "Security code"]) {
       await frame.getByLabel(field).fill("");

@@ -1,4 +1,4 @@
-// Texts without spaces: no screen gets wider, and no texts overlap.
+// Long words: no screen gets wider, and texts do not overlap.
 
 import type { Page } from "@playwright/test";
 

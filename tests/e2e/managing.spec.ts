@@ -169,7 +169,7 @@ test("R-MORD-1 orders are filtered and paged, and the URL restores the same list
   await logIn(page, demoAdmin);
   await page.goto(`/dashboard/manage-orders?search=${encodeURIComponent(account.email)}`);
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
-  const filters = page.getByRole("button", { name: /^Filters/ }); // On a phone they are folded.
+  const filters = page.getByRole("button", { name: /^Filters/ }); // Collapsed on phones.
   if (await filters.isVisible()) await filters.click();
   await page.getByRole("combobox", { name: "Payment", exact: true }).selectOption("Paid");
   await expect(page.getByText("Nothing matches this search.")).toBeVisible();
@@ -198,7 +198,7 @@ test("R-SHELL-8 a draft outlives a session that expires while typing", async ({
   await logIn(page, account);
   await page.goto("/dashboard/add-review");
   await page.getByLabel("Your review").fill("Half of a review");
-  // Neither the access token nor the id token is accepted any more.
+  // Both the access token and the id token are revoked.
   const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please log in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
   await page.route(/\/api\/(review\/add|user\/)/, (route) => route.fulfill(refuse));

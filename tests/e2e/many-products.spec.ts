@@ -1,4 +1,5 @@
-// An administrator changes the prices of many products at once, puts them back, and deletes them.
+// An administrator changes the prices of many products at once, restores them, and deletes the
+// products.
 
 import { expect, test } from "./kit/fixtures";
 import { addBoard, ask, demoAdmin, logIn, rowOf, taka, tokenOf } from "./kit/people";
@@ -35,7 +36,7 @@ test("R-DESK-28 prices of chosen products are changed and put back, and the prod
   expect(await prices()).toEqual([66, 66]);
   const putBack = dialog.getByRole("button", { name: "Put 2 prices back" });
   await putBack.click();
-  // It goes with the job before, of which the dialog says the same.
+  // It disappears with the previous job, whose dialog shows the same text.
   await expect(putBack).toHaveCount(0);
   await expect(dialog.getByText("Done: 2. Refused: 0.")).toBeVisible();
   expect(await prices()).toEqual([61, 61]);

@@ -56,7 +56,7 @@ async function refundThatFailed(shop: Shop) {
   return { account, order };
 }
 
-/** A payment that names an order that is not there, and no shop. */
+/** A payment for an unknown order, and without a shop. */
 async function strayPayment(shop: Shop): Promise<string> {
   const { id } = await atTheProvider(shop, "payment_intents", {
     "metadata[order_id]": "65a1f0c2d3e4b5a6978877ff",
@@ -93,7 +93,10 @@ async function check(page: Page, name: string) {
   }
 }
 
-/** Opens it by its button, checks it, and leaves by Escape, which returns the focus to its row's menu. */
+/**
+ * Opens it by its button, checks it, and closes it with Escape, which returns the focus to its
+ * row's menu.
+ */
 async function lookAt(page: Page, opener: Locator, name: string, menu = opener) {
   await opener.press("Enter");
   await expect(inside(page)).toBeVisible();

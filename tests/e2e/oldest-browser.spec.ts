@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./kit/fixtures";
 import { fillLogin, hydrated, registeredBefore } from "./kit/people";
 
-/** Opens pages in which Playwright can ask for the visibility of elements, for which it needs Chrome 105. */
+/** Lets Playwright check the visibility of elements, which otherwise requires Chrome 105. */
 async function openerOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const own = new Set<number>();

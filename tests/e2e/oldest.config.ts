@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 
 import journeys from "./playwright.config";
 
-// A journey in the oldest Chromium that the shop serves, about; only script/nightly runs it.
+// A journey in roughly the oldest Chromium that the shop supports; only script/nightly runs it.
 export default defineConfig({
   ...journeys,
   projects: [{ name: "oldest", testMatch: "oldest-browser.spec.ts" }],

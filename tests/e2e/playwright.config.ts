@@ -4,14 +4,14 @@ import { defineConfig, devices } from "@playwright/test";
 
 const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Tests of pages, which set their own sizes. */
+/** Tests of pages that set their own sizes. */
 const pages =
   /(bangla-look|bangla-screens|dashboard-lists|first-paint|long-texts|product-list|quality|wrong-order)\.spec\.ts$/;
 
-/** Journeys in which the size changes nothing: of sessions, refusals and outages. */
+/** Journeys that do not depend on the size: sessions, refusals and outages. */
 const anySize = /(every-card|google|guards|known-device|server-unavailable|session)\.spec\.ts$/;
 
-/** Of a browser that only script/nightly has: oldest.config.ts. */
+/** For a browser that only script/nightly has: oldest.config.ts. */
 const oldest = /oldest-browser\.spec\.ts$/;
 
 export default defineConfig({

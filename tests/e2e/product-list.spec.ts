@@ -1,4 +1,4 @@
-// The list of boards a page at a time, and what a phone shows of it and of the order page.
+// The list of boards in pages, and the list and order page on a phone.
 
 import type { Page } from "@playwright/test";
 
@@ -17,7 +17,7 @@ import {
 import type { Shop } from "./kit/shop";
 
 const phone = { width: 390, height: 844 };
-const list_height_max = 8_300; // Without the footer, which the list does not make longer.
+const list_height_max = 8_300; // Without the footer, which does not belong to the list.
 const picture_height_max = 200;
 const more = (page: Page) => page.getByRole("link", { name: "Show more products" });
 
@@ -91,7 +91,7 @@ test.describe("on a phone", () => {
     await form.getByRole("button", { name: "Place order" }).press("Enter");
     // Shown for five seconds; the bar's height is reserved while it is hidden.
     const toast = await page.getByText("Order Successful").boundingBox();
-    // Its panel takes the focus, and scrolls into view with it.
+    // Its panel takes the focus and scrolls into view.
     await expect(form.getByText(/^Order #\d+/)).toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expect(bar).toBeInViewport({ ratio: 1 });

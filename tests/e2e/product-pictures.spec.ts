@@ -31,7 +31,7 @@ test("R-IMG-1 R-IMG-3 a picture is chosen, stored, previewed and shown in the si
   const preview = page
     .getByRole("complementary", { name: "As customers will see it" })
     .locator("img");
-  await preview.scrollIntoViewIfNeeded(); // Phones have it below the form, loaded when it is near.
+  await preview.scrollIntoViewIfNeeded(); // On phones it is below the form and loads when near.
   await expect(preview).toHaveJSProperty("complete", true);
   await expect(preview).toHaveAttribute("src", await address.inputValue());
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -1,4 +1,4 @@
-// An administrator writes about a product in Bangla; a customer reads it below /bn.
+// An administrator describes a product in Bangla; a customer reads it below /bn.
 
 import { expect, test } from "./kit/fixtures";
 import {
@@ -34,7 +34,7 @@ test("R-LANG-25 R-LANG-26 R-LANG-27 R-LANG-28 an administrator adds Bangla texts
 
   await logIn(page, demoAdmin);
   await page.goto(`/dashboard/manage-products?search=${english.replace(" ", "+")}&bangla=missing`);
-  const filters = page.getByRole("button", { name: /^Filters/ }); // On a phone they are folded.
+  const filters = page.getByRole("button", { name: /^Filters/ }); // Collapsed on phones.
   const choice = page.getByRole("combobox", { name: "Bangla" });
   await expect(filters.or(choice)).toBeVisible();
   if (await filters.isVisible()) await filters.click();
@@ -54,7 +54,7 @@ test("R-LANG-25 R-LANG-26 R-LANG-27 R-LANG-28 an administrator adds Bangla texts
   await expect(page.getByLabel("Name in Bangla")).toHaveValue(name);
   await expect(page.getByLabel("Description in Bangla")).toHaveValue(description);
 
-  // As the server sends it, before any script runs.
+  // The server's page, before any script runs.
   const html = await (await fetch(shop.url + list)).text();
   expect(html).toContain(`${name}</a></h2>`);
   expect(html).toContain(`lang="bn">${description}</p>`);

@@ -1,4 +1,4 @@
-// Finding a board: the search, the filters and what is shared by their address.
+// Finding a board: search, filters, and sharing by address.
 
 import { checkWithAxe } from "./kit/axe";
 import { expect, test } from "./kit/fixtures";
@@ -25,7 +25,7 @@ async function closeFilters(page: Page) {
 const value = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}\\s*\\d+$`) });
 
-/** How many boards the page says that it has, which are those that it shows. */
+/** The number of boards that the page states, which must equal those it shows. */
 async function countShown(page: Page): Promise<number> {
   let count = 0;
   await expect(async () => {

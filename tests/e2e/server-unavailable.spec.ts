@@ -1,5 +1,5 @@
-// A shop that is down for a while, as during a restart: the customer learns that it is the shop and not
-// their connection, and no input is lost.
+// A shop that is down for a while, as in a restart: the page blames the shop and not the customer's
+// connection, and no input is lost.
 
 import type { Page } from "@playwright/test";
 
@@ -18,7 +18,7 @@ const test = base.extend<{ own: Shop }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-/** What a browser logs when no server responds. */
+/** The browser's log entry if no server responds. */
 const unreached = [
   /ERR_CONNECTION_(REFUSED|RESET)/,
   /Failed to fetch dynamically imported module/,
@@ -42,7 +42,7 @@ test("a visitor keeps the page and its menu, reads that the shop is down, and co
   await again.click();
   await expect(page.getByRole("alert")).toHaveText(sentence);
   await expect((await header(page)).getByRole("link", { name: "Register" })).toBeVisible();
-  await page.keyboard.press("Escape"); // Folds a phone's menu, which covers the page.
+  await page.keyboard.press("Escape"); // Closes the phone menu, which covers the page.
 
   await own.comeBack();
   await again.click();

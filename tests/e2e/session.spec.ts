@@ -125,7 +125,7 @@ test("R-SHELL-9 R-DASH-2 a customer who opens an admin's page is signed out", as
   await expect(page).toHaveURL("/login");
   await expect((await header(page)).getByRole("link", { name: "Register" })).toBeVisible();
   expect(await page.evaluate(storedToken)).toBeNull();
-  // The page is not remembered: the same user would be signed out again.
+  // The return page is not stored: the same user would be signed out again.
   await fillLogin(page, account);
   await expect(page).toHaveURL("/");
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
@@ -214,11 +214,11 @@ test("R-SHELL-7 a full-screen spinner and nothing else while the user is not kno
         circle: [(left + right) / innerWidth, (top + bottom) / innerHeight],
       };
     });
-  // React replaces the spinner of the HTML by its own, between two looks perhaps.
+  // React replaces the HTML's spinner with its own, possibly between two checks.
   await expect.poll(async () => (await coverage()).covered).toBe(true);
   const { circle } = await coverage();
   for (const middle of circle) expect(middle).toBeCloseTo(1, 1);
-  // Nor for those who listen or use the keyboard.
+  // The same for screen readers and keyboards.
   await expect(page.getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   open();

@@ -1,4 +1,4 @@
-// Pages about the shop: the owner writes them, visitors read them.
+// Pages about the shop: the owner edits them, visitors read them.
 
 import type { Page } from "@playwright/test";
 
@@ -11,7 +11,7 @@ test("R-TRUST-1 R-TRUST-2 R-TRUST-6 the owner fills in a page, and a visitor rea
   page,
   shop,
 }, { project }) => {
-  // Each size of screen has a page of its own.
+  // Each screen size uses its own page.
   const [slug, title, place] =
     project.name === "phone"
       ? ["returns", "Returns and refunds", "return days"]
@@ -30,7 +30,7 @@ test("R-TRUST-1 R-TRUST-2 R-TRUST-6 the owner fills in a page, and a visitor rea
   await expect(preview.getByRole("heading", { name: "How" })).toBeVisible();
   await expect(preview.getByText("days", { exact: true })).toBeVisible();
 
-  // A reload loses nothing that was typed.
+  // Typed text survives a reload.
   await page.reload();
   await expect(textOf(page)).toHaveValue(/Wait \[\[days\]\] days/);
   await textOf(page).fill("## How\n\n- Call +880 2 5550 0100\n- Wait 3 days");

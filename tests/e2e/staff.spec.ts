@@ -1,5 +1,5 @@
-// An owner gives a role by keyboard alone; its member sees what the role allows and no more, and the
-// audit trail says who did it. A sign-in of long ago wants the password once more.
+// An owner grants a role by keyboard alone; the staff member gets its permissions and no others,
+// and the audit trail records it. After an old sign-in, the shop asks for the password again.
 
 import { expect, test } from "./kit/fixtures";
 import { demoAdmin, logIn, registeredBefore } from "./kit/people";
@@ -62,7 +62,7 @@ test("R-STAFF-9 a change of roles long after the sign-in asks for the password, 
   const { account } = await registeredBefore(shop);
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/staff");
-  let refused = 0; // The second time with a renewed token, which is no new sign-in.
+  let refused = 0; // The second time with a renewed token, which does not count as a new sign-in.
   await page.route("**/api/staff/*/sales", async (route) => {
     if (refused === 2) return route.fallback();
     refused += 1;

@@ -1,4 +1,4 @@
-// Money that was recorded on the wrong order, and is moved to the right one.
+// A payment recorded for the wrong order, then moved to the right one.
 
 import { expect, test } from "./kit/fixtures";
 import {

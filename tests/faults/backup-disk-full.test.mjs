@@ -1,5 +1,5 @@
-// The disk is full after so many bytes, at any step of a backup, its proof or a restore: the older backups
-// stay whole, no half one counts, nothing of the work is left, and the reason says what to do.
+// The disk fills up at any step of a backup, its verification or a restore: older backups stay
+// intact, a partial one does not count, no temporary files remain, and the message says what to do.
 
 import assert from "node:assert/strict";
 import { mkdir, readdir, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { isFull } from "./shop.mjs";
 const tries = isFull ? 60 : 8;
 const plenty_bytes = 1e12;
 
-/** What, at which step, where, how much is free and needed, what is left, what to do. */
+/** The failed step, the folder, free and required space, leftovers, and advice. */
 const sentence =
   /^northbridge: the disk is full: (?<work>.+?) stopped at (?<step>.+?), in \/\S+ \(.+\)\. \d+ MB are free there now, and \d+ MB are needed\. (?<left>[^.]+)\. (Free \d+ MB there|Look for a quota of this user).*$/m;
 
@@ -40,7 +40,7 @@ async function makeShop(t) {
   return { place, machine, disk, folder, backUp };
 }
 
-/** Runs `work` on a disk that is full at each of the moments at which it writes; `look` looks at what it left. */
+/** Runs `work` on a disk that fills up at each moment of a write; `look` checks the leftovers. */
 async function fillAtEachMoment(machine, work, look) {
   await machine.set("has_quota", 1);
   await machine.set("room_bytes", plenty_bytes);
@@ -121,7 +121,7 @@ test(`R-OPS-12 R-OPS-50 on a disk that is full at one of ${tries} moments a rest
       assert.ok(names.includes("shop.sqlite") && names.includes("files"), what);
     }
     await rm(data, { recursive: true, force: true });
-    // A folder that was there before is kept.
+    // Keeps a folder that existed before.
     moment += 1;
     if (moment % 2 === 1) await mkdir(data);
   });

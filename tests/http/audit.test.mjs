@@ -1,5 +1,5 @@
-// The audit trail: each call of the staff and each command that writes adds exactly one row, in the
-// transaction of its change; the chain holds, also for a checker that is not this program.
+// The audit trail: each call by staff and each command that writes adds exactly one row, in the
+// transaction of its change; the chain is valid, also for an independent checker.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -31,7 +31,7 @@ const head = async () => (await rows(shop, "SELECT seq, hash FROM audit_head"))[
 const ask = (one, { params, query = "", ...asked }) =>
   call(shop, one.method, addressOf(one, params) + query, asked);
 
-// A preview is sent as a body for its length, and changes nothing.
+// A preview is a POST because of the length of its body; it changes nothing.
 const ofStaff = calls.filter(
   ({ id, method, operation }) =>
     method !== "GET" && /\bmay /.test(operation["x-who"]) && id !== "previewPage",

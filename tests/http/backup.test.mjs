@@ -1,4 +1,4 @@
-// `northbridge backup` and `restore`: beside an open shop, from and to either engine.
+// `northbridge backup` and `restore`: while the shop is open, from and to either engine.
 
 import assert from "node:assert/strict";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -24,7 +24,7 @@ import {
   verify,
 } from "./program.mjs";
 
-/** Orders until it is ended: the ids that were acknowledged. */
+/** Places orders until stopped: the acknowledged ids. */
 function streamOfOrders(shop, customer, product) {
   const placed = [];
   let isOver = false;
@@ -191,7 +191,7 @@ test("R-OPS-2 on a full disk nothing appears, and the next backup removes what w
       await ask("umount", ["--lazy", small]);
     }
   }
-  // A limit on the size of files stops it in its middle.
+  // A file size limit stops it halfway.
   const limited = ["-c", `ulimit -f 64; trap '' XFSZ; exec "$@"`, "sh", program, "backup"];
   const cut = await ask(
     "sh",

@@ -1,5 +1,5 @@
-// A provider that acts without answering, fails, or is slow: the order ends paid exactly once, and a
-// refund is made once.
+// A provider that acts without responding, fails, or is slow: the order ends up paid exactly once,
+// and a refund is sent once.
 
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";

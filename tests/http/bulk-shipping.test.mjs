@@ -1,4 +1,5 @@
-// Orders are shipped in bulk while customers order on and the program is killed. script/nightly ships more.
+// Staff ship orders in bulk while customers keep ordering and the program is killed. script/nightly
+// ships more.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -18,11 +19,11 @@ import { freePort, makePlace, manyOrders, verify } from "./program.mjs";
 const count = Number(process.env.BULK_ORDERS ?? 400);
 const kills = Number(process.env.BULK_KILLS ?? 2);
 const shoppers = 16;
-const orders_a_job = 2_000; // The most of one job (D105).
+const orders_a_job = 2_000; // Maximum of one job (D105).
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until there is an answer: the program may be gone for a moment. */
+/** Retries until there is a response: the program may be down for a moment. */
 async function insist(ask) {
   for (;;) {
     try {
@@ -34,7 +35,10 @@ async function insist(ask) {
   }
 }
 
-/** Orders of `board` by one customer, again after a lost connection, until `isOver()`: how many. */
+/**
+ * Places orders of `board` by one customer, again after a lost connection, until `isOver()`;
+ * returns their number.
+ */
 async function shop(world, { token }, board, isOver) {
   let placed = 0;
   while (!isOver(placed)) {
@@ -74,7 +78,7 @@ const statesOf = ({ shop }, { token }, jobs) =>
 
 const doneOf = (states) => states.reduce((sum, state) => sum + state.done, 0);
 
-/** Waits until the jobs have shipped so many orders together, or have ended: their states. */
+/** Waits until the jobs have shipped this many orders in total, or have ended: their states. */
 async function reached(world, admin, jobs, wanted) {
   for (;;) {
     const states = await statesOf(world, admin, jobs);
@@ -100,10 +104,10 @@ test("orders shipped in bulk are each shipped once, whatever kills the program",
 
   const jobs = await beginJobs(world, admin, ids);
   let isShipped = false;
-  t.after(() => (isShipped = true)); // Or the shoppers would go on after a failure.
+  t.after(() => (isShipped = true)); // Otherwise the shoppers continue after a failure.
   const ordersMeanwhile = allOf(world, people, other, () => isShipped);
-  // Each kill comes as soon as one more order is shipped: a look may come late, so that the last ones
-  // find the jobs at their end.
+  // Each kill follows one more shipped order. A poll may be late, so the last kills may find the
+  // jobs at their end.
   let done = 0;
   let interrupted = 0;
   for (let kill = 1; kill <= kills; kill += 1) {

@@ -1,4 +1,4 @@
-// The command line of the real program: its output, its end, and what a failed start leaves behind.
+// The command line of the real program: output, exit, and leftovers of a failed start.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { call } from "./customer.mjs";
 import { command, environment, freePort, makePlace, program, run, startFresh } from "./program.mjs";
 
-/** Runs a program in a terminal of its own, which SIGHUP closes. */
+/** Runs a program in its own terminal, which SIGHUP closes. */
 const terminal = fileURLToPath(new URL("terminal.py", import.meta.url));
 
 test("the version of the program is that of the API's document", async (t) => {

@@ -1,5 +1,5 @@
-// For tests only: for each call of openapi.json, by its operationId, how it succeeds, and how the
-// refusals that are its own are caused.
+// For tests: for each operationId in openapi.json, a request that succeeds and requests that cause
+// its specific refusals.
 
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
@@ -25,7 +25,7 @@ export const nothing_there = "0123456789abcdef01234567";
 /** The users and objects that the calls below use. */
 export async function makeWorld(shop) {
   const stranger = await newCustomer(shop);
-  // The network has 100 new accounts an hour: calls that can, share one.
+  // A network may create 100 accounts an hour, so calls share one if possible.
   const customer = await newVerifiedCustomer(shop);
   const [warehouse, member] = [await newStaff(shop, "warehouse"), await newCustomer(shop)];
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
@@ -85,11 +85,11 @@ async function addSpareProduct({ shop, admin }, body) {
   return answer.body._id;
 }
 
-/** An order of this person that is neither paid nor shipped, asked for by the administrator. */
+/** An unpaid, unshipped order of this user, fetched by the administrator. */
 const forWaitingOrder = async (world, person) =>
   forAdmin(world, { params: { id: (await unpaidOrder(world, person))._id } });
 
-/** The id of this person's one order whose history says that they got an email. */
+/** The id of this user's single order with an email in its history. */
 async function orderWithMail(world, person) {
   const { shop, mailed } = world;
   if (mailed.has(person.email)) return mailed.get(person.email);
@@ -125,7 +125,7 @@ async function paperOf(world, person) {
 
 const csvHead = "_id,name,description,img,minQuantity,price,stock\n";
 
-/** An import of this person with one piece, which adds a product. */
+/** An import by this user with one row, which adds a product. */
 async function importOf({ shop, admin }, person) {
   const body = { mineWins: false };
   const answer = await call(shop, "POST", "/api/imports", { token: admin.token, body });
@@ -159,7 +159,7 @@ async function checkedImport(world, person) {
   return asked;
 }
 
-/** Applied, it cannot be applied again, and what it was made of stays. */
+/** Once applied, it cannot be applied again, and its upload stays. */
 async function appliedImport({ shop }, asked) {
   await rows(
     shop,
@@ -169,7 +169,7 @@ async function appliedImport({ shop }, asked) {
   return asked;
 }
 
-/** A job of this person, of a kind that the program does not know: it waits for ever. */
+/** A job of this user of an unknown kind, which waits forever. */
 async function jobOf({ shop }, person) {
   const id = randomBytes(12).toString("hex");
   await rows(
@@ -181,7 +181,7 @@ async function jobOf({ shop }, person) {
   return { token: person.token, params: { id } };
 }
 
-/** The parameters of a path about a job that has changed no price. */
+/** Path parameters of a job that has not changed prices. */
 async function endedPriceJob({ shop, admin }) {
   const id = randomBytes(12).toString("hex");
   await rows(
@@ -238,7 +238,7 @@ export const good = {
   archiveProducts: async (world, _person, _example, examples) =>
     forAdmin(world, { body: { ids: [await addSpareProduct(world, examples.addProduct)] } }),
   lookAtPrices: (world) => forAdmin(world, { query: "?percent=-12.5&roundTo=10" }),
-  // Not its price: the board keeps the one that others order it for.
+  // Not its price: others order the board at that price.
   changePrices: (world) =>
     forAdmin(world, { body: { prices: [{ _id: world.board._id, from: 0.01, to: 0.02 }] } }),
   putPricesBack: async (world) => forAdmin(world, { params: await endedPriceJob(world) }),
@@ -404,7 +404,7 @@ export const good = {
   describeToPeople: () => ({}),
 };
 
-/** The request with which this call succeeds, for this user. */
+/** The request of a successful call by this user. */
 export async function wanted(world, one, person) {
   const asked = await good[one.id](world, person, examples[one.id], examples);
   return one.body && asked.body === undefined ? { ...asked, body: examples[one.id] } : asked;
@@ -426,7 +426,7 @@ async function shippedOrder(world, asked) {
   return asked;
 }
 
-/** By staff that may read the order, and no more of it. */
+/** By staff with permission for the order, but no other. */
 const byWarehouse = ({ warehouse }, asked) => ({ ...asked, token: warehouse.token });
 
 const noSuchRole = (_world, asked) => ({ ...asked, params: { ...asked.params, role: "boss" } });
@@ -515,7 +515,7 @@ export const bad = {
   cancelOrder: { 403: byWarehouse, 409: shippedOrder },
   getPaperPdf: {
     403: async (world, asked) => {
-      // A credit note is not for staff who ship.
+      // Staff who ship may not read a credit note.
       await rows(world.shop, "UPDATE papers SET kind = 'credit' WHERE id = ?", [asked.params.id]);
       return byWarehouse(world, asked);
     },
@@ -540,18 +540,18 @@ export const bad = {
   hearGateway: { 400: (_world, asked) => ({ ...asked, body: "tran_id=sc_1" }) },
 };
 
-/** Refusals that no client can cause at will; other tests show them. */
+/** Refusals that a client cannot trigger reliably; other tests cover them. */
 export const out_of_reach = {
-  removeAdmin: [409], // The last one: the calls before have made others administrators.
-  uploadProducts: [429], // Five imports of one person that are being checked: that ends too fast.
-  checkImport: [429], // Five unfinished jobs of one person: they end too fast.
+  removeAdmin: [409], // The last one: earlier calls made others administrators.
+  uploadProducts: [429], // Five imports by one user in progress: they end too fast.
+  checkImport: [429], // Five unfinished jobs of one user: they end too fast.
   applyImport: [429], // The same.
   shipOrders: [429], // Five jobs at once, which end within seconds.
   cancelOrders: [429], // The same.
   archiveProducts: [429], // The same.
   changePrices: [429], // The same.
-  putPricesBack: [409, 429], // A job that has not ended, which it does within seconds.
-  startBackup: [409], // This shop backs itself up.
+  putPricesBack: [409, 429], // An unfinished job: it ends within seconds.
+  startBackup: [409], // This shop makes backups.
   takeRole: [409], // The same.
-  shipOrder: [409], // An order that is just being cancelled, or was refunded.
+  shipOrder: [409], // An order during its cancellation or after a refund.
 };

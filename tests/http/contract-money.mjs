@@ -1,4 +1,4 @@
-// For tests only: how the calls about bank transfers and cash succeed, and how their refusals are caused.
+// For tests: how calls about bank transfers and cash succeed, and how their refusals occur.
 
 import { randomBytes } from "node:crypto";
 import { asFile, newPng } from "./picture-files.mjs";
@@ -19,7 +19,7 @@ const choose = (world, token, { _id, price }, way) =>
 
 const waits = ({ paid, orderStatus, received }) => !paid && !orderStatus && received === 0;
 
-/** A new order of this person, or an older one that waits, where they may have no more. */
+/** A new order of this user, or an older open one if they have reached the limit. */
 export async function unpaidOrder(world, person) {
   const placed = await world.place(person);
   if (placed._id !== undefined) return placed;
@@ -39,7 +39,7 @@ function noticeOf(person, { _id, price }) {
   return { token: person.token, params: { id: _id }, body };
 }
 
-/** An order by transfer with a notice that waits to be checked. */
+/** An order by transfer with an unchecked notice. */
 async function orderWithNotice(world, person) {
   const placed = await transferOf(world, person);
   const asked = { token: person.token, params: { id: placed._id } };
@@ -80,14 +80,14 @@ async function moneyFor(world, person, change = (price) => price - 1, more = {})
 const record = async (world, asked) =>
   (await call(world.shop, "POST", `/api/order/${asked.params.id}/receipts`, asked)).body;
 
-/** An order that a courier carries, to be paid in cash. */
+/** A shipped order with cash on delivery. */
 async function carriedOrder(world, person) {
   const small = (await products(world.shop)).find(
     ({ price, minQuantity }) => price * minQuantity < 100_000,
   );
   const { body } = await order(world.shop, person.token, orderRequestFor(small));
   const placed = body._id === undefined ? await unpaidOrder(world, person) : body;
-  // Who has sent a parcel back, or waits for two, gets no other in cash.
+  // Customers who returned a parcel, or who await two, get no further cash orders.
   await rows(
     world.shop,
     "UPDATE orders SET way = '' WHERE way = 'on_delivery' AND user_id IN (SELECT user_id FROM orders WHERE id = ?)",
@@ -102,7 +102,7 @@ async function carriedOrder(world, person) {
   return asked;
 }
 
-/** What was transferred beyond the total of an order waits to be sent back. */
+/** The excess of a transfer, waiting for a refund. */
 async function refundToSend(world, person) {
   const asked = await moneyFor(world, person, (price) => price + 1, { surplus: 1 });
   await record(world, asked);
@@ -131,7 +131,7 @@ export const moneyCalls = {
   listTransfers: ownOrder,
   listTransfersToCheck: (world) => forAdmin(world),
   closeTransferNotices: async (world, person) => {
-    // An order takes five notices, so each time is another one.
+    // An order accepts five notices, so each call sends a new one.
     const placed = await unpaidOrder(world, person);
     await choose(world, person.token, placed, "transfer");
     const told = await noticeOf(person, placed);

@@ -14,7 +14,7 @@ export const document = JSON.parse(
 );
 const base = document.servers[0].url;
 const methods = ["get", "post", "put", "patch", "delete"];
-/** Headers of one response, beside those of every response. */
+/** Headers of one response, in addition to those of every response. */
 const telling = Object.keys(document.components.headers);
 
 /** `node`, or the object that its $ref names. */
@@ -80,7 +80,7 @@ ajv.addSchema({
 });
 const judges = new Map();
 
-/** Where `value` violates `schema`, including undeclared members. */
+/** Violations of `schema` in `value`, including undeclared members. */
 export function schemaErrors(schema, value) {
   if (!judges.has(schema)) judges.set(schema, ajv.compile(closed(schema)));
   const judge = judges.get(schema);
@@ -91,7 +91,7 @@ export function schemaErrors(schema, value) {
       );
 }
 
-/** Where a response of call() differs from the document. */
+/** Differences between a response of call() and the document. */
 export function responseErrors({ operation }, { status, headers, body }) {
   const response = operation.responses[status];
   if (response === undefined) return [`status ${status} is not declared`];
@@ -112,7 +112,7 @@ export function responseErrors({ operation }, { status, headers, body }) {
   return errors;
 }
 
-/** The document's own example of a schema, or one put together from those of its members. */
+/** The document's example of a schema, or one assembled from its members' examples. */
 export function exampleOf(schema) {
   const { examples, properties, required = [] } = found(schema);
   if (examples) return examples[0];

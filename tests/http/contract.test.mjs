@@ -1,5 +1,5 @@
-// The running program against openapi.json: every call, its good case and every refusal that it
-// declares, with status, content type, headers and each member of the body.
+// The running program against openapi.json: every call, its success and every declared refusal,
+// with status, content type, headers and each member of the body.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -129,8 +129,8 @@ test("every call of the document has a test case here", () => {
 });
 
 /**
- * The network has 100 new accounts an hour: a call whose request is made without a customer needs none, and
- * neither does one that only reads what is no customer's own.
+ * A network may create 100 accounts an hour. Calls that need no customer, or only read shared data,
+ * create none.
  */
 const personFor = ({ id, method, operation }, make = () => newVerifiedCustomer(shop)) =>
   good[id].length < 2 || (method === "GET" && /^(may |admin$|public$)/.test(operation["x-who"]))
@@ -138,8 +138,8 @@ const personFor = ({ id, method, operation }, make = () => newVerifiedCustomer(s
     : make();
 
 /**
- * A refused call changes no customer, so that few people make all of them: a place may sign up a hundred an
- * hour. Not one alone: each may have some open orders.
+ * A refused call does not change its customer, so few customers suffice: a network may create 100
+ * accounts an hour. More than one, because each may have only some open orders.
  */
 const calls_each = 10;
 let refusals = 0;
@@ -171,7 +171,7 @@ for (const one of calls) {
 test("an unknown method gets 405 with the methods of its path", async () => {
   for (const path of new Set(calls.map((one) => one.path))) {
     const address = path.replaceAll(/\{\w+\}/g, nothing_there);
-    // "/product/add" is a "/product/{id}" as well.
+    // "/product/add" also matches "/product/{id}".
     const fits = (one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(address);
     const known = calls.filter(fits).map(({ method }) => method);
     const allowed = known.includes("GET") ? [...known, "HEAD"] : known;

@@ -1,4 +1,5 @@
-// `northbridge copy`: a shop moves to another database, unnoticed by its customers. And a backup.
+// `northbridge copy`: a shop moves to another database without its customers noticing. Also as a
+// backup.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -66,7 +67,7 @@ test("a copied shop keeps its orders and sessions", async (t) => {
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
 });
 
-/** VACUUM INTO, as docs/running/backup.md has it. */
+/** VACUUM INTO, as in docs/running/backup.md. */
 const backUp = (from, to) =>
   promisify(execFile)("/usr/bin/python3", [
     "-c",

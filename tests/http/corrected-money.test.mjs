@@ -1,4 +1,5 @@
-// Money that was recorded on the wrong order, on the running shop: moved, credited, and in the trail.
+// A payment recorded for the wrong order, on the running shop: moved, credited, and in the audit
+// trail.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -9,7 +10,7 @@ import { makePlace, verify } from "./program.mjs";
 const patience_ms = 20_000;
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
 
-/** Asks until a paper of this kind is there. */
+/** Polls until a document of this kind exists. */
 async function paperOf(shop, { token }, id, kind) {
   const giveUpAt = Date.now() + patience_ms;
   while (true) {

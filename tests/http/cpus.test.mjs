@@ -1,4 +1,4 @@
-// Processors of the real program: the commands that import them, and what the pages then learn.
+// Processors in the real program: the import commands, and the resulting pages.
 
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const fitOf = async (shop, board, cpu) => {
   return body.cpus[0].fit;
 };
 
-// R-CPU-5: every answer is seen in the demo.
+// R-CPU-5: the demo shows every answer.
 test("the demo's boards have lists from which each answer about a processor comes", async (t) => {
   const shop = await startFresh(t);
   const seen = {

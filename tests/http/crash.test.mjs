@@ -1,5 +1,5 @@
-// The program is killed during orders: acknowledged ones are stored, the others are stored whole
-// or not at all (I1, I9, I10).
+// The program is killed during orders: acknowledged ones are stored, others are stored in full or
+// not at all (I1, I9, I10).
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -19,7 +19,7 @@ const rounds = 5;
 const clients = 12;
 const settings = manyOrders;
 
-/** Places orders on `clients` connections until the program is gone: the requests and the responses. */
+/** Places orders on `clients` connections until the program has ended: requests and responses. */
 function streamOfOrders(shop, customer, boards) {
   const sent = [];
   let over = false;

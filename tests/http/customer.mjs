@@ -1,11 +1,11 @@
-// For tests only: users and their calls over HTTP, and what the database says afterwards.
+// For tests: users and their calls over HTTP, and the resulting database rows.
 
 import { createHash, randomBytes } from "node:crypto";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** {status, headers, body}: the body as JSON where it is JSON. */
+/** {status, headers, body}: the body parsed if it is JSON. */
 export async function call(shop, method, path, { token, body, headers = {}, signal } = {}) {
   const all = { ...headers };
   if (token !== undefined) all.Authorization = `Bearer ${token}`;
@@ -50,7 +50,7 @@ export async function newCustomer(shop) {
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
 }
 
-/** A new customer whose email address counts as confirmed. */
+/** A new customer with a verified email address. */
 export async function newVerifiedCustomer(shop) {
   const person = await newCustomer(shop);
   await rows(shop, "UPDATE users SET email_verified = 1 WHERE email = ?", [person.email]);
@@ -64,10 +64,10 @@ export async function demoPerson(shop, who) {
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
 }
 
-/** The roles of the staff beside the owner's. */
+/** Staff roles other than owner. */
 export const staffRoles = ["sales", "warehouse", "accountant"];
 
-/** A member of the staff with this role alone. */
+/** A staff member with only this role. */
 export async function newStaff(shop, role) {
   const person = await newCustomer(shop);
   await rows(
@@ -140,7 +140,7 @@ export const myOrders = async (shop, { email, token }) =>
  * it listens, and ships it: the first responses of a new shop may still show the order as unpaid.
  */
 export async function demoPaidOrder(shop, customer) {
-  const giveUpAt = Date.now() + 120_000; // The demo asks its sandbox again until it has answered.
+  const giveUpAt = Date.now() + 120_000; // The demo retries until its sandbox responds.
   while (Date.now() < giveUpAt) {
     const paid = (await myOrders(shop, customer)).find((one) => one.paid && one.orderStatus);
     if (paid) return paid;
@@ -164,7 +164,7 @@ const withValues = (query, values) =>
     query,
   );
 
-/** Runs a statement on the shop's database beside the running shop: its rows. */
+/** Runs a statement on the running shop's database; returns the rows. */
 export async function rows(shop, query, values = []) {
   const text = withValues(query, values);
   const [program, ...args] = shop.database.address
@@ -181,7 +181,7 @@ const asJson = (query) =>
 
 const stored = [
   "SELECT 'orders' AS name, count(*) AS rows, coalesce(sum(length(id || fate) + changed_at_ms), 0) AS sum FROM orders",
-  // Mails are sent and declines arrive in the background, so leave them out.
+  // The shop sends mails and declines in the background, so they are excluded.
   "SELECT 'order_events', count(*), 0 FROM order_events WHERE kind NOT IN ('mail_sent', 'paper_issued', 'declined')",
   "SELECT 'order_intents', count(*), coalesce(sum(ended), 0) FROM order_intents",
   "SELECT 'stock_movements', count(*), coalesce(sum(delta), 0) FROM stock_movements",
@@ -200,7 +200,7 @@ const stored = [
 /** A digest of everything that a refused call must leave unchanged. */
 export const snapshot = (shop) => rows(shop, stored);
 
-/** Where stock, ledger and orders contradict each other (I1, I2): no row means consistent. */
+/** Contradictions between stock, ledger and orders (I1, I2); empty if consistent. */
 export function stockViolations(shop) {
   return rows(
     shop,

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { ask, backUp, makeBackup, restore } from "./backups.mjs";
 import { isPostgres, makePlace, run } from "./program.mjs";
 
-/** What may become of a backup, by what is said about it. */
+/** Possible results for a backup, by message. */
 const damages = {
   "its checksum differs": async ({ path }) => {
     const file = await open(join(path, "shop.sqlite.gz"), "r+");

@@ -1,4 +1,5 @@
-// The order that a demo pays at its own sandbox when it first starts: nothing leaves it half done for good.
+// The order that a demo pays at its own sandbox on its first start: an interruption never leaves it
+// unfinished.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -12,7 +13,7 @@ const sandboxWithoutCards = { NORTHBRIDGE_PAYMENT: "none", NORTHBRIDGE_GATEWAY: 
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
 
-/** A demo that has its sample data and a sandbox, and has not been able to pay by card yet. */
+/** A demo with its sample data and a sandbox, before its first card payment. */
 async function startUnpaid(t) {
   const place = await makePlace(t);
   const shop = await place.start(sandboxWithoutCards);
@@ -22,7 +23,7 @@ async function startUnpaid(t) {
   return { place, shop, id };
 }
 
-/** What happened to the order, without its emails and papers, which follow. */
+/** Events of the order, without emails and documents, which come later. */
 async function eventsOf(shop, id) {
   const found = await rows(shop, "SELECT kind FROM order_events WHERE order_id = ? ORDER BY step", [
     id,

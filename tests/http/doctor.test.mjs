@@ -1,5 +1,5 @@
-// `northbridge doctor` of the real program: beside an open shop, without one, and of the program for
-// production.
+// `northbridge doctor` of the real program: with a running shop, without one, and in the production
+// program.
 
 import assert from "node:assert/strict";
 import { chmod, readdir, writeFile } from "node:fs/promises";
@@ -22,11 +22,11 @@ async function examine(data, settings, args = [], file) {
   return { code, levels, report, took_ms };
 }
 
-/** What the doctor rightly finds with PostgreSQL: the tests' server has fsync off, for speed. */
+/** Expected findings with PostgreSQL: the tests' server has fsync off, for speed. */
 const known = isPostgres ? ["database.durability"] : [];
 const good = isPostgres ? 3 : 0;
 
-/** The other faults. */
+/** The other findings. */
 const faults = (levels) => {
   const found = Object.keys(levels).filter((check) => levels[check] === "fault");
   return found.filter((check) => !known.includes(check));
@@ -77,7 +77,7 @@ test("R-OPS-29: every fault is named at once, with exit code 2 for a setting and
   assert.deepEqual([open.code, faults(open.levels)], [3, ["folder.mode"]]);
 });
 
-/** A provider that knows one key and one webhook. */
+/** A provider with one valid key and one webhook. */
 async function startKnown(t, webhook) {
   const server = createServer((request, response) => {
     const isKnown = request.headers.authorization === "Bearer sk_test_known";

@@ -21,7 +21,7 @@ test("fill continues where it stopped, and its shop passes verify", async (t) =>
   assert.equal(await count(shop, "products"), 1200);
   assert.equal(await count(shop, "orders"), 7000);
   assert.equal(await count(shop, "reviews"), 300);
-  // The provider does not know the payments that fill has invented.
+  // The provider has no records of the payments that fill invented.
   const { code, stdout } = await verify(shop, {}, ["--without-provider"]);
   assert.equal(code, 0, stdout.slice(0, 2_000));
 

@@ -1,4 +1,4 @@
-// The demo as people open it: 60 days of business, which no later start adds again.
+// The demo as users see it: 60 days of business, which later starts do not add again.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";

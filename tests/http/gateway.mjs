@@ -20,6 +20,6 @@ export async function payOnPage({ host }, pageUrl) {
   if (status !== 200) throw new Error(`the page was not paid: ${status}`);
 }
 
-/** Chooses to pay there: {status, body}, which has the address of its page. */
+/** Chooses this method: {status, body} with the address of its page. */
 export const chooseGateway = (shop, { token }, { _id, price }) =>
   call(shop, "POST", `/api/order/${_id}/payment`, { token, body: { way: "gateway", price } });

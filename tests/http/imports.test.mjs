@@ -1,5 +1,5 @@
-// A file of products through the program over HTTP: uploaded in parts, checked, applied, and the
-// program killed meanwhile. Each row has happened once.
+// A file of products through the program over HTTP: uploaded in parts, checked and applied, with
+// kills in between. Each row is applied once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -47,7 +47,7 @@ const numberOfBoards = async (shop) =>
   (await rows(shop, "SELECT count(*) AS boards FROM products WHERE name LIKE 'Imported %'"))[0]
     .boards;
 
-/** Waits until so many rows of the job are done, or all of them. */
+/** Waits until this many rows of the job are done, or all. */
 async function reached(shop, admin, jobId, done) {
   for (;;) {
     const { body } = await ask(shop, admin, "GET", `/job/${jobId}`);

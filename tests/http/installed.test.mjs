@@ -1,4 +1,4 @@
-// The program where the package installs it: beside its settings, with data of another user's.
+// The program as installed by the package: with its settings, and with data of another user.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

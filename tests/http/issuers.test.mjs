@@ -25,7 +25,7 @@ const unsigned = (claims) => tokenOf({ alg: "none", typ: "JWT" }, claims, () => 
 test("D2 a shop with its own identity service refuses every kind of forged id token", async (t) => {
   const shop = await startFresh(t);
   const issuer = await issuerOf(shop);
-  // A user without an account there is revoked, however well the token is signed.
+  // A user without an account there is refused, even with a valid signature.
   const { email, idToken } = await newCustomer(shop);
   assert.equal((await putUser(shop, email, idToken)).status, 200);
   const unknown = newEmail();

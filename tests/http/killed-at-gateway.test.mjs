@@ -1,5 +1,6 @@
-// The shop is killed between a call to SSLCommerz and storing its result: it never hears a notice, and
-// no call is safe to repeat. After a restart the order is paid once, and no refund is sent twice.
+// The shop is killed between a call to SSLCommerz and storing its result: it receives no notice,
+// and no call is safe to repeat. After a restart the order is paid once, and no refund is sent
+// twice.
 
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
@@ -69,7 +70,8 @@ for (const isDone of [false, true]) {
     await kill(world, gateway.begin, isDone && (() => undefined), () =>
       chooseGateway(shop, customer, placed),
     );
-    // The first page is not known: SSLCommerz refuses its id a second time, and the next attempt has one.
+    // The first page is lost: SSLCommerz refuses its id a second time, so the next attempt has a
+    // new id.
     const opened = async () => (await chooseGateway(shop, customer, placed)).body.pageUrl;
     await payOnPage(provider, await until(opened, "there is a page"));
     await shop.end("SIGKILL");
@@ -83,7 +85,7 @@ for (const question of [gateway.query, gateway.validate]) {
   test(`R-GATE-7 killed during ${question} with the tab closed, the order is Paid once`, async () => {
     const wanted = await pageToPay();
     await payOnPage(provider, wanted.page);
-    // A customer who presses the button again makes the shop look.
+    // A customer's second click makes the shop check.
     await kill(world, question, false, () => chooseGateway(shop, customer, wanted));
     await until(() => isPaidAtGateway(wanted), "the order is Paid");
     assert.equal(count((await stateOf(shop, wanted)).kinds, "paid"), 1);

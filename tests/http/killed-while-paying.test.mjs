@@ -1,5 +1,5 @@
 // The shop is killed between a call to the provider and storing its result, at each such point:
-// after a restart its books agree with the provider's, without any manual step.
+// after a restart its records match the provider's, without any manual step.
 
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
@@ -57,7 +57,7 @@ beforeEach(() => set({}));
 const world = { provider: () => provider, shop: () => shop, set, restart };
 const killWhileAsking = (...how) => kill(world, ...how);
 
-/** The same point twice: the provider had not started, or had finished. */
+/** Each point twice: before the provider starts, and after it has finished. */
 function atBothSides(name, run) {
   test(`${name}, before the provider does it`, () => run());
   test(`${name}, after the provider did it`, () => run(true));

@@ -1,4 +1,4 @@
-// The language is in the address: which addresses there are, and what each answers.
+// The language in the address: valid addresses, and their responses.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";

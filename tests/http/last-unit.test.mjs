@@ -1,4 +1,4 @@
-// Concurrency: who gets the last unit, and what one idempotency key does.
+// Concurrency: one customer gets the last unit, and one idempotency key takes effect once.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -66,7 +66,7 @@ test("64 simultaneous cancels of one order return its stock once", async () => {
     Array.from({ length: 64 }, () => call(shop, "DELETE", path, { token: customer.token })),
   );
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-  // Late ones find no order, and a busy provider pool may answer 503.
+  // Late calls find no order, and a busy provider pool may answer 503.
   for (const { status } of answers) assert.ok([200, 404, 409, 503].includes(status), `${status}`);
   const now = await call(shop, "GET", `/api/product/${product._id}`);
   assert.equal(now.body.availableQuantity, product.availableQuantity);
@@ -74,7 +74,7 @@ test("64 simultaneous cancels of one order return its stock once", async () => {
 });
 
 test("one key sent many times at once makes one order, and each request gets it", async () => {
-  const customer = await newCustomer(shop); // One of the 64 holds the last unit.
+  const customer = await newCustomer(shop); // One of the 64 reserves the last unit.
   const product = (await products(shop))[4];
   const key = randomUUID();
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
-// Rate limits over HTTP and behind a proxy: whom they count, what responses say about them, and that
-// neither a restart nor a forged address resets them.
+// Rate limits over HTTP and behind a proxy: whose requests they count, their response headers, and
+// that neither a restart nor a forged address resets them.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -20,7 +20,10 @@ function guess(shop, email, { from, mark, password = "a-wrong-password" } = {}) 
 const isLocked = ({ status, body }) =>
   status === 400 && body.error.message.startsWith("TOO_MANY_ATTEMPTS_TRY_LATER");
 
-/** The limit, what is left of it, and the seconds until some of it returns: within the window. */
+/**
+ * The limit, the remaining calls, and the seconds until some return, which must be within the
+ * window.
+ */
 function limits({ headers }, windowSeconds = 15 * 60) {
   const said = ["limit", "remaining", "reset"].map((name) => headers.get(`x-ratelimit-${name}`));
   for (const value of said) assert.match(value ?? "nothing", /^\d+$/);
@@ -48,7 +51,7 @@ test("password guesses are counted by account and client network, also across a 
 
   await shop.end();
   shop = await place.start(settings);
-  // Locked, or, after more than a minute, counted as one more and locked again.
+  // Locked; after more than a minute, counted once and locked again.
   const again = await guess(shop, ada.email, { from: attacker });
   assert.deepEqual(limits(again).slice(0, 2), [10, 0], JSON.stringify(again.body));
   const neighbour = await guess(shop, newEmail(), { from: attacker });
@@ -112,7 +115,7 @@ test("a neighbour who uses up a network's sign-ups keeps no browser that waits f
   assert.ok(isLocked(await register(network, cookie)), "it has not waited yet");
   assert.equal((await register(other)).status, 200);
 
-  // The clock cannot be moved: a turn that the shop would have given eleven minutes ago.
+  // The test cannot move the clock, so it inserts a counter from eleven minutes ago.
   const [{ value: secret }] = await rows(
     shop,
     "SELECT value FROM house WHERE name = 'identity_turn_secret'",

@@ -42,7 +42,7 @@ for path in sys.argv[1:]:
 print(json.dumps(mails))
 `;
 
-/** All emails to this person. */
+/** All emails to this address. */
 async function mailsTo({ data }, { email }) {
   const folder = join(data, "outbox");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
@@ -63,7 +63,7 @@ async function eventually(look, isEnough) {
   }
 }
 
-/** The mails to this person whose subject begins so, once there are `count` of them. */
+/** Emails to this address whose subject starts with this text, once there are `count` of them. */
 const mailsAbout = (place, person, subject, count = 1) =>
   eventually(
     async () =>

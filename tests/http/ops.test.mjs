@@ -1,4 +1,4 @@
-// Health, metrics and the log of the real program, as its operator meets them.
+// Health, metrics and the log of the real program, as its operator sees them.
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { call, demoPaidOrder, demoPerson } from "./customer.mjs";
 import { freePort, makePlace, run } from "./program.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
-/** Debian's judge of metrics, fetched by script/setup. */
+/** promtool, fetched by script/setup. */
 const promtool = join(root, ".tools/promtool");
 
 /** A shop with a port for health and metrics: {shop, ops, log}, and `settings` of its own. */
@@ -23,7 +23,7 @@ async function startWatched(t, settings = {}) {
 
 const good = (stdout) => ({ code: 0, stdout, stderr: "" });
 
-/** The lines of the log about requests of one route, once `isEnough` of them are written. */
+/** Log lines about requests of one route, once `isEnough` accepts them. */
 async function requestLines(log, route, isEnough) {
   for (;;) {
     const lines = (await readFile(log, "utf8"))
@@ -80,7 +80,7 @@ test("R-OPS-22: a server that stops says so before its port closes", async (t) =
   assert.equal((await ended).code, 0);
 });
 
-/** The families of metrics that a text names. */
+/** Metric families in a text. */
 const metricsIn = (text) =>
   [...text.matchAll(/\b(?:northbridge|process)_[a-z_]+\b/g)].map(([name]) =>
     name.replace(/_bucket$/, ""),

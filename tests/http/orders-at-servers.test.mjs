@@ -1,4 +1,4 @@
-// A rush at three servers on one PostgreSQL database: orders wait for one another's rows.
+// Concurrent orders at three servers on one PostgreSQL database wait for each other's rows.
 
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
@@ -38,7 +38,9 @@ before(async () => {
   admin = await demoPerson(servers[0], "admin");
 });
 
-/** So many customers with access tokens: who registers one by one waits for their passwords. */
+/**
+ * This many customers with access tokens. Registering one by one would wait for each password hash.
+ */
 async function signedIn(count) {
   const people = Array.from({ length: count }, () => ({
     id: randomBytes(12).toString("hex"),
@@ -66,7 +68,7 @@ async function signedIn(count) {
 const boards = (stocks) =>
   Promise.all(stocks.map((stock) => newBoard(servers[0], admin, stock, "A board.")));
 
-/** As it is stored: a server hears of what the others have sold a moment later. */
+/** From the database: a server learns of other servers' sales a moment later. */
 const stockOf = async ({ _id }) => {
   const query = "SELECT available_quantity AS stock FROM products WHERE id = ?";
   return (await rows(servers[0], query, [_id]))[0].stock;
@@ -76,7 +78,7 @@ const count = (answers, wanted) => answers.filter(({ status }) => status === wan
 
 const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** `work(lane)` again and again by so many at once, until each has done it `times` times. */
+/** Runs `work(lane)` in this many lanes, `times` times in each. */
 const inParallel = async (lanes, times, work) => {
   const lane = async (_, number) => {
     const answers = [];
@@ -214,7 +216,7 @@ test(
 
 test("after all of this stock, ledger and orders agree", { skip }, async () => {
   assert.deepEqual(await stockViolations(servers[0]), []);
-  // Each server has a payment provider of its own.
+  // Each server has its own payment provider.
   const { code, stdout } = await verify(servers[0], {}, ["--without-provider"]);
   assert.equal(code, 0, stdout);
 });

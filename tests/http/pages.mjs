@@ -8,7 +8,10 @@ export async function getPage(shop, path, headers = {}) {
 
 export const languageOf = (page) => /<html lang="(\w+)"/.exec(page)?.[1];
 
-/** The newest email to this address that holds `words`, as demo mode shows it; it comes a moment later. */
+/**
+ * The newest email to this address that contains `words`, from demo mode's viewer; it arrives a
+ * moment later.
+ */
 export async function mailTo(shop, email, words = /(?:)/) {
   const link = new RegExp(`<a href="([^"]+)">[^<]+</a> to ${email}`);
   const giveUpAt = Date.now() + 30_000;

@@ -1,4 +1,5 @@
-// The papers of an order on the running shop: issued once, carried by its email, sound after a kill.
+// An order's documents on the running shop: issued once, attached to its email, intact after a
+// kill.
 
 import assert from "node:assert/strict";
 import { mkdir, readdir, readFile } from "node:fs/promises";
@@ -22,7 +23,7 @@ async function eventually(look, isEnough) {
 const papersOf = async (shop, { token }, { _id }) =>
   (await call(shop, "GET", `/api/order/${_id}/papers`, { token })).body;
 
-/** The papers of the demo's shipped order: goods that left after the invoice have a challan, too. */
+/** Documents of the demo's shipped order: goods that left after the invoice also have a challan. */
 async function firstPapers(shop, customer, order) {
   const [{ shipped_at_ms }] = await rows(
     shop,
@@ -109,7 +110,7 @@ test("R-INV-10: a command writes the papers of a month into a ZIP file, which is
   assert.deepEqual(await readdir(folder), [`papers-${month}.zip`]);
 
   const before = await readFile(join(folder, `papers-${month}.zip`));
-  // Without room for a PDF it is ended by the kernel, or learns of it.
+  // Without memory for a PDF, the kernel kills it or an allocation fails.
   const small = [program, ...words(folder), "--demo", "--data", place.data];
   const ended = await run(["--fsize=30000", ...small], shop.settings, "", "prlimit");
   assert.notEqual(ended.code, 0);

@@ -92,7 +92,7 @@ test("the last administrator is disabled only by force, and can be enabled again
   assert.equal((await user(shop, "disable", admin.email)).code, 0, "who is out is out");
   assert.equal((await user(shop, "enable", admin.email)).code, 0);
   assert.equal(await mayReadOrders(shop, admin), false, "the old session stays dead");
-  await aSecond(); // A token is newer only from the next second on.
+  await aSecond(); // Tokens have a resolution of one second.
   assert.equal(await mayReadOrders(shop, await demoPerson(shop, "admin")), true);
 });
 
@@ -142,7 +142,7 @@ test("delete-sessions ends every device's session, and the password opens a new 
   assert.equal(await messageOf(shop, "lookup", { idToken }), "TOKEN_EXPIRED");
   assert.equal(await refresh(shop, refreshToken), "TOKEN_EXPIRED");
 
-  await aSecond(); // A token is newer only from the next second on.
+  await aSecond(); // Tokens have a resolution of one second.
   const again = await identity(shop, "signInWithPassword", { email, password });
   assert.equal((await putUser(shop, { email, idToken: again.idToken })).status, 200);
 });

@@ -1,6 +1,5 @@
-// Every call of openapi.json by every kind of caller, as its "x-who" says: visitors, customers, and
-// each role of the staff alone. A refused caller has changed nothing. A new call is tested without
-// further code.
+// Every call of openapi.json by every kind of caller, as its "x-who" states: visitors, customers,
+// and each staff role alone. A refused call changes nothing. New calls need no further code.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -24,11 +23,11 @@ import { wholeFile } from "./whole-file.mjs";
 const file = wholeFile();
 let shop;
 let world;
-/** Invalid tokens, by what is wrong with them. */
+/** Invalid tokens, by kind. */
 let useless;
-/** Tokens of users whom another user's data does not concern: a customer, and one of each role. */
+/** Tokens of users without access to another user's data: a customer, and one per role. */
 let others;
-/** By role: what it may, as the program says; permissions_test.cpp holds that table. */
+/** Permissions by role, from the program; permissions_test.cpp has that table. */
 let table;
 
 before(async () => {
@@ -56,7 +55,10 @@ before(async () => {
   table = Object.fromEntries(roles.body.map(({ role, permissions }) => [role, permissions]));
 });
 
-/** By the first words of "x-who": the status for another customer and others; 0 means the owner's. */
+/**
+ * By the first words of "x-who": the status for another customer and others; 0 means the owner's
+ * status.
+ */
 const allowed = {
   public: { visitor: 0, others: 0 },
   "signed-in": { visitor: 401, others: 0 },
@@ -79,7 +81,7 @@ function statusFor(role, who) {
   const may = table[role] ?? [];
   if (permissions.some((one) => may.includes(one))) return 0;
   if (audience === undefined) return 403;
-  // Who may read the order learns that it is there.
+  // Staff with permission for the order see that it exists.
   if (audience === "owner" && permissions.length > 0 && may.includes("orders.read")) return 403;
   return allowed[audience].others;
 }
@@ -99,7 +101,7 @@ for (const one of calls) {
     assert.ok(audience === undefined || allowed[audience], `x-who ${who}`);
     for (const one of permissions) assert.ok(table.owner.includes(one), `x-who ${who}`);
     assert.equal(one.operation.security.length > 0, visitorStatus(who) === 401, "security");
-    // The network has 100 new accounts an hour: what is no customer's needs none.
+    // A network may create 100 accounts an hour, so calls without customer data create none.
     const owner = audience === undefined ? world.customer : await newCustomer(shop);
     const asked = await wanted(world, one, owner);
     const attempts = [
@@ -172,7 +174,7 @@ test("another user's address and an unknown one get the same response", async ()
   }
 });
 
-/** A call whose request is made without a customer needs no new one: the network has 100 an hour. */
+/** A request that needs no customer creates none: a network may create 100 accounts an hour. */
 const personFor = ({ id }) => (good[id].length < 2 ? world.customer : newCustomer(shop));
 
 const lie = "0123456789abcdef01234567";
@@ -217,7 +219,7 @@ for (const one of calls.filter(({ body }) => body?.$ref)) {
   });
 }
 
-// Beyond the responses: the names of all columns, as stored and as the API would write them.
+// Also fields that no response has: all column names, as stored and in the API's spelling.
 test("members that the server sets are never stored from a body", async () => {
   await rows(shop, "DELETE FROM identity_attempts"); // The tests above have used up the network's sign-ups.
   const known = await rows(shop, columns);

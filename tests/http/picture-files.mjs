@@ -17,7 +17,7 @@ export function newPng(width, height) {
   return pngOf(width, height, Buffer.concat(Array(height).fill(row)));
 }
 
-/** A few kilobytes that say that they have 2,500 megapixels. */
+/** A few kilobytes that declare 2,500 megapixels. */
 export const hugePng = () => pngOf(50_000, 50_000, Buffer.alloc(1_000_000));
 
 function pngOf(width, height, rows) {

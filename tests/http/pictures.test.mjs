@@ -1,4 +1,4 @@
-// Pictures against the running program: stored, shown, served, backed up; and what must not hurt it.
+// Pictures on the running program: stored, shown, served, backed up; and harmful files.
 
 import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// The program for production: nothing of demo mode is in it, it says so, and it serves a shop.
+// The production program: it contains nothing of demo mode, says so, and serves a shop.
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const refusal = /this program is built for production and has no demo mode/;
 
 const production = (...args) => run(args, {}, "", productionProgram);
 
-/** A shop of the program for production, and what its command line does beside it. */
+/** A shop of the production program, and its command line. */
 async function openShop(t, settings = {}) {
   const place = await makePlace(t, undefined, productionProgram);
   const shop = await place.start(settings, []);
@@ -21,7 +21,7 @@ async function openShop(t, settings = {}) {
   return shop;
 }
 
-/** An administrator who was created from the command line: {email, token}. */
+/** An administrator created from the command line: {email, token}. */
 async function newAdmin(shop) {
   const [email, password] = ["ada@firm.example", "a-long-password"];
   const { code, stderr } = await shop.run(`${password}\n`, "user", "create", email, "--admin");

@@ -16,7 +16,7 @@ export const isPostgres = process.env.NORTHBRIDGE_TEST_DATABASE !== undefined;
 export const program = resolve(
   process.env.NORTHBRIDGE_PROGRAM ?? join(root, "build/release/northbridge"),
 );
-/** The program for production, which has no demo mode: made of the same objects. */
+/** The production program, without demo mode, linked from the same objects. */
 export const productionProgram = join(dirname(program), "production/northbridge");
 const patience_ms = 30_000;
 
@@ -31,7 +31,7 @@ export const manyOrders = {
 const server = process.env.NORTHBRIDGE_TEST_DATABASE;
 const pooler = process.env.NORTHBRIDGE_TEST_POOLER;
 
-/** The environment without names that the program would read as settings. */
+/** The environment without names that the program reads as settings. */
 export function environment(own = {}) {
   const {
     NORTHBRIDGE_PROGRAM: _,
@@ -90,7 +90,10 @@ export async function makePlace(t, beside, file = program) {
     folder,
     data,
     database,
-    /** `before`: a program that execs this one, as prlimit does. Without `port` it listens on a free one. */
+    /**
+     * `before`: a program that execs this one, such as prlimit. Without `port` it listens on a free
+     * one.
+     */
     async start(settings = {}, mode = ["--demo"], before = [], port = undefined) {
       const all = { ...database.settings, ...settings };
       const shop = await launch(data, all, mode, [...before, file], port ?? (await freePort()));
@@ -119,7 +122,7 @@ export async function run(args, settings = {}, input = "", file = program) {
     timeout: 4 * patience_ms,
     killSignal: "SIGKILL",
   });
-  child.stdin.on("error", () => undefined); // A program that reads nothing may be gone already.
+  child.stdin.on("error", () => undefined); // A program that reads nothing may have exited already.
   child.stdin.end(input);
   const said = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"]) {

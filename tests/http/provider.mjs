@@ -1,12 +1,12 @@
-// For tests only: a provider that outlives the shop, namely another shop's sandbox, which this shop
-// calls like Stripe; and whether the books of both agree.
+// For tests: a provider that outlives the shop, namely another shop's sandbox, which this shop
+// calls like Stripe; and checks that the records of both agree.
 
 import { call, stockViolations, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace } from "./program.mjs";
 
 const patience_ms = 30_000;
 
-/** Retries until `look` returns something; throws the last result when it never does. */
+/** Retries until `look` returns a value; throws the last result if it never does. */
 export async function until(look, what) {
   const giveUpAt = Date.now() + patience_ms;
   while (true) {
@@ -17,7 +17,7 @@ export async function until(look, what) {
   }
 }
 
-/** Whether an event is about an intent, or an object of its. */
+/** Whether an event is about an intent or one of its objects. */
 export const isAbout =
   (intent) =>
   ({ data: { object } }) =>
@@ -31,7 +31,7 @@ export class Provider {
     this.foreign = new Set();
   }
 
-  /** The demo shop whose own payments do not matter here. */
+  /** The demo shop, whose own payments do not matter here. */
   static async of(host) {
     const kept = await rows(host, "SELECT name, value FROM house WHERE name LIKE 'sandbox_%'");
     const provider = new Provider(
@@ -130,7 +130,7 @@ export class Provider {
     return this.#switch("PUT", "/sandbox/switches", switches);
   }
 
-  /** Waits until each switch has met a call. */
+  /** Waits until each switch has affected a call. */
   taken() {
     return until(
       async () => (await this.#switch("GET", "/sandbox/switches")).calls.length === 0,
@@ -211,7 +211,7 @@ export async function statesOf(shop, list) {
 
 export const stateOf = async (shop, wanted) => (await statesOf(shop, [wanted]))[0];
 
-/** The shop's books on each payment: {owner, total, refunded, unfinished} by its id. */
+/** The shop's records of each payment: {owner, total, refunded, unfinished} by id. */
 async function accountsOf(shop) {
   const [orders, unclaimed, refunds] = await Promise.all([
     rows(
@@ -246,7 +246,7 @@ async function accountsOf(shop) {
   ];
 }
 
-/** What is still under way in the shop: calls without a stored result. */
+/** Pending work of the shop: calls without a stored result. */
 const unfinished = (shop) =>
   rows(
     shop,

@@ -1,4 +1,4 @@
-// For tests only: the examples for proxies as they are shipped, but for names, ports and certificate.
+// For tests: the shipped proxy examples with other names, ports and certificates.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const example = (file) =>
   readFile(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), "utf8");
 
-/** Replaces `from`, which must be there. */
+/** Replaces `from`; fails if it does not occur. */
 export function replaced(text, from, to) {
   assert.ok(text.includes(from), `the example has ${from}`);
   return text.replaceAll(from, to);

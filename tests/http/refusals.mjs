@@ -3,7 +3,7 @@
 
 export const nothing_there = "0123456789abcdef01234567";
 
-/** Bodies that are no JSON object, for a call that takes JSON. */
+/** Bodies other than a JSON object, for a call that takes JSON. */
 export function formRefusals(method, path, token) {
   const as = (body, headers) => ({ token, body, ...(headers && { headers }) });
   const deep = `${'{"a":'.repeat(40)}1${"}".repeat(40)}`;
@@ -34,7 +34,7 @@ export function withoutSignIn(method, path, { expired, revoked, body }) {
   ];
 }
 
-/** {token, request}: each field of an order, missing, of another kind, too long, too large. */
+/** {token, request}: each field of an order missing, of the wrong type, too long, too large. */
 function orderRefusals({ customer, product, request }) {
   const path = "/api/order";
   const row = (why, fields, status = 422, code = "invalid_fields") => [
@@ -252,7 +252,7 @@ function peopleRefusals({ customer, stranger }) {
   ];
 }
 
-/** Every row, for these users and orders. */
+/** All rows, for these users and orders. */
 export function allRefusals(world) {
   const { customer, unpaid, expired, revoked, request } = world;
   const own = `/api/order/${unpaid._id}`;

@@ -1,5 +1,4 @@
-// Backups that the running program makes by itself, the emails about those that are late, and kills
-// while one is made.
+// Scheduled backups of the running program, emails about late ones, and kills during a backup.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -13,7 +12,7 @@ import { runScript } from "./schemas.mjs";
 
 const kills = Number(process.env.BACKUP_KILLS ?? 6);
 
-/** Asks until `isRight`, for as long as a backup may take. */
+/** Polls until `isRight`, for as long as a backup may take. */
 async function eventually(ask, isRight) {
   const giveUpAt = Date.now() + 60_000;
   let answer;
@@ -99,7 +98,7 @@ test("R-OPS-9 administrators get an email when backups are late, and the status 
     (list) => list.some(({ state }) => state === "failed"),
   );
   await shop.end();
-  // As if that had begun two days ago.
+  // Moves the start back by two days.
   await runScript(place, "UPDATE backups SET started_at_ms = started_at_ms - 172800000");
   const late = await place.start(settings);
   const outbox = join(place.data, "outbox");
@@ -124,7 +123,7 @@ test("R-OPS-9 administrators get an email when backups are late, and the status 
   assert.match(text.stdout, /^Late: no backup was proved/m);
 });
 
-/** Begins a backup and kills it after a while; whether it was done before. */
+/** Starts a backup and kills it after a while; returns whether it had finished. */
 async function killedAfter({ data, database }, folder, wait_ms) {
   const child = spawn(program, ["backup", "--data", data, "--to", folder, "--label", "killed"], {
     env: environment(database.settings),
@@ -152,7 +151,7 @@ test("R-OPS-13 a kill or a full disk at any moment of a backup leaves the old on
   for (let i = 0; i < kills; i += 1) {
     await killedAfter(place, folder, (took_ms * (i + 0.5)) / kills);
   }
-  // A disk that is full after so many blocks.
+  // A disk that fills up after this many blocks.
   for (const blocks of [1, 64, 512, 2048]) {
     const limit = `ulimit -f ${blocks}; trap '' XFSZ; exec "$@"`;
     const args = ["-c", limit, "sh", program, "backup", "--data", place.data, "--to", folder];
@@ -170,7 +169,7 @@ test("R-OPS-13 a kill or a full disk at any moment of a backup leaves the old on
   assert.deepEqual(left, []);
 });
 
-/** A server that asks for a password as PostgreSQL does, and keeps what it gets. */
+/** A server that asks for a password like PostgreSQL, and records the reply. */
 async function passwordTaker(t) {
   const got = [];
   const taker = createServer((socket) => {

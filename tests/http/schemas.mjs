@@ -34,7 +34,7 @@ export async function firstRelease() {
     ${scripts.join("\n")}`;
 }
 
-/** A migration of a later release, which this program does not know. */
+/** A migration of a later release, unknown to this program. */
 export const aLaterStep = (script) => `${script};
   INSERT INTO migrations (number, name, ran_at_ms) VALUES (9999, '9999_orders_later', 0)`;
 

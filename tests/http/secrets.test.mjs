@@ -30,7 +30,7 @@ async function startTactless(t) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** A shop at log level debug whose secrets come from `source`, with all of its output. */
+/** A shop at log level debug with secrets from `source`, and all of its output. */
 async function startTalkative(t, place, source, api_url) {
   const secrets = {
     stripe_secret_key: secret_key,

@@ -1,4 +1,4 @@
-// The program as a service: messages to its manager, and settings that are read again.
+// The program as a service: messages to its manager, and reloaded settings.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -30,7 +30,7 @@ async function nextChange(manager) {
   }
 }
 
-/** A shop with settings in a file, its log, and a manager who hears of it. */
+/** A shop with a settings file, its log, and a manager that receives its messages. */
 async function startService(t, settings) {
   const { folder, start } = await makePlace(t);
   const manager = await startManager(t, folder);

@@ -46,7 +46,7 @@ test("a production shop's data is never opened in demo mode, and has neither dem
   const signIn = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const admin = { email: "admin@northbridge.example", password: "admin-demo" };
   assert.equal((await call(shop, "POST", signIn, { body: admin })).status, 400);
-  // R-OPS-65: it shows no sample of a firm, and no place for what is not set.
+  // R-OPS-65: no sample company details, and no placeholder for missing ones.
   for (const path of ["/", "/products", "/delivery", "/bn"]) {
     const page = await (await fetch(shop.url + path)).text();
     assert.match(page, /mailto:support@/, path);

@@ -1,5 +1,5 @@
-// For tests only: what the calls about products, reviews, users and lists must refuse. Rows are
-// those of refusals.mjs.
+// For tests: refusals of the calls about products, reviews, users and lists. Rows as in
+// refusals.mjs.
 
 import { formRefusals, nothing_there, withoutSignIn } from "./refusals.mjs";
 
@@ -193,7 +193,7 @@ function listRefusals({ admin }) {
   ]);
 }
 
-/** Every row, for these users and this product. */
+/** All rows, for these users and this product. */
 export function shopRefusals(world) {
   const { admin, customer, product, expired, revoked } = world;
   const path = `/api/product/${product._id}`;

@@ -8,7 +8,7 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** axe names a frame and then its contents; contrast.ts measures those. */
 const isInsideFrame = (target: unknown[]) => target.length > 1;
 
-/** Colours in the middle of a theme transition have a contrast that no visitor reads. */
+/** Skips colours in the middle of a theme transition, which no visitor reads. */
 export const endOfTransitions = (page: Page) =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -16,8 +16,8 @@ export const endOfTransitions = (page: Page) =>
   });
 
 /**
- * The whole page, or only what the selector `part` matches, without what `except` matches. In the dark
- * theme only the colours differ.
+ * Checks the whole page, or only the selector `part`, without `except`. In the dark theme only the
+ * colours differ.
  */
 export async function checkWithAxe(page: Page, what: string, part = "html", except?: string) {
   await endOfTransitions(page);

@@ -1,4 +1,4 @@
-// The contrast of text in the card frame. axe takes every frame's background for white; this one is
+// Contrast of text in the card frame. axe assumes a white background in frames; this one is
 // transparent and shows the page's, which axe may not read.
 
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -23,7 +23,7 @@ function contrast(one: Colour, other: Colour): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Expects 4.5:1 for a button that cannot be pressed, which axe leaves out. */
+/** Expects 4.5:1 for a disabled button, which axe skips. */
 export async function checkDisabledContrast(button: Locator) {
   await expect(button).toBeDisabled();
   const { color, backgroundColor, opacity } = await button.evaluate((node) => {

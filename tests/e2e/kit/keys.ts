@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 
-/** Tabs until this element has the focus; it is named as a screen reader announces it. */
+/** Presses Tab until this element, given by its accessible name, has the focus. */
 export async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   await expect(target).toHaveCount(1);
   for (let presses = 0; presses < 150; presses += 1) {

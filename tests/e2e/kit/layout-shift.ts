@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How far the content of the page has moved by itself since it was opened: its layout shift. */
+/** Layout shift of the page since it was opened. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -11,6 +11,6 @@ export const layoutShift = (page: Page) =>
             moved += entry.value;
           }
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(moved), 500); // What moved before is reported a moment later.
+        setTimeout(() => done(moved), 500); // The browser reports earlier shifts a moment later.
       }),
   );

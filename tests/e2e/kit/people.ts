@@ -1,4 +1,4 @@
-// Users of the shop, and the steps that lead to the start of a journey.
+// Users of the shop, and steps that lead to the start of a journey.
 
 import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -82,11 +82,11 @@ export async function registeredBefore(shop: Shop) {
   const { email, password, name } = account;
   const { idToken } = await askIdentity(shop, "signUp", { email, password });
   await askIdentity(shop, "update", { idToken, displayName: name });
-  // Only a later id token carries the name.
+  // Only later id tokens carry the name.
   return { account, token: await tokenOf(shop, account) };
 }
 
-/** The path, without its language, of the link in the mail for a forgotten password. */
+/** The path, without its language, of the link in the password reset email. */
 export async function mailedPath(
   shop: Shop,
   { email }: Account,
@@ -133,7 +133,7 @@ export async function addBoard(shop: Shop, adminToken: string, name: string, img
   return insertedId;
 }
 
-/** Deletes a product: it is in no list any more. */
+/** Deletes a product, so that no list contains it. */
 export const removeBoard = (shop: Shop, adminToken: string, id: string) =>
   ask(shop, `/api/product/${id}`, {
     method: "DELETE",
@@ -174,11 +174,11 @@ export async function logIn(page: Page, account: Account) {
   await expect(page.getByText(/^Logged: /)).toHaveCount(1);
 }
 
-/** Until then a click has the effect that it has without JavaScript. */
+/** Before hydration, a click acts as without JavaScript. */
 export const hydrated = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
 
-/** The header with all its links visible: on a narrow screen most of them are folded at first. */
+/** The header with all its links visible: narrow screens collapse most of them. */
 export async function header(page: Page) {
   const banner = page.getByRole("banner");
   await expect(banner).toBeVisible();
@@ -198,7 +198,7 @@ export async function logOut(page: Page) {
   await (await header(page)).getByRole("button", { name: "Log Out" }).click();
 }
 
-/** As a customer types: digits only, one field of the card after the other. */
+/** Types like a customer: digits only, one card field after the other. */
 export async function typeCard(page: Page, number: string, expiryAndCode = "1234567") {
   const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
   await frame.getByLabel("Card number").click();
@@ -207,7 +207,7 @@ export async function typeCard(page: Page, number: string, expiryAndCode = "1234
 
 export const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ৳/ });
 
-/** "৳ 13,16,000", as the page writes an amount of Taka. */
+/** "৳ 13,16,000", as pages format an amount in Taka. */
 export const taka = (amount: number) =>
   `৳\u00a0${new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(amount)}`;
 
@@ -215,14 +215,14 @@ export const taka = (amount: number) =>
 export const rowOf = (page: Page, text: string) =>
   page.getByRole("row").filter({ hasText: text }).first();
 
-/** Opens the menu of a row; returns the button that did, which the focus comes back to. */
+/** Opens a row's menu; returns its button, which later gets the focus back. */
 export async function openMenu(row: Locator) {
   const opener = row.getByRole("button", { name: "More actions" });
   await opener.press("Enter");
   return opener;
 }
 
-/** Presses an entry of a row's menu, by key: rows that have just moved take no click for a moment. */
+/** Presses a menu entry by key: rows that have just moved ignore clicks for a moment. */
 export async function pressInMenu(row: Locator, name: string) {
   await openMenu(row);
   await row.getByRole("button", { name }).press("Enter");

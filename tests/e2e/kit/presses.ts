@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Counts what is pressed, and the fields that are filled in, on every page. */
+/** Counts clicks and filled-in fields on every page. */
 export async function countWork(context: BrowserContext) {
   const presses: string[] = [];
-  // The card form is one line, typed without a press in between.
+  // The card form is one line, typed without a click in between.
   const fields = new Set<string>();
   await context.exposeBinding("pressed", (_source, text: string) => presses.push(text));
   await context.exposeBinding("typed", ({ frame }, name: string) => {

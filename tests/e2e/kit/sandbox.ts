@@ -33,7 +33,7 @@ export async function setSwitches(shop: Shop, switches: Switches) {
   await ask(shop, "/sandbox/switches", send(switches, "PUT", await secretKeyOf(shop)));
 }
 
-/** A call of the payment API, as its dashboard would make it. */
+/** A call of the payment API, as from its dashboard. */
 export async function atTheProvider(shop: Shop, path: string, body: Record<string, string>) {
   return ask<{ id: string }>(shop, `/v1/${path}`, {
     method: "POST",

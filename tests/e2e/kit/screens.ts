@@ -1,4 +1,4 @@
-// Every screen in each language, and the content that shows when it is complete.
+// Every screen in each language, and the content that marks it as complete.
 
 import { expect, type Page } from "@playwright/test";
 
@@ -11,9 +11,9 @@ export const themes = ["light", "dark"] as const;
 export interface Screen {
   name: string;
   path: string;
-  /** What is visible once the screen is complete. */
+  /** Visible once the screen is complete. */
   ready: (page: Page) => ReturnType<Page["getByRole"]>;
-  /** Matches what looks like other parts of the screen, so that axe need not look at it. */
+  /** Matches repetitive parts of the screen, which axe can skip. */
   repeated?: string;
 }
 
@@ -26,7 +26,7 @@ const list = (page: Page) => page.getByRole("table");
 const control = (role: "button" | "link", name: string, nth: number) => (page: Page) =>
   page.getByRole(role, { name }).nth(nth);
 
-/** A screen at this address of the language, ready with its heading unless something else is said. */
+/** A screen at this address in the language; ready when its heading shows, unless set otherwise. */
 const screensIn = (language: Language) => ({
   at: (name: string, path: string, ready: Screen["ready"] = heading()): Screen => ({
     name,
@@ -39,7 +39,7 @@ const screensIn = (language: Language) => ({
   titled: (file: string, text: string) => heading(textOf(language, file, text)),
 });
 
-/** The screens of visitors that have a language. */
+/** Visitors' screens that exist in each language. */
 export function visitorScreens(language: Language = "en"): Screen[] {
   const { at, link, titled } = screensIn(language);
   return [
@@ -65,7 +65,7 @@ export function visitorScreens(language: Language = "en"): Screen[] {
   ];
 }
 
-/** Those that are English for ever. */
+/** Screens that exist in English only. */
 export const englishScreens: Screen[] = [
   { name: "mails", path: "/dev/mail", ready: heading("Emails") },
   {
@@ -76,7 +76,7 @@ export const englishScreens: Screen[] = [
   },
 ];
 
-/** A customer with an order of each kind, and their screens. */
+/** A customer with an order of each kind, and that customer's screens. */
 export async function customerScreens(
   shop: Shop,
   language: Language = "en",
@@ -140,7 +140,7 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
   ];
 }
 
-/** Opens a screen, complete and in the faces that it ends with. */
+/** Opens a screen and waits for its content and final fonts. */
 export async function open(page: Page, { path, ready }: Screen) {
   await page.goto(path);
   await expect(ready(page)).toBeVisible();

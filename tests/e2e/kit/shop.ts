@@ -1,4 +1,4 @@
-// Starts the whole program in demo mode, on a free port and a folder of its own.
+// Starts the whole program in demo mode, on a free port and in its own folder.
 
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -26,10 +26,10 @@ export interface Shop {
   apiKey: string;
   /** The folder of its databases. */
   data: string;
-  /** The address of its PostgreSQL database, if it has one. */
+  /** Address of its PostgreSQL database, if it uses one. */
   address?: string;
   stop: () => Promise<void>;
-  /** Stops it, as for a restart, until `comeBack`; stored data stays. */
+  /** Stops it, as in a restart, until `comeBack`; stored data remains. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ async function makeDatabase(): Promise<{ address?: string; settings: NodeJS.Proc
   return { address, settings: { NORTHBRIDGE_DATABASE: address } };
 }
 
-/** `chosen` are settings beside those of demo mode. */
+/** `chosen` are settings in addition to those of demo mode. */
 export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const { address, settings } = await makeDatabase();
   const own = { ...settings, ...chosen };
@@ -117,7 +117,7 @@ function opened(url: string, ended: Promise<void>): Promise<string> {
   return Promise.race([firstPage(url), ended.then(over)]);
 }
 
-/** The environment without names that the program would read as settings. */
+/** The environment without names that the program reads as settings. */
 function environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith("NORTHBRIDGE_"));
   return { ...Object.fromEntries(others), ...own };

@@ -1,4 +1,4 @@
-// What the shop says, from its catalogue of texts, and where its pages are in each language.
+// The shop's texts from its catalogue, and the addresses of its pages in each language.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
