@@ -22,7 +22,7 @@ import sys
 
 FIRST_RELEASE = 10
 DROPS_ALONE_SINCE = 16
-# A constraint made anew under its name: that the new rule allows all that the old one did is for its reader.
+# A constraint recreated under its name: reviewers check that it allows all that the old one did.
 MADE_WIDER = re.compile(r"DROP CONSTRAINT (\w+),\s*ADD CONSTRAINT \1\b")
 MADE_ANEW = re.compile(r"DROP TABLE (\w+);\s*ALTER TABLE \1_new RENAME TO \1;")
 FORBIDDEN = {

@@ -1,8 +1,8 @@
-"""Writes generated files, so that what depends on an equal one is not built again."""
+"""Writes generated files only if they change, so that nothing is rebuilt without need."""
 
 
 def write_if_changed(file, text):
-    """Writes the file, with the folders above it, unless it has this text already."""
+    """Writes the file, and the folders above it, unless its content is the same."""
     if file.exists() and file.read_text() == text:
         return
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,8 @@ from embed_text import packed_header
 from generated import write_if_changed
 
 METHODS = ("get", "post", "put", "patch", "delete")
-# Who may make a call, by its "x-who". "may orders.ship or papers.read" are the permissions of a role, alone or after "or".
+# Callers of a call, by its "x-who". "may orders.ship or papers.read" are the permissions of a role, alone or after
+# "or".
 WHO = {
     "public": "For all callers, without a token.",
     "signed-in": "For signed-in users.",
@@ -58,7 +59,7 @@ def name_of(reference):
 
 
 class Page:
-    """What is said about each call and each shape of one document."""
+    """Descriptions of each call and each schema in one document."""
 
     def __init__(self, document):
         self.document = document

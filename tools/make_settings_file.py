@@ -12,7 +12,7 @@ import re
 import sys
 import textwrap
 
-# Only the demo's program makes something of these.
+# Used only by the demo program.
 DEMO_SETTINGS = {"mode", "demo_data", "demo_public", "firebase_emulator"}
 # The one setting that the package's service needs.
 CHOSEN = {"data": "/var/lib/northbridge"}

@@ -143,7 +143,7 @@ export class Client {
     const signal = AbortSignal.timeout(isHeard ? patience_ms : 20);
     const confirmed = await provider
       .confirm(intent, "pm_card_visa", signal)
-      .catch(() => ({ status: 0 })); // Whether charged or not, the shop must detect it.
+      .catch(() => ({ status: 0 })); // Charged or not, the shop must detect it.
     if (!isTold && confirmed.status !== 0) return; // The customer closed the browser: the webhook reports the payment.
     await this.#world.up();
     const told = await this.#ask(

@@ -1,5 +1,6 @@
-// The machine's clock jumps four days ahead while an order waits for its payment: it does not expire, not even
-// after a restart, until someone says that the clock is right. A round comes once a minute.
+// The machine's clock jumps four days ahead while an order waits for its payment: the order does
+// not expire, even after a restart, until an administrator confirms the clock. The job runs once a
+// minute.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

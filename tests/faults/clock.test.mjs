@@ -63,7 +63,7 @@ test("the clock jumps by two days, ahead, back and behind, and customers can con
   }
   assert.equal((await shop.end("SIGTERM")).code, 0);
 
-  // A program that starts while the clock is wrong, and runs on when it is right again.
+  // A program that starts with a wrong clock and keeps running after the clock is corrected.
   await machine.set("clock_ahead_seconds", two_days_seconds);
   shop = await place.start({ ...machine.environment });
   await everythingWorks(shop, await Provider.of(shop), person, board, "started ahead");

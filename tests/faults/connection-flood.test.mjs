@@ -1,5 +1,5 @@
-// More connections than any shop needs, and fewer descriptors than connections: the program does not
-// spin, and serves again within two seconds of their end.
+// More connections than any shop needs, and fewer descriptors than connections: the program does
+// not spin, and serves again within two seconds after they end.
 
 import assert from "node:assert/strict";
 import { connect } from "node:net";
@@ -10,11 +10,11 @@ import { cpu_ms, resident_bytes } from "./process.mjs";
 import { pause } from "./shop.mjs";
 
 const watched_ms = 3000;
-const cpu_share_max = 0.2; // Of one core, while there are no requests.
+const cpu_share_max = 0.2; // Share of one core while idle.
 const served_again_ms = 2000;
 const idle_bytes_max = 40 * 1024 * 1024; // For 5,000 connections.
 
-/** `count` silent connections: {open, end}. Connections that the server closed count no more. */
+/** `count` silent connections: {open, end}. Excludes connections that the server has closed. */
 async function openConnections({ port }, count) {
   const sockets = new Set();
   const opened = [];
@@ -22,7 +22,7 @@ async function openConnections({ port }, count) {
     const socket = connect({ port, host: "127.0.0.1" });
     sockets.add(socket);
     opened.push(new Promise((done) => socket.once("connect", done).once("error", done)));
-    socket.on("error", () => undefined); // Some of them are refused or cut off.
+    socket.on("error", () => undefined); // The server refuses or closes some of them.
     socket.on("close", () => sockets.delete(socket));
     socket.resume();
     if (number % 200 === 199) await Promise.all(opened.splice(0));

@@ -23,7 +23,7 @@ async function isMounted(folder) {
   );
 }
 
-/** How a machine's disk is filled and freed: {fill, free, remove}. */
+/** Fills and frees a machine's disk: {fill, free, remove}. */
 const disks = {
   "of its own": async ({ place }) => {
     if (!(await isMounted(place.data))) return undefined;
@@ -32,7 +32,7 @@ const disks = {
       async fill() {
         const { bavail, bsize } = await statfs(place.data);
         await writeFile(ballast, Buffer.alloc(bavail * bsize - left_bytes)).catch((failure) => {
-          // The shop wrote meanwhile: the disk is full already.
+          // The shop wrote in between, so the disk is full already.
           assert.equal(failure.code, "ENOSPC");
         });
       },

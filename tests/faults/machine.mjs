@@ -68,7 +68,7 @@ export class Machine {
     return place;
   }
 
-  /** None when the program has removed the folder again, as a start that fails does. */
+  /** Missing if the program has removed the folder again, as a failed start does. */
   async #journals() {
     if (!existsSync(this.#data)) return [];
     const all = await readdir(this.#data, { recursive: true });

@@ -1,4 +1,4 @@
-// The resources a process has used, as Linux counts them.
+// Resources that a process has used, as Linux counts them.
 
 import { readFile } from "node:fs/promises";
 

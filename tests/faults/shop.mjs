@@ -43,7 +43,7 @@ export async function tryToOrder(shop, { token, board }, key = randomUUID()) {
   }
 }
 
-/** Orders on `width` connections until `isOver()`: the result of each. */
+/** Places orders on `width` connections until `isOver()`: the result of each. */
 export async function streamOfOrders(shop, buyer, width, isOver) {
   const tries = [];
   const client = async () => {
@@ -77,7 +77,9 @@ export async function nothingIsLost(shop, tries, what) {
   await booksAreInOrder(shop, what);
 }
 
-/** A request without a response is retried with the same key, and there is one order then. */
+/**
+ * Retries each request without a response with the same key; afterwards there is exactly one order.
+ */
 export async function askAgain(shop, buyer, tries, what) {
   for (const { key, status } of tries.filter((one) => one.status !== 201)) {
     const { status: now } = await tryToOrder(shop, buyer, key);

@@ -1,5 +1,5 @@
-// A hundred clients each that send their head, send their body, or read their response a byte at a
-// time: other clients do not notice, and the slow ones are closed after 30 s.
+// A hundred clients each that send their head, send their body, or read their response one byte at
+// a time: other clients are not affected, and the server closes the slow ones after 30 s.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -20,8 +20,8 @@ const body = (size) =>
   `Content-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`;
 
 /**
- * Kinds of slowness: what is sent at once, and what is sent a byte a second. A reader requests more
- * than the buffers of two kernels hold.
+ * Kinds of slowness: the part sent at once, and the part sent at a byte a second. A reader requests
+ * more than the buffers of two kernels hold.
  */
 const kinds = {
   head: async () => ({
@@ -57,7 +57,7 @@ async function largestFile(shop) {
 /** One slow client: resolves to the milliseconds until the server closed it. */
 async function slowClient({ port }, { first, rest = "", reads = true }) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  socket.on("error", () => undefined); // The server is meant to close it.
+  socket.on("error", () => undefined); // The server should close it.
   await once(socket, "connect");
   const began = performance.now();
   socket.write(first);

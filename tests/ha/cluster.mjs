@@ -1,6 +1,5 @@
 // Three machines with a database each, one of which takes writes: PostgreSQL, Patroni and etcd, and
-// optionally a pgbouncer beside each. Each machine is a network namespace made by
-// script/ha.
+// optionally a pgbouncer on each. Each machine is a network namespace made by script/ha.
 
 import { execFile, spawn } from "node:child_process";
 import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
@@ -23,7 +22,7 @@ const programs = join(
 );
 const patience_ms = 90_000;
 
-/** For psql, past any pooler. */
+/** For psql, bypassing the pooler. */
 export const directAddress = (database) =>
   `postgres://northbridge@${hosts.join(",")}/${database}?target_session_attrs=read-write`;
 
@@ -46,8 +45,8 @@ const etcdArguments = (number) => [
   ...["--initial-cluster-token", name],
 ];
 
-// JSON is YAML too. Synchronous and strict: a commit returns when a standby has it, and waits where
-// there is none.
+// JSON is valid YAML too. Synchronous and strict: a commit returns once a standby has it, and waits
+// if no standby is available.
 const patroniSettings = (number) => ({
   scope: "northbridge",
   name: `machine${number}`,
@@ -117,14 +116,14 @@ function run(number, program, args) {
   child.unref();
 }
 
-/** Switches a machine on: empty the first time, with its old disk afterwards. */
+/** Starts a machine: empty the first time, later with its old disk. */
 export async function start(number) {
   run(number, "etcd", etcdArguments(number));
   run(number, "patroni", [join(folder, `${number}/patroni.json`)]);
   if (isPooled) run(number, "/usr/sbin/pgbouncer", [join(folder, `${number}/pgbouncer.ini`)]);
 }
 
-/** A power cut: everything on it ends at once. */
+/** A power cut: all processes on it end at once. */
 export async function kill(number) {
   const { stdout } = await execute("ip", ["netns", "pids", `${name}-${number}`]);
   for (const pid of stdout.split("\n").filter(Boolean)) {
@@ -136,7 +135,7 @@ export async function kill(number) {
   }
 }
 
-/** What the machines say about each other: [{name, role, state}]. */
+/** Patroni's view of the machines: [{name, role, state}]. */
 async function members() {
   for (const host of hosts) {
     try {
@@ -184,7 +183,7 @@ export async function open(database) {
   }
   await whole();
   await execute("psql", [directAddress("postgres"), "-qc", `CREATE DATABASE ${database}`]);
-  // libpq gives up at a standby that does not know it yet.
+  // libpq fails at a standby that does not have it yet.
   for (const host of hosts) await isThere(`postgres://northbridge@${host}/${database}`);
 }
 

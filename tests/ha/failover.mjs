@@ -87,7 +87,7 @@ async function loseOne(round) {
     before_kill = orders.placed.size;
     await kill(primary);
     const killedAt = performance.now();
-    // Requests that were under way have ended; an order after this one is the next primary's.
+    // Earlier requests have ended, so any order after this one comes from the next primary.
     await pause(1_000);
     away_ms = await placedAfter(orders, killedAt, killedAt + 1_000);
     await pause(1_000);

@@ -12,8 +12,8 @@ const looks_every_ms = 50;
 const publicPaths = ["/", "/products", "/api/products"];
 
 /**
- * Orders at all `shops` until `finish`. A client that gets 503 retries with the same key, as the
- * browser does. `placed` are the orders by key; `unexpected` are the other responses.
+ * Places orders at all `shops` until `finish`. A client that gets 503 retries with the same key, as
+ * the browser does. `placed` are the orders by key; `unexpected` are the other responses.
  */
 export function streamOfOrders(shops, customer, product) {
   const stream = {

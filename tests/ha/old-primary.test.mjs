@@ -1,5 +1,5 @@
-// A failover by hand, after which the old primary is started again: the shop writes into the new one only. Run by
-// script/with-postgres.
+// A manual failover, after which the old primary starts again: the shop writes only to the new one.
+// Run by script/with-postgres.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";

@@ -1,5 +1,6 @@
-// The configuration of docs/high-availability.md, run once: the data folder is lost, and comes back with the orders
-// that were placed after the backup. Needs pgbackrest, and a server by `script/with-postgres --durable`.
+// The configuration of docs/high-availability.md, run once: the data folder is lost, then restored
+// with the orders placed after the backup. Needs pgbackrest, and a server by `script/with-postgres
+// --durable`.
 
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -25,7 +26,7 @@ const psql = (statement) => output("psql", [server, "-qAtc", statement]);
 
 async function pgCtl(...words) {
   const programs = (await output("pg_config", ["--bindir"])).trim();
-  // Its output is the server's, which would be waited for.
+  // The server inherits its output, and the test would wait for it.
   const log = ["-w", "-l", join(folder, "server.log")];
   return asPostgres(join(programs, "pg_ctl"), "-D", data, ...log, ...words);
 }
@@ -92,7 +93,7 @@ test("R-OPS-19: a lost PostgreSQL comes back from pgBackRest with the orders aft
 
   await pgbackrest("restore");
   await start();
-  // It reads the archived log to its end, and takes no writes meanwhile.
+  // It replays the archived log to its end, and accepts no writes until then.
   while ((await psql("SELECT pg_is_in_recovery()")).trim() === "t") await setTimeout(50);
   const again = await place.start(manyOrders);
   const kept = (await rows(again, "SELECT id FROM orders")).map(({ id }) => id);

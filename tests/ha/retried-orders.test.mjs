@@ -1,6 +1,7 @@
-// Two servers behind the example for nginx, killed in turn while customers order without an Idempotency-Key, as
-// programs may. nginx sends the orders that were under way to the other server. Run by script/with-postgres.
-// RETRIED_ORDERS is the least number of orders, RETRIED_ORDERS_KILLS that of kills.
+// Two servers behind the nginx example, killed in turn while customers order without an
+// Idempotency-Key, as programs may. nginx resends pending orders to the other server. Run by
+// script/with-postgres. RETRIED_ORDERS is the minimum number of orders, RETRIED_ORDERS_KILLS that
+// of kills.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -54,7 +55,7 @@ test("R-OPS-61: thousands of orders without a key are placed once each, although
   let kills = 0;
   let over = false;
   const ids = [];
-  const others = new Map(); // Responses but 201, by their text.
+  const others = new Map(); // Responses other than 201, by text.
   const place = async () => {
     while (!over) {
       sent += 1;

@@ -33,7 +33,7 @@ const hooks = [];
 const context = { after: (hook) => hooks.unshift(hook) };
 const programs = {};
 const servers = []; // {place, installed, port, shop}
-const placed = new Set(); // Ids of all orders that were answered.
+const placed = new Set(); // Ids of all acknowledged orders.
 let settings;
 let known; // {customer, admin, product}
 
@@ -59,7 +59,7 @@ async function startBehind(t, name) {
   return { ...servers[0].shop, ...(await startProxy(t, proxies[name])) };
 }
 
-/** Puts a program in the place of another one, as a package does. */
+/** Replaces one program with another, as a package upgrade does. */
 async function install(file, at) {
   await symlink(file, `${at}.new`);
   await rename(`${at}.new`, at);
@@ -113,7 +113,9 @@ after(async () => {
 /** The program that each server runs. */
 const running = () => Promise.all(servers.map(({ shop }) => readlink(`/proc/${shop.pid}/exe`)));
 
-/** Replaces each server by `file`, beside customers: their load. `migrate` is what comes before the first. */
+/**
+ * Replaces each server with `file` while customers use the shop. `migrate` runs before the first.
+ */
 async function replaceAll(shop, file, extra, migrate = () => undefined) {
   const load = steadyLoad(shop, known);
   const stops_ms = [];
@@ -155,7 +157,7 @@ async function expectNothingLost(name, shop, { load, stops_ms }) {
   const unknown = [...ids].filter((id) => !placed.has(id));
   assert.deepEqual([lost, unknown], [[], []], "what was answered is stored, and nothing else");
   assert.deepEqual(await stockViolations(servers[0].shop), []);
-  // One that came before the totals of orders does not count them: the runbook says what to do.
+  // A server that predates the totals does not count orders; the runbook describes the fix.
   if (older !== undefined) {
     const counted = await command(servers[0].shop, "totals", "recount");
     assert.equal(counted.code, 0, counted.stderr);
@@ -166,8 +168,8 @@ async function expectNothingLost(name, shop, { load, stops_ms }) {
 
 test("R-OPS-43: three servers are replaced by a newer program behind nginx, and no request is lost", async (t) => {
   const shop = await startBehind(t, "nginx");
-  // What the first newer server does to the schema, where there is one program only: with the locks that a
-  // program takes, in its order.
+  // The schema changes of the first newer server, if there is only one program: with the same locks
+  // in the same order.
   const locks = `LOCK TABLE migrations IN ROW EXCLUSIVE MODE;
     LOCK TABLE orders, stock_movements IN ACCESS EXCLUSIVE MODE;`;
   const migrate = () => older === undefined && runScript(servers[0].place, locks + laterRelease);

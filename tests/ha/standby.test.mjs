@@ -1,5 +1,5 @@
-// Commits that wait for an absent standby: the shop's responses meanwhile, and afterwards. It changes
-// the whole server that script/with-postgres has started for it.
+// Commits wait for an absent standby: the shop's responses during and after that. Changes the whole
+// server that script/with-postgres started.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -1,4 +1,4 @@
-// Clients who expect each of their requests to be answered as on any other day.
+// Clients that expect normal responses to all their requests.
 
 import { randomUUID } from "node:crypto";
 import {
@@ -14,14 +14,14 @@ import { pause } from "./cluster.mjs";
 const publicPaths = ["/", "/products", "/bn/products", "/api/products", "/api/reviews"];
 
 /**
- * Customers who order, look and cancel, visitors, new customers and an administrator, all at
- * `shop`, until `finish`. `unexpected` counts each response that none of them expects, by its text.
+ * Customers who order, browse and cancel, visitors, new customers and an administrator, all at
+ * `shop`, until `finish`. `unexpected` counts unexpected responses by text.
  */
 export function steadyLoad(shop, { customer, admin, product }) {
   const load = { requests: 0, slowest_ms: 0, placed: new Set(), unexpected: new Map() };
   let over = false;
 
-  /** Carries out `work`, which throws where a response is not the expected one. */
+  /** Runs `work`, which throws on an unexpected response. */
   const attempt = async (what, work) => {
     const began = performance.now();
     try {

@@ -1,4 +1,4 @@
-"""A backup of a large shop beside its orders, a restore of it, and what else an operator waits for."""
+"""A backup of a large shop while it takes orders, its restore, and other operations that an operator waits for."""
 
 import json
 import pathlib
@@ -21,7 +21,7 @@ PATIENCE_S = 600
 
 
 def fill_shop(folder, orders):
-    """A closed shop of so many orders, with customers and goods for the load."""
+    """A closed shop with this many orders, and customers and goods for the load."""
     folder.mkdir(parents=True, exist_ok=True)
     shop = Shop(folder)
     shop.extra_environment = {"NORTHBRIDGE_UNPAID_ORDER_HOURS": "0"}
@@ -73,7 +73,7 @@ def expect_whole(record, backups, orders_before):
 
 
 def took_seconds(*command, env):
-    """Of a command that may find something wrong."""
+    """For a command that may report errors."""
     began = time.monotonic()
     subprocess.run([BINARY, *command], env=env, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL, check=False)
@@ -98,7 +98,7 @@ def scrape_ms(port):
 
 
 def measure_looks(shop, port, result):
-    """What monitoring and an operator ask of the open shop."""
+    """Requests of monitoring and operator to the open shop."""
     result.figure("a scrape of /metrics", [scrape_ms(port) for _ in range(SCRAPES)], "ms")
     words = ("doctor", "--demo", "--data", str(shop.folder / "data"))
     times = [took_seconds(*words, env=shop.environment()) for _ in range(DOCTORS)]

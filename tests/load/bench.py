@@ -36,7 +36,7 @@ def part_of(call):
 
 
 def measure_pages(shop, result):
-    """What a page weighs, and how it feels on a phone and over a weak line; see pages.mjs."""
+    """Size of a page, and its speed on a phone and over a slow connection; see pages.mjs."""
     weights = subprocess.run(["node", "web/tools/check-budget.mjs"], cwd=ROOT, check=True,
                              capture_output=True, text=True).stdout
     for what, weight, limit in re.findall(r"(.*landing.*): (\S+) of (\S+) kB", weights):
@@ -86,7 +86,7 @@ def measure_shop(wanted, folder, seconds, result):
     shop.start()
     boards = len(ask(shop.url + "/api/products"))
     shop.stop()
-    # One in twenty of those that are filled in is archived.
+    # One in twenty filled-in products is archived.
     shop.run("fill", "--products", str(math.ceil((BOARDS - boards) * 20 / 19)))
     prepare_sqlite(folder / "data/shop.sqlite")
     shop.start()
@@ -149,7 +149,7 @@ def main():
     if options.result:
         return finish(options, load_result(options.result), old)
 
-    # Beside the build, so that the fsyncs measured are those of the disk the shop would use.
+    # Next to the build, to measure the fsyncs of the shop's own disk.
     (ROOT / "build").mkdir(exist_ok=True)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="bench-", dir=ROOT / "build"))
     result = Result(options.name, options.seconds, old)

@@ -23,7 +23,7 @@ def spread(values):
 
 
 def peers_moved(old, new, measure):
-    """The geometric mean of what the other servers of a call did meanwhile."""
+    """Geometric mean of the changes of the other servers of a call."""
     ratios = [moved(old[name][measure], new[name][measure])[0]
               for name in old if name != "northbridge" and name in new]
     return math.exp(sum(map(math.log, ratios)) / len(ratios)) if ratios else 1.0
@@ -36,7 +36,7 @@ def verdict(ratio, overlap, higher_is_better):
 
 
 def compare(old, new):
-    """The lines of a table of what is in both."""
+    """Table rows for the figures in both results."""
     yield f"{old['name']} ({old['version']}) to {new['name']} ({new['version']})"
     if old["machine"] != new["machine"]:
         yield "Another machine: only what is compared to the peers means something."

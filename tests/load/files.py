@@ -1,4 +1,4 @@
-"""Products and orders in files: how long a large export and import take, and how much memory."""
+"""Products and orders in files: duration and memory of large exports and imports."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from orders import sign_in_admin
 from processes import Shop, resident_mb
 from programs import wait_until_idle
 
-PRODUCTS = 105_000  # One in twenty of those that are filled in is archived.
+PRODUCTS = 105_000  # One in twenty filled-in products is archived.
 ORDERS = 1_000_000
 MEMORY_MB = 16
 PART_BYTES = 1 << 20
@@ -18,7 +18,7 @@ TEXT = "A text of this board that is long enough to be one. " * 20
 
 
 class Client:
-    """The administrator, who knows how much the program has grown meanwhile."""
+    """The administrator; also measures how much the program's memory has grown."""
 
     def __init__(self, shop):
         self.shop = shop
@@ -57,7 +57,7 @@ class Client:
         return self.send(*call).decode().split(f'"{member}":"')[1][:24]
 
     def run_job(self, path, body=None):
-        """Until the job has ended, which must have refused nothing."""
+        """Waits until the job has ended; it must not have refused anything."""
         job = self.id_of("jobId", "POST", path, body)
         while True:
             state = self.send("GET", f"/job/{job}").decode()
@@ -100,7 +100,7 @@ def measure_files(folder, result):
             ("orders", measure_export, ("--products", "1000", "--orders", str(ORDERS)))):
         shop = Shop(folder / f"files-{name}")
         shop.folder.mkdir()
-        shop.extra_environment = {"NORTHBRIDGE_UNPAID_ORDER_HOURS": "0"}  # Nothing else to do.
+        shop.extra_environment = {"NORTHBRIDGE_UNPAID_ORDER_HOURS": "0"}  # Idle.
         shop.run("fill", *filled)
         shop.start()
         wait_until_idle(shop)  # It makes the index of searches.

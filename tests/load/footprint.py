@@ -23,14 +23,14 @@ def measure_footprint(folder, result):
 
     shop = Shop(folder / "filled")
     shop.folder.mkdir()
-    shop.extra_environment = {"NORTHBRIDGE_UNPAID_ORDER_HOURS": "0"}  # Nothing to do: it is idle.
+    shop.extra_environment = {"NORTHBRIDGE_UNPAID_ORDER_HOURS": "0"}  # Idle.
     shop.run("fill", *FILLED)
     try:
         times, memory = [], []
         for _ in range(STARTS):
             shop.stop()
             times.append(shop.start() * 1000)
-            time.sleep(0.5)  # What it does after its first answer belongs to its memory.
+            time.sleep(0.5)  # Memory use after the first response counts as memory, not as start.
             memory.append(resident_mb(shop.pids()[0]))
         result.figure("start to first answer, 100,000 orders", times, "ms")
         result.figure("resident memory, idle, 100,000 orders", memory, "MB")
@@ -42,7 +42,7 @@ def measure_footprint(folder, result):
 
 
 def memory_of_connections(shop):
-    """By how much the program grows for connections that were used once, and are kept."""
+    """Memory growth for connections that were used once and stay open."""
     shop.stop()
     shop.start()
     allow_files(IDLE_CONNECTIONS + 1_000)
@@ -80,7 +80,7 @@ def measure_sizes(folder, result):
 
 
 def installed_bytes(stripped):
-    """What cmake/package.cmake installs, but for documents."""
+    """The files that cmake/package.cmake installs, without documents."""
     production = BINARY.parent / "production/northbridge"
     subprocess.run(["strip", "-o", stripped, production], check=True)
     web = ROOT / "build/web"
@@ -91,7 +91,7 @@ def installed_bytes(stripped):
 
 
 def measure_build(folder, result):
-    """A build from nothing, without the compiler cache."""
+    """A clean build without the compiler cache."""
     target = folder / "build"
     began = time.monotonic()
     for command in (["cmake", "--preset", "release", "-B", target],

@@ -1,4 +1,4 @@
-"""What the shop promises itself, and whether a result keeps it."""
+"""The shop's performance goals, and whether a result meets them."""
 
 from orders import SLOWER_BY_MS
 from result import median

@@ -34,8 +34,8 @@ def syncs_a_second(folder, seconds=2):
 
 
 def preparation():
-    """SQL for either engine: goods for the whole load, in the ledger too, and people to order them,
-    who have signed in with TOKENS. The shop is not running meanwhile."""
+    """SQL for either engine: goods for the whole load, also in the ledger, and customers who have signed in with
+    TOKENS. The shop is not running during this."""
     now = int(time.time())
     people = [(f"{number:024x}", hashlib.sha256(token.encode()).hexdigest())
               for number, token in enumerate(TOKENS)]
@@ -85,7 +85,7 @@ def lua_list(strings):
 
 
 def sign_in_to_plain_shop(shop):
-    """As many people's tokens: it believes each address."""
+    """Tokens of this many users: the shop accepts each address."""
     return [ask(f"{shop.url}/api/user/customer-{number}@northbridge.example", {}, method="PUT")["token"]
             for number in range(len(TOKENS))]
 
@@ -126,7 +126,7 @@ def run_load(shop, plan, seconds, connections):
 
 
 def load_with_orders(shop, folder, plan, seconds):
-    """{rate, cpu_us, slowest}; whatever was acknowledged is stored."""
+    """{rate, cpu_us, slowest}; checks that all acknowledged orders are stored."""
     database_file = folder / "data/shop.sqlite"
     before = stored_orders(database_file)
     began, cpu = time.monotonic(), cpu_seconds(shop.pids())

@@ -101,7 +101,7 @@ async function measureScores(path, name = path) {
     const { lhr } = await lighthouse(shop + path, {
       port,
       throttling: { cpuSlowdownMultiplier: slowdown(4) },
-      disableStorageReset: true, // A signed-in person stays one.
+      disableStorageReset: true, // A signed-in user stays signed in.
       onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     });
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
@@ -115,7 +115,8 @@ async function measureScores(path, name = path) {
     ["best-practices", 100],
     ["seo", 100],
   ]) {
-    // What asks for a sign-in, the sign-in itself, and comparisons are not meant to be found.
+    // Pages that ask for a sign-in, the sign-in itself, and comparisons are not meant for search
+    // engines.
     if (category === "seo" && name !== path) continue;
     report(`Lighthouse mobile, ${name}: ${category}`, score(category).toFixed(0), `>= ${goal}`);
     complain(runs, category);
@@ -131,7 +132,7 @@ async function measureScores(path, name = path) {
   report(`${name}: requests`, String(requests));
 }
 
-/** Says on the error stream what kept a category from its full score. */
+/** Prints to stderr why a category missed its full score. */
 function complain(runs, category) {
   if (category === "performance") return;
   const [{ categories, audits }] = runs;
@@ -153,7 +154,7 @@ async function measureWeakLine(path) {
     await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown(6) });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(shop + path, { waitUntil: "load", timeout: 120_000 });
-    await page.waitForTimeout(2_000); // What comes after the load may be larger still.
+    await page.waitForTimeout(2_000); // Content painted after the load may be larger still.
     found.push(await page.evaluate(paints));
     await page.close();
   }

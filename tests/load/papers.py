@@ -1,4 +1,4 @@
-"""What papers cost: issuing one, its PDF, and a month of 10,000 as a CSV file and as a ZIP file."""
+"""Cost of documents: issuing one, its PDF, and a month of 10,000 as a CSV file and as a ZIP file."""
 
 import datetime
 import sqlite3
@@ -29,7 +29,7 @@ WHERE transaction_id IS NOT NULL ORDER BY id LIMIT {PAPERS};
 
 
 class PaidShop:
-    """On SQLite, with paid orders that have no papers yet."""
+    """On SQLite, with paid orders that have no documents yet."""
 
     def __init__(self, folder):
         folder.mkdir(parents=True, exist_ok=True)

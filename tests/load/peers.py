@@ -26,8 +26,8 @@ CUSTOMERS = 90  # A place may sign up a hundred an hour.
 WITH_ORDERS = 24
 ORDERS_EACH = 20
 ROUNDS = 3
-# A person proves who they are at most 60 times a minute, and did so once. When a load at full speed
-# ends, each connection has one more under way. Every load begins with the first person.
+# A user may sign in at most 60 times a minute, and has done so once. When a load at full speed ends, each
+# connection has one more request pending. Every load begins with the first user.
 UNDER_WAY_EACH = -(-CONNECTIONS // CUSTOMERS)
 SIGN_INS = CUSTOMERS * ((59 - ROUNDS * UNDER_WAY_EACH) // (2 * ROUNDS))
 
@@ -72,7 +72,7 @@ class PlainShop:
         return descendants(int(first))
 
     def stop(self):
-        # node ends, and what waits for it removes the database server.
+        # node ends, and the process that waits for it removes the database server.
         os.kill(descendants(self.process.pid)[-1], signal.SIGTERM)
         self.process.wait(30)
 
@@ -185,7 +185,7 @@ def open_plain_shops(shop, folder, frameworks=("express", "fastify")):
 
 
 def open_nginx(shop, folder):
-    """One that serves our bytes, and one that serves them compressed, with our header fields."""
+    """One server with our bytes, and one with them compressed, both with our header fields."""
     paths = ["/api/products", "/api/reviews",
              *(f"/api/product/{one['_id']}" for one in ask(shop.url + "/api/products"))]
     servers = {}

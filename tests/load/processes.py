@@ -1,4 +1,4 @@
-"""What the benchmark starts, and what the kernel says about it."""
+"""Processes of the benchmark, and the kernel's statistics about them."""
 
 import json
 import os

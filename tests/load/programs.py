@@ -1,4 +1,4 @@
-"""Two programs by turns, each call after the other: what became slower since an older release."""
+"""Two programs by turns, each call after the other, to find slowdowns since an older release."""
 
 import statistics
 import time

@@ -1,4 +1,4 @@
-"""What a search costs in a shop of 100,000 boards, beside the same questions to PostgreSQL with pg_trgm."""
+"""Cost of a search in a shop of 100,000 boards, compared with the same searches in PostgreSQL with pg_trgm."""
 
 import itertools
 import os
@@ -16,8 +16,8 @@ ROUNDS = 3
 STARTS = 3
 MADE = re.compile(r"search: an index of (\d+) products, ([\d.]+) MB, was made in (\d+) ms")
 
-# What each question asks for, and the same in SQL on the table `boards` below. Where one statement cannot,
-# several are added up.
+# The searches, and their SQL on the table `boards` below. If one statement is not enough, the times of several are
+# added.
 FACETS = ("socket", "chipset", "memory", "formFactor", "memorySlots", "memoryMax", "m2Slots", "m2Pcie",
           "sataPorts", "x16Pcie", "lan", "wifi", "usb4", "biosFlashback", "series")
 THREE = {"socket": "AM5", "memory": "DDR5", "formFactor": "ATX"}
@@ -64,7 +64,7 @@ def boards_table():
 
 
 def filtered_pages():
-    """Addresses of so few pages that the server keeps them."""
+    """Addresses of so few pages that the server caches them."""
     sockets, sizes, slots = ("AM4", "AM5", "LGA1700"), ("ATX", "Micro-ATX", "Mini-ITX"), range(1, 5)
     for socket, size, count in itertools.product(sockets, sizes, slots):
         yield f"/products?socket={socket}&formFactor={size}&m2Slots={count}"
@@ -72,7 +72,7 @@ def filtered_pages():
 
 
 def many_pages():
-    """Addresses of more pages than the server keeps: each is drawn anew."""
+    """Addresses of more pages than the server caches, so it renders each."""
     return (f"/products?socket=AM5&priceMin={taka}" for taka in range(1, 2_001))
 
 

@@ -1,4 +1,4 @@
-"""The page of today in a large shop; and orders that go on while the staff ships others, a thousand by a job."""
+"""The Today page of a large shop, and orders while staff ship others, a thousand per job."""
 
 import contextlib
 import os
@@ -115,7 +115,7 @@ def measure_bulk(folder, database, engine, seconds, result):
     try:
         token = sign_in_admin(shop)
         plan = write_plan(shop, folder, TOKENS)
-        # The first orders to ship. Their emails are delivered beside all loads that follow.
+        # The first orders to ship. Their emails go out during all following loads.
         load(shop, plan, seconds)
         alone = ship_by_a_job(shop, token)
         shipping = Shipping(shop, token)

@@ -1,4 +1,4 @@
-"""What totals cost an order: this program beside the same one that does not count them (decision 0072)."""
+"""Cost of totals per order: this program compared with a build that does not count them (decision 0072)."""
 
 import os
 

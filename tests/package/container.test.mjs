@@ -1,4 +1,5 @@
-// The example for Compose: what it says is true of the image and of the program. tests/package/nightly runs the image.
+// The Compose example: its content matches the image and the program. tests/package/nightly runs
+// the image.
 
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,10 +1,10 @@
-"""What a Bangla text keeps to besides: docs/words.md, as far as a program can tell (R-LANG-39 to 43)."""
+"""Further rules for Bangla texts: docs/words.md, as far as a program can check (R-LANG-39 to 43)."""
 
 import re
 
 LETTER = r"[\u0980-\u09e3\u09f0-\u09fe]"
 LETTER_OR_DIGIT = r"[\u0980-\u09e3\u09e6-\u09fe]"
-# Written together with a number, whatever the number is.
+# Joined to a number, whatever the number is.
 CLASSIFIERS = "টি|টা"
 WORDS_A_SENTENCE_MAX = 15
 ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Reads messages/*.json. The form of a file is described in messages/README.md."""
+"""Reads messages/*.json. messages/README.md describes the format of a file."""
 
 import dataclasses
 import json
@@ -19,7 +19,7 @@ class Leaf:
     path: tuple  # keys, and numbers where a list is
     content: dict
     audiences: tuple
-    dynamic: bool  # Its key is computed, so no source names it.
+    dynamic: bool  # The key is computed, so no source contains it.
 
     @property
     def place(self):
@@ -31,11 +31,11 @@ class Leaf:
         return self.content.get("in", {})
 
     def text(self, language):
-        """The text; the English one where there is no other."""
+        """The text; English if the other is missing."""
         return self.content.get(language, self.content["en"])
 
     def digits(self, language):
-        """The language of its numbers: English where Bangla is still missing."""
+        """The language of its numbers: English if Bangla is still missing."""
         return language if language in self.content or self.content.get("same") else "en"
 
 

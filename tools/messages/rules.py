@@ -1,4 +1,4 @@
-"""What every text keeps to (R-LANG-3). Each rule yields sentences about what breaks it."""
+"""Rules for every text (R-LANG-3). Each yields messages about its violations."""
 
 import re
 import unicodedata

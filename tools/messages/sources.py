@@ -1,4 +1,4 @@
-"""What the texts share with the rest of the repository: every text is said somewhere, and quotes are exact."""
+"""Checks of the texts against the rest of the repository: every text is used, and quotes are exact."""
 
 import json
 import re

@@ -1,1 +1,1 @@
-"""What the program is made of, for its SBOM. tools/make_sbom.py is its command."""
+"""Components of the program, for its SBOM. tools/make_sbom.py is the command."""

@@ -1,4 +1,4 @@
-"""The Debian packages that a program is linked with and compiled from, as this machine has them."""
+"""The Debian packages that a program is linked with and compiled from, as installed on this machine."""
 
 import pathlib
 import re
@@ -8,7 +8,7 @@ from sbom.licences import LICENCES
 
 FIELDS = ("binary:Package", "Version", "Architecture", "source:Package")
 CPP_CODE = re.compile(r"^\s*(inline )?namespace \w", re.MULTILINE)
-# What the compiler links into every program.
+# Files that the compiler links into every program.
 START_FILES = ("Scrt1.o", "crti.o", "crtbeginS.o", "libgcc.a")
 
 

@@ -1,5 +1,5 @@
-// For tests only: a machine with nothing but Debian and what the package needs, as a folder that programs are
-// started in. Needs root.
+// For tests: a machine with only Debian and the package's dependencies, as a folder in which
+// programs run. Needs root.
 
 import { spawn } from "node:child_process";
 import { access, mkdtemp, rm } from "node:fs/promises";
@@ -9,15 +9,15 @@ import { command, output, root } from "../program.mjs";
 
 export const packages = join(root, "build/packages");
 
-/** The package's dependencies, each the first of its alternatives. */
+/** The package's dependencies; of alternatives the first. */
 async function dependencies(file) {
   const list = (await output("dpkg-deb", ["--field", file, "Depends"])).trim();
   const names = list.split(", ").map((one) => one.split(" ")[0]);
-  // In place of all of systemd, which a folder cannot start.
+  // Replaces systemd, which cannot run in a folder.
   return names.map((name) => (name === "systemd" ? "systemd-standalone-sysusers" : name));
 }
 
-/** Makes the root's archive once: build/bare-root.tar. Debian's archive is as this machine has it set up. */
+/** Creates the root's archive once: build/bare-root.tar. Uses this machine's Debian mirror. */
 async function archive(file) {
   const tar = join(root, "build/bare-root.tar");
   const isThere = await access(tar).then(
@@ -58,18 +58,18 @@ export class BareRoot {
     return join(this.folder, ...parts);
   }
 
-  /** In the root, with /proc and devices for as long as the command runs, which keeps its process id. */
+  /** Runs in the root, with /proc and devices; the command keeps its process id. */
   #words(line) {
     const script = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" sh -c "$1"`;
     return ["--mount", "sh", "-c", script, this.folder, line];
   }
 
-  /** {code, stdout, stderr} of a line for sh in the root. */
+  /** {code, stdout, stderr} of a shell command in the root. */
   run(line, input = "") {
     return command("unshare", this.#words(line), { input, env: this.#environment });
   }
 
-  /** The output of a line for sh; throws when it fails. */
+  /** The output of a shell command; throws if it fails. */
   async tell(line, input = "") {
     const { code, stdout, stderr } = await this.run(line, input);
     if (code !== 0) throw new Error(`${line}: ${code}\n${stdout}${stderr}`);
@@ -81,7 +81,10 @@ export class BareRoot {
     return this.run(`dpkg --install /tmp/${basename(file)}`);
   }
 
-  /** Starts a line for sh that goes on until stop(). `before`: a program that execs it, as strace does. */
+  /**
+   * Starts a shell command that runs until stop(). `before`: a program that execs it, such as
+   * strace.
+   */
   start(line, before = []) {
     const [file, ...args] = [...before, "unshare", ...this.#words(line)];
     this.child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"], env: this.#environment });

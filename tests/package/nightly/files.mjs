@@ -1,4 +1,4 @@
-// For tests only: what is in the packages that script/package has made.
+// For tests: contents of the packages from script/package.
 
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ export const sha256 = async (file) =>
     .update(await readFile(file))
     .digest("hex");
 
-/** A folder that is removed after the test. */
+/** A folder, removed after the test. */
 export async function makeFolder(t, name) {
   const folder = await mkdtemp(join(tmpdir(), name));
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
-// The image as a container program would run it: unpacked by umoci, with the user, words and environment that it
-// says, on a root that cannot be written, without capabilities. Needs root, and script/image before.
+// The image as a container program runs it: unpacked by umoci, with its own user, command and
+// environment, on a read-only root, without capabilities. Needs root, and script/image before.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -24,7 +24,10 @@ async function imageFile() {
   return join(packages, name);
 }
 
-/** {folder, rootfs, words, env, user, volume}: what the image says is to be run, and its files. */
+/**
+ * {folder, rootfs, words, env, user, volume}: the command in the image's configuration, and its
+ * files.
+ */
 async function unpackedImage(t) {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-image-"));
   t.after(() => rm(folder, { recursive: true, force: true }));

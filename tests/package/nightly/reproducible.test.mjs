@@ -1,4 +1,5 @@
-// A second build of the commit makes the same package. Needs script/package before, on a tree without changes.
+// A second build of the commit produces the same package. Needs script/package before, on a clean
+// tree.
 
 import assert from "node:assert/strict";
 import { cp, readdir } from "node:fs/promises";
