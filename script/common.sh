@@ -11,7 +11,7 @@ export PATH
 
 say() { printf '\n== %s\n' "$*"; }
 
-# Shortens the output of a build in a log: of its steps, "[12/48] Building ...", one line for each tenth.
+# Shortens a build log: of its steps, "[12/48] Building ...", one line per ten.
 shorten_steps() {
   local line tenth shown=0
   while IFS= read -r line || [ -n "$line" ]; do

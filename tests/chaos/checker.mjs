@@ -9,7 +9,7 @@ import { rows } from "../http/customer.mjs";
  */
 export const mark = "Chaos";
 
-/** What the checker reads from a shop's database. */
+/** Rows that the checker reads from a shop's database. */
 export async function readBooks(shop) {
   const [orders, bookings, products] = [
     await rows(

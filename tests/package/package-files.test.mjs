@@ -1,4 +1,5 @@
-// What the package holds beside the program: each file is made of the program's own lists, and is good.
+// The package's files next to the program: each is generated from the program's own lists, and
+// valid.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -19,7 +20,7 @@ async function makeFolder(t) {
   return folder;
 }
 
-/** Every command that does something: "user create". */
+/** Every runnable command: "user create". */
 async function allCommands(words = []) {
   const { stdout } = await production("help", ...words);
   const list = /\nCommands:\n(.*?)(?:\n\n|$)/s.exec(stdout);
@@ -35,7 +36,7 @@ async function optionsOf(name) {
   return [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
 }
 
-/** What bash offers after these words. */
+/** Bash's completions after these words. */
 async function completions(...words) {
   const script = `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _northbridge
     printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -51,7 +52,7 @@ test("R-OPS-30: the service's exposure is at most 1.5, and systemd understands i
     unit,
   ]);
   assert.equal(judged.code, 0, judged.stdout + judged.stderr);
-  // Where it lies the program is not installed: any other stands for it.
+  // The program is not installed at its final path, so any other program replaces it.
   const file = join(await makeFolder(t), "northbridge.service");
   const text = await readFile(unit, "utf8");
   await writeFile(file, text.replaceAll("/usr/bin/northbridge", "/bin/true"));
@@ -93,7 +94,7 @@ test("R-OPS-35: bash completes each command, its options, files and folders", as
     const words = name.split(" ");
     const offered = await completions("northbridge", ...words.slice(0, -1), words.at(-1));
     assert.ok(offered.includes(words.at(-1)), name);
-    if (name === "help") continue; // What follows it are the words of a command.
+    if (name === "help") continue; // Its arguments are the words of a command.
     assert.deepEqual(
       (await completions("northbridge", ...words, "--")).sort(),
       (await optionsOf(name)).sort(),
@@ -191,7 +192,7 @@ test("R-OPS-63: an upgrade fails for a shop that does not open, and prints the w
   await writeFile(kept, "");
   assert.equal(await wayBack(), kept);
 
-  // Unless the machine forbids starts.
+  // Unless the machine does not allow services to start.
   await tool("policy-rc.d", "exit 101");
   const forbidden = await upgrade();
   assert.deepEqual([forbidden.code, forbidden.stderr], [0, ""]);
@@ -201,7 +202,7 @@ test("R-OPS-63: an upgrade fails for a shop that does not open, and prints the w
 
 test("R-OPS-45: no file that browsers get has the path of the build", async () => {
   const web = join(root, "build/web");
-  // Vite's notes for the tools of the build are not in the package.
+  // The package omits vite's notes for build tools.
   const found = await command("grep", [
     "-rlF",
     "--exclude-dir=.vite",

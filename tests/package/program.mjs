@@ -1,4 +1,4 @@
-// For tests only: what the tests of the package, its files and the proxies share.
+// For tests: helpers for the tests of the package, its files and the proxies.
 
 import { execFile, spawn } from "node:child_process";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { productionProgram } from "../http/program.mjs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Manual page, completion and settings file, as the build has made them beside the program. */
+/** Manual page, completion and settings file, from the build next to the program. */
 export const reference = join(dirname(dirname(productionProgram)), "reference");
 
 const patience_ms = 600_000;
@@ -21,14 +21,14 @@ export function command(file, args, { input = "", ...options } = {}) {
     for (const stream of ["stdout", "stderr"]) {
       child[stream].setEncoding("utf8").on("data", (text) => (said[stream] += text));
     }
-    child.stdin.on("error", () => undefined); // A program that reads nothing may be gone already.
+    child.stdin.on("error", () => undefined); // A program that reads nothing may have exited already.
     child.stdin.end(input);
     child.once("error", failed);
     child.once("close", (code) => ended({ code, ...said }));
   });
 }
 
-/** The output of a command; throws when it fails. */
+/** The output of a command; throws if it fails. */
 export async function output(file, args, options = {}) {
   const { stdout } = await promisify(execFile)(file, args, {
     cwd: root,

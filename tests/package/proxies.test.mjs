@@ -1,4 +1,4 @@
-// The examples for proxies as they are shipped, but for names, ports and certificate, before a real shop.
+// The shipped proxy examples, with other names, ports and certificates, in front of a real shop.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ import { output } from "./program.mjs";
 
 const host = "shop.example";
 
-/** A certificate that is its own authority: {folder, certificate, key}. */
+/** A self-signed certificate: {folder, certificate, key}. */
 async function makeCertificate(t) {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-proxy-"));
   t.after(() => rm(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ async function makeCertificate(t) {
   return { folder, certificate, key };
 }
 
-/** Each runs its example in front of servers of one shop, which listen on `shops`. */
+/** Each runs its example in front of one shop's servers, which listen on `shops`. */
 const proxies = {
   async nginx({ folder, certificate, key }, shops, { plain, secure }) {
     let site = await nginxExample();
@@ -55,7 +55,7 @@ const proxies = {
     let site = isAlone ? await caddyExample() : await caddyServersExample();
     site = replaced(site, named, shops.map((port) => `127.0.0.1:${port}`).join(" "));
     site = replaced(site, "shop.example {", `shop.example {\n\ttls ${certificate} ${key}`);
-    // However long the tests' machine takes.
+    // Long enough for a slow test machine.
     site = replaced(site, "lb_try_duration 5s", "lb_try_duration 5m");
     return runCaddy(folder, `\thttp_port ${plain}\n\thttps_port ${secure}\n`, site);
   },
@@ -72,7 +72,7 @@ async function ask(session, method, path, { headers = {}, body } = {}) {
   return { status: head[":status"], headers: head, body: Buffer.concat(chunks) };
 }
 
-/** The status and place that plain http leads to. */
+/** Status and location of a redirect from plain http. */
 function askPlain(port) {
   return new Promise((answered, failed) => {
     const headers = { Host: host };
@@ -85,7 +85,9 @@ function askPlain(port) {
   });
 }
 
-/** The proxy in front of `shops`, ports, once it answers: {session, plain}; ended with the test. */
+/**
+ * The proxy in front of the ports `shops`, once it responds: {session, plain}; ended with the test.
+ */
 async function startProxy(t, name, ...shops) {
   const files = await makeCertificate(t);
   const ports = { plain: await freePort(), secure: await freePort() };
@@ -138,7 +140,7 @@ for (const name of Object.keys(proxies)) {
       packed.headers["content-security-policy"],
     );
 
-    // A part of a file, as the shop itself answers it.
+    // A range of a file, as the shop itself serves it.
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(unpacked.body.toString())[1];
     const range = { range: "bytes=10-19" };
     const direct = await fetch(shop.url + script, { headers: range });
@@ -146,7 +148,7 @@ for (const name of Object.keys(proxies)) {
     assert.equal(through.status, direct.status);
     assert.ok(through.body.equals(Buffer.from(await direct.arrayBuffer())));
 
-    // What the shop takes, and what it refuses in its own words, is not the proxy's to refuse.
+    // The proxy must not refuse requests that the shop accepts, or refuses with its own response.
     const json = { ...authority, "content-type": "application/json" };
     for (const bytes of [60_000, 1024 * 1024]) {
       const body = JSON.stringify({ email: "x".repeat(bytes) });
@@ -155,7 +157,8 @@ for (const name of Object.keys(proxies)) {
       assert.equal(uploaded.status, alone.status, `${bytes} bytes`);
       assert.match(uploaded.headers["content-type"], /problem\+json/);
     }
-    // As large as a picture may be, of a client who may not send one. Like a browser it announces the length.
+    // The maximum size of a picture, from a client who may not upload one. Like a browser, it sends
+    // the length.
     const picture = Buffer.alloc(8 * 1024 * 1024);
     const uploaded = await ask(session, "POST", "/api/pictures", {
       headers: {
@@ -192,8 +195,9 @@ for (const name of Object.keys(proxies)) {
 }
 
 /**
- * Servers in front of `shop`, the first of which dies once: when the shop has stored an order, and before the order is
- * answered. Returns their ports, and `orders`: what reached the shop, and its responses.
+ * Servers in front of `shop`. The first dies once: after the shop has stored an order, and before
+ * the response. Returns their ports, and `orders`: the requests that reached the shop, and its
+ * responses.
  */
 async function startMortalServers(t, shop) {
   const orders = [];
@@ -227,7 +231,7 @@ async function startMortalServers(t, shop) {
   return { ports, orders };
 }
 
-/** A shop's customer who orders through a proxy: `place` sends one order with these headers. */
+/** A customer who orders through a proxy: `place` sends one order with these headers. */
 async function newProxyCustomer(shop) {
   const { token } = await newCustomer(shop);
   const [product] = await products(shop);

@@ -1,5 +1,5 @@
-// The SBOM of the program for production: its form, and that it names all that is in the product. The packaged one is
-// compared with its program in tests/package/nightly.
+// The SBOM of the production program: its format, and that it lists all components of the product.
+// tests/package/nightly compares the packaged SBOM with its program.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import { productionProgram, run } from "../http/program.mjs";
 import { command, output, root } from "./program.mjs";
 import { errorsOf } from "./spdx.mjs";
 
-/** What may be part of the product. A tool of the build may have any licence that lets us use it. */
+/** Licences allowed in the product. A build tool may have any licence that lets us use it. */
 const acceptable = [
   ["Apache-2.0", "BSL-1.0", "IJG", "ISC", "MIT", "Unlicense", "Zlib"],
   ["BSD-2-Clause", "BSD-3-Clause", "BSD-3-Clause-Attribution", "BSD-3-Clause-Clear"],
@@ -50,7 +50,7 @@ async function sbom(t) {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** The packages that have one of these relationships to or from the product. */
+/** Packages with one of these relationships to or from the product. */
 function related({ packages, relationships }, ...kinds) {
   const ids = relationships
     .filter(({ relationshipType }) => kinds.includes(relationshipType))

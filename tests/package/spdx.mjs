@@ -1,5 +1,5 @@
-// For tests only: what SPDX 2.3 asks of a document, as far as ours goes: members that must be there, their forms, and
-// none besides.
+// For tests: the rules of SPDX 2.3 for the parts that our document uses: required members, their
+// formats, and no others.
 
 import { createRequire } from "node:module";
 
@@ -113,7 +113,7 @@ const validate = new Ajv({ allErrors: true }).compile(
   }),
 );
 
-/** What is wrong with the form of a document, as sentences. */
+/** Format errors of a document, as sentences. */
 export function errorsOf(document) {
   if (validate(document)) return [];
   return validate.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);

@@ -14,20 +14,20 @@ import { isPostgres, manyOrders, startFresh, verify } from "../http/program.mjs"
 const [folder] = process.argv.slice(2);
 const patience_ms = Number(process.env.SCAN_SECONDS ?? 120) * 1000;
 
-/** What wapiti says of every shop that is asked over plain http, as a demo is; and what is obsolete. */
+/** wapiti's findings for any shop over plain http, such as a demo, and obsolete ones. */
 const known = [
   /^Strict-Transport-Security is not set/, // Sent behind https: headers.test.mjs.
-  /^X-Frame-Options is not set/, // The policy's frame-ancestors says it.
-  /^X-XSS-Protection is not set/, // No browser has that filter any more.
+  /^X-Frame-Options is not set/, // Covered by the policy's frame-ancestors.
+  /^X-XSS-Protection is not set/, // Browsers have dropped that filter.
 ];
 
-/** Runs a scanner, and ends it when its time is over: {text, timedOut}. */
+/** Runs a scanner, and stops it after its time limit: {text, timedOut}. */
 function scan(command, args, most_ms = patience_ms) {
   return new Promise((done) => {
     const limits = {
       timeout: most_ms,
       maxBuffer: 256 * 1024 * 1024,
-      env: { ...process.env, PYTHONUNBUFFERED: "1" }, // What it says is whole when it is ended.
+      env: { ...process.env, PYTHONUNBUFFERED: "1" }, // Unbuffered, so that its output is complete when it is stopped.
     };
     execFile(command, args, limits, (error, stdout, stderr) => {
       if (error?.code === "ENOENT") throw error;
@@ -36,14 +36,14 @@ function scan(command, args, most_ms = patience_ms) {
   });
 }
 
-/** JSON with the scanner's mark at the end of each text and number. */
+/** JSON with the scanner's marker at the end of each text and number. */
 const marked = (value) =>
   JSON.stringify(value, (_, inner) => (typeof inner === "string" ? `${inner}*` : inner)).replaceAll(
     /:(-?\d+(?:\.\d+)?)(?=[,}])/g,
     ":$1*",
   );
 
-/** A request as it travels, with a mark wherever something may be injected. */
+/** A raw request, with a marker at each injection point. */
 function requestText(shop, one, { token, params = {}, body, headers = {} }) {
   const path = addressOf(
     one,
@@ -63,11 +63,11 @@ function requestText(shop, one, { token, params = {}, body, headers = {} }) {
   if (token) lines.push(`Authorization: Bearer ${token}`);
   if (body !== undefined) lines.push("Content-Type: application/json");
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  const isSigned = typeof body === "string"; // The provider's messages: a mark would break the seal.
+  const isSigned = typeof body === "string"; // The provider's messages: a marker would break the signature.
   return `${lines.join("\r\n")}\r\n\r\n${body === undefined ? "" : isSigned ? body : marked(body)}`;
 }
 
-/** The calls of the identity service that need no sign-in, in the shape of those of the document. */
+/** Calls of the identity service that need no sign-in, in the format of the document's calls. */
 function identityCalls(shop) {
   const call = (action, body) => ({
     one: {
@@ -95,8 +95,7 @@ async function runSqlmap(shop, { one, asked }) {
   const output = join(folder, `sqlmap-${one.id}`);
   await writeFile(file, text);
   await mkdir(output, { recursive: true });
-  // By answers, errors and unions: what is told by the time that an answer takes is guessed where
-  // machines are shared.
+  // By responses, errors and unions. Timing attacks are unreliable on shared machines.
   const { text: said, timedOut } = await scan("sqlmap", [
     ...[
       "-r",
@@ -171,7 +170,7 @@ try {
     tell(await runSqlmap(shop, { one, asked: await wanted(world, one, await newCustomer(shop)) }));
   }
   for (const each of identityCalls(shop)) tell(await runSqlmap(shop, each));
-  // The money that was found for these calls was invented: no provider knows of it.
+  // The unmatched payments for these calls are invented: no provider has them.
   for (const table of ["refunds", "unclaimed_payments"]) {
     await rows(shop, `DELETE FROM ${table} WHERE intent_id LIKE 'pi_found%'`);
   }

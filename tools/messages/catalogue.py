@@ -42,7 +42,7 @@ class Leaf:
 @dataclasses.dataclass
 class Bundle:
     name: str
-    module: str  # What the browser loads it with.
+    module: str  # The browser module that contains it.
     reviewed: object
     groups: dict  # name -> Leaf, or a dict or list of such
     leaves: list

@@ -1,4 +1,4 @@
-// The package says what it is made of. Needs script/package before, on a tree without changes.
+// The SBOM in the package matches its program. Needs script/package before.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";

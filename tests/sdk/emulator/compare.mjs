@@ -1,6 +1,6 @@
-// Makes the same calls to the embedded identity service and to the Auth emulator, by the official SDK,
-// and compares the responses field by field. Unexplained differences, and explanations in
-// known-differences.mjs that apply no more, fail. Writes docs/identity-comparison.md.
+// Makes the same calls to the embedded identity service and to the Auth emulator with the official
+// SDK, and compares the responses field by field. Fails on unexplained differences, and on
+// explanations in known-differences.mjs that no longer apply. Writes docs/identity-comparison.md.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { load } from "../packages.mjs";

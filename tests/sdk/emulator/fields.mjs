@@ -1,6 +1,6 @@
 // A service's results of one step, as a flat table: "accounts:signUp.email" is "ada@firm.example".
 
-// New at each run, so only their form can be compared.
+// These differ in each run, so only their format is compared.
 const secrets = new Map([
   ["localId", /^[A-Za-z0-9]{28}$/],
   ["user_id", /^[A-Za-z0-9]{28}$/],
@@ -46,7 +46,7 @@ export function fieldsOf(exchanges, outcome) {
   return fields;
 }
 
-/** [field, first, second] where they differ; undefined where one has no such field. */
+/** [field, first, second] for each difference; undefined if a field is missing. */
 export function differencesOf(one, other) {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return names

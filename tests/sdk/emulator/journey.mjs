@@ -1,5 +1,5 @@
-// Every call of the identity protocol that the shop's pages make, by the official SDK, and its
-// refusals. The same for each service; `person` and `google` are the accounts.
+// Every identity protocol call of the shop's pages, with the official SDK, and its refusals. The
+// same for each service; `person` and `google` are the accounts.
 
 import "./recorder.mjs"; // First.
 import { load } from "../packages.mjs";
@@ -9,7 +9,7 @@ const sdk = load("firebase/auth");
 const person = { email: "ada@firm.example", password: "secret-1" };
 const picture = "https://pictures.example/ada.jpg";
 
-/** What a step reports about an account, beside its traffic. */
+/** A step's report about an account, in addition to its traffic. */
 const shown = ({ email, emailVerified, displayName, photoURL, providerData }) => ({
   email,
   emailVerified,

@@ -1,4 +1,5 @@
-// Where the two differ, and why that is correct: {title, reason, isAbout(step, field)}.
+// Differences between the two services, and why they are correct: {title, reason, isAbout(step,
+// field)}.
 
 const rule = (title, fields, reason, steps = /./) => ({
   title,

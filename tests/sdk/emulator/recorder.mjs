@@ -1,5 +1,5 @@
 // Records the traffic between the official SDK and a service. Import it before the SDK, which keeps
-// the fetch that it finds.
+// the current `fetch`.
 
 const exchanges = [];
 const plainFetch = globalThis.fetch;

@@ -1,5 +1,5 @@
-// Google's own firebase SDK against the embedded identity service, in Node and in Chromium: what it
-// understands, the shop's pages may rely on.
+// Google's own firebase SDK against the embedded identity service, in Node and in Chromium. The
+// shop's pages rely on these calls.
 
 import { after, before, describe, test } from "node:test";
 import { startChromium } from "../chromium.mjs";

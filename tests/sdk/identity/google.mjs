@@ -1,4 +1,4 @@
-// For tests only: a browser that continues with Google, without the shop's page.
+// For tests: a browser that continues with Google, without the shop's page.
 
 /** A separate browser, with a cookie jar for the one cookie of the flow. */
 export function newBrowser(url) {
@@ -15,15 +15,15 @@ export function newBrowser(url) {
 
   return {
     ask,
-    /** Presses the button: the URL of the account chooser. */
+    /** Clicks the button; returns the URL of the account chooser. */
     leave: async (from = "/") =>
       locationOf(await ask(`/auth/google/start?from=${encodeURIComponent(from)}`)),
-    /** Submits the chooser: the URL of the shop's callback. */
+    /** Submits the chooser; returns the URL of the shop's callback. */
     async choose(page, choice) {
       const form = new URLSearchParams([...page.searchParams, ...Object.entries(choice)]);
       return locationOf(await ask(page.pathname, { method: "POST", body: form }));
     },
-    /** Follows the redirect to the sign-in page, whose fragment it returns. */
+    /** Follows the redirect to the sign-in page; returns its fragment. */
     comeBack: async (callback) =>
       new URLSearchParams(locationOf(await ask(callback.href)).hash.slice(1)),
     finish: (handle) =>
@@ -32,7 +32,7 @@ export function newBrowser(url) {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ handle }),
       }),
-    /** All of it: Google's id token for `choice`. */
+    /** The whole flow: Google's id token for `choice`. */
     async continueAs(choice) {
       const callback = await this.choose(await this.leave(), choice);
       const answer = await this.finish((await this.comeBack(callback)).get("google"));

@@ -1,4 +1,4 @@
-// For tests only: the mails that the program has written to a mailbox.
+// For tests: the emails that the program wrote to a mailbox.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export function textOf(message) {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** The link in the newest of more than `before` mails to `email`, once it is there. */
+/** The link in the newest email to `email`, once there are more than `before`. */
 export async function nextLink(folder, email, before = 0) {
   const giveUpAt = Date.now() + patience_ms;
   while (Date.now() < giveUpAt) {

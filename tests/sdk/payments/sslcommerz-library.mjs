@@ -1,4 +1,4 @@
-// The sandbox of SSLCommerz, driven by SSLCommerz's own library, and what it tells the shop.
+// The sandbox of SSLCommerz, driven by SSLCommerz's own library, and its notices to the shop.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ const heard = []; // Received notices, in order.
 let sandbox;
 let listening;
 let library;
-const atSandbox = {}; // The library's addresses, at the sandbox.
+const atSandbox = {}; // The library's URLs, redirected to the sandbox.
 
 before(async () => {
   listening = createServer(async (request, response) => {
@@ -87,7 +87,7 @@ async function notice(tranId) {
   }
 }
 
-/** The digest that the shop has to compare, by another program than the sandbox. */
+/** The digest that the shop must compare, computed independently of the sandbox. */
 function signature(form, algorithm) {
   const digest = (text) => createHash(algorithm).update(text).digest("hex");
   const fields = form
@@ -130,7 +130,7 @@ test("the library refunds, and asks for the refund", async () => {
     "failed",
     "The library does not know the mandatory refund_trans_id.",
   );
-  // The library escapes nothing, so one of its values carries the field that it lacks.
+  // The library does not escape values, so one of them adds the missing field.
   const made = await library.initiateRefund({ ...refund, refe_id: "1&refund_trans_id=rf_1" });
   assert.deepEqual([made.status, made.trans_id], ["success", "rf_1"]);
   const state = await library.refundQuery({ refund_ref_id: made.refund_ref_id });

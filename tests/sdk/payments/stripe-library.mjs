@@ -1,4 +1,4 @@
-// Stripe's own SDK for Node against the sandbox: what it understands, the shop may rely on.
+// Stripe's own SDK for Node against the sandbox. The shop relies on these calls.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// Every test card by its number, and the later fate of its payments, through Stripe's own SDK.
+// Every test card by its number, and later events of its payments, through Stripe's own SDK.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
