@@ -1,4 +1,4 @@
-# Files that become part of the program: SQL statements, migrations, texts, and the page of the API.
+# Files embedded in the program: SQL statements, migrations, texts, and the API page.
 
 # server/orders/orders.sql -> generated/orders/orders_sql.hpp; `result` gets the headers' paths.
 function(embed_sql tree folder result)
@@ -17,7 +17,7 @@ function(embed_sql tree folder result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# A header in `to` for each of `files`, which lie in `from`.
+# Creates a header in `to` for each of `files` in the folder `from`.
 function(embed_files from to files result)
   set(headers)
   foreach(file IN LISTS files)
@@ -32,8 +32,8 @@ function(embed_files from to files result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# Any other files of a room, named by extension: demo/sandbox/browser/card.js becomes
-# generated/sandbox/browser/card.js.hpp with `shop::embedded::card_js`. Not the API's document: see below.
+# Other files of a room, by extension: demo/sandbox/browser/card.js becomes generated/sandbox/browser/card.js.hpp
+# with `shop::embedded::card_js`. Not openapi.json: see below.
 function(embed_texts tree folder result)
   file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/${tree}
        ${tree}/${folder}/*.js ${tree}/${folder}/*.css ${tree}/${folder}/*.html
@@ -43,7 +43,7 @@ function(embed_texts tree folder result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# The texts that the pages about the shop come with: messages/pages/terms.en.txt becomes
+# Built-in texts of the pages about the shop: messages/pages/terms.en.txt becomes
 # generated/app/pages/terms.en.txt.hpp with `shop::embedded::terms_en_txt`.
 function(embed_pages result)
   file(GLOB texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/messages/pages messages/pages/*.txt)
@@ -63,7 +63,7 @@ function(embed_migrations result)
   set(${result} ${source} PARENT_SCOPE)
 endfunction()
 
-# server/app/openapi.json, and the same as a page for people: generated/app/{openapi.json,api_page}.hpp.
+# server/app/openapi.json, and the API page built from it: generated/app/{openapi.json,api_page}.hpp.
 function(embed_api_documents result)
   set(folder ${CMAKE_BINARY_DIR}/generated/app)
   set(headers ${folder}/openapi.json.hpp ${folder}/api_page.hpp)
@@ -76,7 +76,7 @@ function(embed_api_documents result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# What server/app/openapi.json says of the wire, generated/platform/base/{error_codes,field_limits}.hpp.
+# Error codes and limits from server/app/openapi.json: generated/platform/base/{error_codes,field_limits}.hpp.
 function(embed_api_constants result)
   set(folder ${CMAKE_BINARY_DIR}/generated/platform/base)
   set(headers ${folder}/error_codes.hpp ${folder}/field_limits.hpp)
@@ -88,7 +88,7 @@ function(embed_api_constants result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# The texts of messages/*.json: a header for each bundle that the server speaks from, such as
+# The texts of messages/*.json: a header for each bundle that the server uses, such as
 # generated/platform/texts/order_problems.hpp, and texts.cpp.
 function(compile_messages result)
   set(folder ${CMAKE_BINARY_DIR}/generated/platform/texts)
@@ -114,7 +114,7 @@ function(compile_messages result)
   set(${result} ${outputs} PARENT_SCOPE)
 endfunction()
 
-# The passwords that the shop refuses, generated/identity/common_passwords.hpp.
+# Passwords that the shop rejects: generated/identity/common_passwords.hpp.
 function(embed_common_passwords result)
   set(header ${CMAKE_BINARY_DIR}/generated/identity/common_passwords.hpp)
   set(source web/node_modules/@zxcvbn-ts/language-common/src/passwords.json)

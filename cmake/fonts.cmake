@@ -1,6 +1,6 @@
-# The fonts of papers, of Debian's fonts-noto-core, in the folder fonts beside the program, without the instructions that
-# sharpen glyphs on screens, which a PDF has no use for and which are two fifths of the files. Of Latin and Bengali every
-# glyph; of Arabic and Devanagari, which names may have, the letters of their main block.
+# Fonts for documents, from Debian's fonts-noto-core, in the folder fonts next to the program. Without hinting,
+# which PDFs do not need and which makes up two fifths of the files. All glyphs of Latin and Bengali; of Arabic and
+# Devanagari, which names may contain, only the letters of their main block.
 function(copy_fonts)
   set(every_glyph --unicodes=* --glyphs=*)
   copy_font(NotoSans-Regular ${every_glyph})
@@ -15,10 +15,10 @@ function(copy_font name)
   set(from /usr/share/fonts/truetype/noto/${name}.ttf)
   set(font ${CMAKE_BINARY_DIR}/fonts/${name}.ttf)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${from})
-  # Also true where there is none yet.
+  # Also true if the folder does not exist yet.
   if(${CMAKE_CURRENT_FUNCTION_LIST_FILE} IS_NEWER_THAN ${font} OR ${from} IS_NEWER_THAN ${font})
     file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/fonts)
-    # Debian's Python, which has fonttools, and not another one earlier in PATH.
+    # Debian's Python, which has fonttools, not one earlier in PATH.
     execute_process(
       COMMAND /usr/bin/python3 /usr/bin/pyftsubset ${from} --output-file=${font} ${ARGN} --layout-features=*
               --layout-scripts=* --name-IDs=* --notdef-outline --no-hinting --no-glyph-names

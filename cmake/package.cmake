@@ -1,5 +1,5 @@
-# What a package holds beside the program: manual page, completion and settings file, each made from the
-# program's own lists; and where everything is installed.
+# The package's files besides the program: manual page, completion and settings file, each generated from the
+# program's own lists; and their install locations.
 
 # reference/northbridge.{1,bash,toml} in the build folder.
 function(add_reference)
@@ -19,12 +19,13 @@ function(add_reference)
   add_custom_target(reference ALL DEPENDS ${folder}/northbridge.1)
 endfunction()
 
-# `cmake --install` puts the program for production and what belongs to it below a prefix.
+# `cmake --install` installs the production program and its files below a prefix.
 function(install_program program)
   include(GNUInstallDirs)
   set(reference ${CMAKE_BINARY_DIR}/reference)
   install(TARGETS ${program} DESTINATION ${CMAKE_INSTALL_BINDIR})
-  # Vite's notes are for the tools of the build, and have its path; the drawings of boards are the demo's products.
+  # Excludes vite's notes for build tools, which contain their path, and the board drawings, which are demo
+  # products.
   install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/web
           PATTERN .vite EXCLUDE PATTERN img/boards EXCLUDE)
   install(DIRECTORY ${CMAKE_BINARY_DIR}/fonts/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/fonts)
@@ -34,7 +35,7 @@ function(install_program program)
   # The pages link only to each other, as tests/package/package-files.test.mjs checks.
   install(DIRECTORY docs/running DESTINATION ${CMAKE_INSTALL_DOCDIR})
   install(FILES docs/audit.md docs/high-availability.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-  # A list to copy from: the file in /etc is the administrator's own (debian/northbridge.postinst).
+  # A list to copy from: the file in /etc belongs to the administrator (debian/northbridge.postinst).
   install(FILES ${reference}/northbridge.toml DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
   install(DIRECTORY deploy/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 endfunction()

@@ -1,6 +1,5 @@
-# A room is a library `<room>` and a test program `<room>_test`. Both are made from what lies in
-# server/<room>, or for the sandboxes in demo/<room>: *_test.cpp are tests, test_*.hpp are for tests only,
-# everything else is the room.
+# A room is a library `<room>` and a test program `<room>_test`, built from server/<room>, or for the sandboxes
+# from demo/<room>: *_test.cpp are tests, test_*.hpp are test helpers, all other files are the room.
 
 # The headers of libraries that most files read are compiled once for all `targets`, which have the same
 # options. A file still includes what it uses: the presets gcc and package build without this. The list of
@@ -19,10 +18,10 @@ function(precompile_libraries first)
   endforeach()
 endfunction()
 
-# Tests run once each time they are compiled: an optimizer takes three times as long over them as all
-# the rest of the compiler does. What they test is compiled as the preset says.
+# Tests run once per compilation, and optimising them takes three times as long as the rest of their compilation.
+# The preset's options apply to the code under test.
 function(compile_quickly target)
-  # The C library checks buffers in optimized code only.
+  # The C library checks buffers only in optimised code.
   target_compile_options(${target} PRIVATE -O0 $<$<CONFIG:Release>:-U_FORTIFY_SOURCE>)
   if(target STREQUAL platform_test)
     target_precompile_headers(${target} PRIVATE ${library_headers} <gmock/gmock.h> <gtest/gtest.h>)
@@ -31,15 +30,15 @@ function(compile_quickly target)
   endif()
 endfunction()
 
-# Rooms whose time goes into a disk, a provider or a password's hash are compiled for size.
+# Rooms that mostly wait for a disk, a provider or a password hash are compiled for size.
 function(compile_small)
   foreach(room IN LISTS ARGN)
     target_compile_options(${room} PRIVATE $<$<CONFIG:Release>:-Os>)
   endforeach()
 endfunction()
 
-# Runs a test program in so many parts, which ctest runs side by side. A process for each of its tests would
-# take a fifth of a second to start under sanitizers, some 1,700 times.
+# Splits a test program into this many parts, which ctest runs in parallel. One process per test would take a fifth
+# of a second to start under sanitizers, some 1,700 times.
 function(add_unit_tests program name)
   set(parts 6)
   foreach(part RANGE 1 ${parts})
@@ -75,7 +74,7 @@ endfunction()
 
 function(add_platform)
   add_room_targets(server platform)
-  # Not by __FILE__, which a compiler cache makes relative to a folder of its own.
+  # Not from __FILE__, which a compiler cache makes relative to its own folder.
   if(NORTHBRIDGE_DEMO)
     target_compile_definitions(
       platform_test PRIVATE SMTP_SERVER="${CMAKE_SOURCE_DIR}/server/platform/outbound/test_smtp_server.py")
@@ -91,7 +90,7 @@ function(add_platform)
     PRIVATE PkgConfig::GLIB)
 endfunction()
 
-# add_room(orders catalogue payments): the room orders, which may know catalogue and payments.
+# add_room(orders catalogue payments): the room orders, which may use catalogue and payments.
 function(add_room room)
   add_room_targets(server ${room})
   target_link_libraries(${room} PUBLIC platform ${ARGN})
@@ -103,8 +102,8 @@ function(add_sandbox)
   target_link_libraries(sandbox PUBLIC platform)
 endfunction()
 
-# Demo mode, demo/mode. The program links its objects as they are, because app calls them and they call app.
-# Its tests are part of app_test.
+# Demo mode, demo/mode. The program links its objects directly, because app and demo mode call each other. Its
+# tests are part of app_test.
 function(add_demo_mode target)
   file(GLOB sources CONFIGURE_DEPENDS demo/mode/*.cpp)
   set(tests ${sources})
@@ -115,11 +114,11 @@ function(add_demo_mode target)
   add_library(${target} OBJECT ${sources} ${sql_headers} ${text_headers})
   target_include_directories(${target} PUBLIC demo)
   target_link_libraries(${target} PUBLIC ${ARGN})
-  add_dependencies(${target} ${ARGN})  # They make headers of embedded files, too.
+  add_dependencies(${target} ${ARGN})  # They also generate headers of embedded files.
   target_sources(app_test PRIVATE ${tests})
 endfunction()
 
-# Makes `program` the one for production, which has no demo mode (decision 0056).
+# Makes `program` the production program, without demo mode (decision 0056).
 function(add_production_parts program)
   target_sources(${program} PRIVATE server/app/without_demo_mode.cpp)
   target_link_libraries(${program} PRIVATE app)

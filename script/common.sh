@@ -11,7 +11,7 @@ export PATH
 
 say() { printf '\n== %s\n' "$*"; }
 
-# Shortens a build log: of its steps, "[12/48] Building ...", one line per ten.
+# Shortens a build log: one line of its steps, "[12/48] Building ...", per 10 % of progress.
 shorten_steps() {
   local line tenth shown=0
   while IFS= read -r line || [ -n "$line" ]; do

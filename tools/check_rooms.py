@@ -87,7 +87,7 @@ def is_test(file):
 
 
 def used_paths(tree, file, pattern):
-    """What `file` includes or imports, as paths relative to its tree, or to server/."""
+    """Files that `file` includes or imports, as paths relative to its tree, or to server/."""
     for match in pattern.finditer(file.read_text()):
         if pattern is CPP_INCLUDE:
             yield pathlib.PurePath(match[1], match[2])
@@ -126,7 +126,7 @@ def room_violations(tree, suffix, pattern, platform):
 
 
 def part_of(folder, parts):
-    """The part of a folder in which a file lies: a subfolder, or the files of one name."""
+    """The part of a folder that contains a file: a subfolder, or the files of one name."""
     name = parts[len(folder)]
     return f"{name}/" if len(parts) > len(folder) + 1 else name.split(".")[0]
 
@@ -150,7 +150,7 @@ def uses_by_folder(tree):
 
 
 def cycles(root, tree):
-    """A cycle of parts in each folder that has one. An import of a type counts, and so does a lazy one."""
+    """One cycle of parts per folder that has any. Type imports and lazy imports count too."""
     for folder, uses in sorted(uses_by_folder(tree).items()):
         try:
             graphlib.TopologicalSorter(uses).prepare()

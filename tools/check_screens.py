@@ -18,7 +18,7 @@ SAME_PAGE = {"/home"}
 
 
 def segments(path):
-    """A path without its query, in parts: None for a parameter of a route or a value in a template."""
+    """The parts of a path without its query; None for a route parameter or a template value."""
     parts = re.sub(r"\?.*", "", path).split("/")
     return [None if part.startswith((":", "${")) else part for part in parts]
 

@@ -80,13 +80,13 @@ def errors_of_names(root, text):
                 if not file.exists():
                     found.append(f"no file {name}")
                 is_test = re.search(r"\.(test|spec)\.\w+$", name) and file.exists()
-                # Titles are written with a name in them where a test is made for each call.
+                # Titles contain a variable if a test exists per call.
                 titles = file.read_text() if is_test else None
     return found
 
 
 def value_of(root, text, name):
-    """The numbers of `name{2, 60}` or `name = 3;` in `text`: a list, empty if it is not there."""
+    """The numbers of `name{2, 60}` or `name = 3;` in `text`; an empty list if it does not occur."""
     found = re.search(rf"\b{name}(?:\{{([^;]*)\}}| = ([^;]*));", text)
     return [number_of(root, part) for part in (found[1] or found[2]).split(",")] if found else []
 
@@ -118,7 +118,7 @@ def words_of(name, numbers):
 
 
 def errors_of_limits(root, text):
-    """What rows say of limits, and limits without a row."""
+    """Rows with wrong limits, and limits without a row."""
     found, seen = [], set()
     for line in text.splitlines():
         if not line.startswith("|"):

@@ -135,7 +135,7 @@ def tracked_files():
 
 
 def is_test_name(line):
-    """A C++ test's name is one long word: its parts are not checked."""
+    """The name of a C++ test is one long word, so its parts are not checked."""
     return line.lstrip().startswith("TEST")
 
 

@@ -31,7 +31,7 @@ def ctest_counts(text):
 
 
 def counts(text):
-    """(passed, failed) of one log; (0, 0) when no runner closed it."""
+    """(passed, failed) of one log; (0, 0) if it has no summary."""
     if re.search(r"\d+ tests failed out of \d+", text):
         return ctest_counts(text)
     if match := re.search(r"^\s*Tests\s+(?:(\d+) failed \| )?(\d+) passed", text, re.MULTILINE):

@@ -19,7 +19,7 @@ TREE = pathlib.Path("build/guards")
 BUILD = TREE / "build/dev"
 LISTED = pathlib.Path("tools/unnoticed_guards.txt")
 ONE_LINE = re.compile(r"^\s*if \(.*\) (?:return\b.*|throw\b.*|continue);(?:\s*//.*)?$")
-# A failed call is passed on, or a query found nothing: without these the next line throws at once.
+# Passes on a failed call, or handles an empty query result: without it the next line throws.
 PASSED_ON = re.compile(r"return \S+error\(\);$|^if \(!(\w+)\) return \1;$|^if \(rows\.empty\(\)\)")
 OPENING = re.compile(r"^(\s*)if \(.*(?:\)|\{|&&|\|\|)$")
 REFUSAL = re.compile(r"\breturn\b[^;]*(?:Problem|conflict\(|problem_at\(|refus|error\(\)|try_again|unavailable)"
@@ -36,7 +36,7 @@ def sources(room):
 
 
 def statement_end(lines, start):
-    """The last line of the `if` statement that begins at `start`, or None when it has an else."""
+    """The last line of the `if` statement that begins at `start`; None if it has an else."""
     depth = 0
     for number in range(start, min(start + 14, len(lines))):
         code = re.sub(r'"(?:\\.|[^"\\])*"', '""', lines[number])

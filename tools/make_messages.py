@@ -26,11 +26,11 @@ def read_untranslated(root):
 
 
 class Refused(Exception):
-    """What breaks a rule, one sentence a line."""
+    """Violations of the rules, one sentence per line."""
 
 
 def read_checked(root):
-    """The bundles, if every text by itself keeps to the rules."""
+    """The bundles, if each text follows the rules."""
     bundles = catalogue.read_catalogue(root / "messages")
     glossary = bangla.read_glossary((root / "docs/words.md").read_text())
     if errors := list(rules.errors_of(bundles, read_untranslated(root), glossary)):
@@ -39,7 +39,7 @@ def read_checked(root):
 
 
 def check(root):
-    """A line for each bundle, if it also fits the sources, the checklist and the API's document."""
+    """One line per bundle, if the texts also match the sources, the checklist and the API's document."""
     bundles = read_checked(root)
     if errors := list(sources.errors_of(bundles, root)):
         raise Refused("\n".join(errors))
@@ -77,7 +77,7 @@ def write_cpp(root, folder):
 
 
 def write_folder(folder, sources):
-    """Exactly these files. An equal file is left alone, so that nothing is built again for it."""
+    """Writes exactly these files. Leaves unchanged files alone, so that nothing is rebuilt for them."""
     sources = {name: source for name, source in sources.items() if source is not None}
     folder.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():

@@ -43,7 +43,7 @@ namespace {{
 
 
 def files_of(bundles):
-    """The content of each file by its name."""
+    """Content of each file, by name."""
     spoken = [bundle for bundle in bundles if list(_groups([bundle]))]
     return {header_name(bundle): header_of(bundle) for bundle in spoken} | {"texts.cpp": source_of(spoken)}
 
@@ -110,7 +110,7 @@ def _function(leaf):
 
 
 def _list_function(leaves):
-    """A list of texts without values is a function of the place."""
+    """A list of texts without values is a function of the index."""
     writers = ", ".join(f"&write_{_symbol(leaf.path)}" for leaf in leaves)
     return (f"Message {_symbol(leaves[0].path[1:-1])}(std::size_t at)",
             f"    constexpr std::array<Message::Writer, {len(leaves)}> all{{{writers}}};\n"

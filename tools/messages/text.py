@@ -28,7 +28,7 @@ class Choice:
 
 
 class TextError(ValueError):
-    """The text is not of the form above."""
+    """The text has another form than above."""
 
 
 def parse(text):
@@ -40,7 +40,7 @@ def parse(text):
 
 
 def names(parts):
-    """The names in braces, each once, in the order of the text."""
+    """The names in braces, without duplicates, in order of the text."""
     found = {}
     for part in parts:
         if isinstance(part, Choice):
