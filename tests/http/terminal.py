@@ -24,5 +24,5 @@ try:
     while os.read(terminal, 4096):
         pass
 except OSError:
-    pass  # The terminal is closed, from either side.
+    pass  # Either side has closed the terminal.
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))

@@ -1,5 +1,5 @@
-// The events of an order on the running shop, with the provider, the mails and the users who
-// caused them.
+// The events of an order on the running shop, with the provider's part, the emails and the users
+// who caused them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ import { startFresh } from "./program.mjs";
 
 const patience_ms = 20_000;
 
-/** The events of an order, once these are enough: mails and webhooks take time. */
+/** The events of an order once they satisfy the condition: emails and webhooks take time. */
 async function stepsOnce(shop, { token }, id, isEnough) {
   const giveUpAt = Date.now() + patience_ms;
   while (true) {
@@ -27,7 +27,7 @@ async function stepsOnce(shop, { token }, id, isEnough) {
   }
 }
 
-/** The same, once there are so many. */
+/** The same, once there are this many. */
 const stepsOf = (shop, person, id, count) =>
   stepsOnce(shop, person, id, ({ length }) => length >= count);
 
@@ -57,7 +57,7 @@ test("the demo's paid order lists its payment, then its shipping, in the order o
     "mail_sent shop order_paid",
     "mail_sent shop order_shipped",
   ]);
-  // Goods that left after the invoice have a challan, too.
+  // Goods that left after the invoice also have a challan.
   const [invoice, ...challans] = words(papers);
   assert.match(invoice, /^paper_issued shop invoice \d{4}-\d{2}\/\d{6}$/);
   for (const challan of challans) assert.match(challan, /^paper_issued shop challan /);

@@ -1,5 +1,5 @@
-// What an operator does around an upgrade: `servers`, `upgrade --check`, the backup that a start makes
-// before it changes the schema, and the way back.
+// The operator's commands for an upgrade: `servers`, `upgrade --check`, the backup that a start
+// makes before it changes the schema, and the way back.
 
 import assert from "node:assert/strict";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ async function makeOldShop(t) {
 const beforeUpgrade = async (folder) =>
   (await readdir(folder).catch(() => [])).filter((name) => /-before-[\d.]+$/.test(name));
 
-/** Asks until `isRight`. */
+/** Polls until `isRight`. */
 async function eventually(ask, isRight) {
   for (let i = 0; i < 300; i += 1) {
     const answer = await ask();
@@ -74,7 +74,7 @@ test("R-OPS-40 upgrade --check says what would change and tries it, and changes 
   assert.match(stdout, /^good {3}the older program opens the new schema as well$/m);
   assert.match(stdout, /^good {3}the start makes a backup before it changes anything/m);
   assert.match(stdout, /^good {3}the steps took \d+\.\d{3} s on a copy/m);
-  // The two orders were made up without their history.
+  // The two orders were inserted without a history.
   assert.match(stdout, /^wrong {2}records of the copy break a rule/m);
   assert.equal(code, 3, stderr);
   const quick = await on(place, settings, "upgrade", "--check", "--without-trial");
@@ -166,7 +166,7 @@ test("R-OPS-42 the way back: the older program restores what a newer one has bac
   assert.equal((await order(older, customer.token, orderRequestFor(board))).status, 201);
   await older.end();
 
-  // The newer program makes its backup, and then takes away what the older one uses.
+  // The newer program makes its backup, then removes schema parts that the older one uses.
   const newer = join(dirname(program), `northbridge-newer-${process.pid}`);
   t.after(() => rm(newer, { force: true }));
   const version = await makeOtherVersion(program, newer);

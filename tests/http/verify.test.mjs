@@ -1,5 +1,5 @@
-// `northbridge verify` beside a running shop: its output and exit code. verify_orders_test.cpp shows
-// which damage it finds.
+// `northbridge verify` during operation: its output and exit code. verify_orders_test.cpp covers
+// the kinds of damage.
 
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";

@@ -32,7 +32,7 @@ before(async () => {
   await provider.set({ holdWebhooks: true, lateAfterMs: 0 });
 });
 
-/** [1, 2, 3] in every order. */
+/** All permutations of [1, 2, 3]. */
 const permutations = (list) =>
   list.length === 0
     ? [[]]
@@ -48,7 +48,7 @@ const deliver = async (events) => {
   );
 };
 
-/** The ids of the events of these types about an intent, in the order of the types. */
+/** Ids of the events of these types about an intent, in the order of the types. */
 function newsAbout(intent, types, events) {
   const ours = events.filter(isAbout(intent));
   return types.map((wanted) => {
@@ -60,7 +60,9 @@ function newsAbout(intent, types, events) {
 
 const newsOf = async (intent, types) => newsAbout(intent, types, await provider.events());
 
-/** Orders to pay, by several customers: each may start only so many payments. */
+/**
+ * Orders to pay, by several customers, because each may start only a limited number of payments.
+ */
 async function ordersToPay(count) {
   const orders = [];
   let customer;
@@ -173,7 +175,7 @@ test("only a payment that may be this shop's is listed as one without an order",
     {},
     { "metadata[order_id]": "invoice 7" },
     { "metadata[order_id]": "65a1f0c2d3e4b5a6978877ff", "metadata[shop_id]": "another shop" },
-    { "metadata[order_id]": "65a1f0c2d3e4b5a6978877ff" }, // As an earlier release made them.
+    { "metadata[order_id]": "65a1f0c2d3e4b5a6978877ff" }, // In the form of an earlier release.
   ]) {
     const { id } = await provider.ask("POST", "payment_intents", {
       amount: "9900",

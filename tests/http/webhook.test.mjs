@@ -1,4 +1,4 @@
-// Events from the payment provider: who may send them, and what the shop believes.
+// Events from the payment provider: valid senders, and the shop's own check of their content.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";

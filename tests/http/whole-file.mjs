@@ -1,8 +1,8 @@
 import { after } from "node:test";
 
 /**
- * The context of all tests of a file, for what they share: as that of a single test it has `after`,
- * whose callbacks run when the file ends, the last one first.
+ * A context shared by all tests of a file. Like a single test's context it has `after`, whose
+ * callbacks run when the file ends, the last one first.
  */
 export function wholeFile() {
   const hooks = [];

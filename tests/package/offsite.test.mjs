@@ -1,5 +1,5 @@
-// The example that takes backups away with restic, as it is shipped: a shop is lost, and comes back from another
-// machine's repository. Where systemd would give it names and secrets, the test does.
+// The shipped example for off-site backups with restic: a shop is lost, and restored from another
+// machine's repository. The test sets the names and secrets that systemd would set.
 
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -128,7 +128,7 @@ test("R-OPS-11: what did not arrive whole is not written down as safe", async (t
   assert.equal((await takeAway(made)).code, 0);
   const packs = await filesBelow(join(made.env.RESTIC_REPOSITORY, "data"));
   for (const pack of packs) await rm(pack);
-  // As a disk that came back empty: restic takes what it knows of for stored.
+  // Like a disk that comes back empty: its index says that the data is stored.
   const lost = await takeAway(made);
   assert.notEqual(lost.code, 0, lost.stdout + lost.stderr);
   assert.equal(await confirmed(made), 1);
