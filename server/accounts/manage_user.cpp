@@ -33,8 +33,7 @@ std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std
     if (!user) return std::nullopt;
     if (user->is_disabled == is_disabled) return managed(*user, false);
     update_disabled(transaction, user->id, is_disabled);
-    if (!is_disabled)
-        end_sessions(transaction, user->id, now_seconds);  // Old sessions must not come back.
+    if (!is_disabled) end_sessions(transaction, user->id, now_seconds);  // Keep them ended.
     record(transaction, is_disabled ? "user.disable" : "user.enable", *user, now_seconds);
     return managed(*user, true);
 }

@@ -37,7 +37,7 @@ struct OrderMailEvent {
     Money total;
     std::string name;
     std::string email;
-    /// If false, the email leaves out the name: anybody may have typed both name and address.
+    /// If false, the email leaves out the name: name and address may both be a stranger's input.
     bool email_verified = false;
     Money refunded{};  // Part of the total, so far.
     Language language = Language::english;

@@ -32,7 +32,7 @@ struct HideBody {
 };
 BOOST_DESCRIBE_STRUCT(HideBody, (), (hidden, reason))
 
-/// The public list leaves `user_email` empty, so that nobody can harvest addresses.
+/// The public list leaves `user_email` empty to prevent harvesting of addresses.
 json::Object wire_object(const Review& review, const std::string& user_email = "") {
     json::Object object;
     object.add("_id", review.id)
