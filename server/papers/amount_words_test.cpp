@@ -13,7 +13,7 @@
 namespace shop::papers {
 namespace {
 
-/// Reads an amount in words: the opposite of what is tested, by another way.
+/// Parses an amount in words, independently of the code under test.
 class WordsReader {
 public:
     explicit WordsReader(Language language)

@@ -10,17 +10,17 @@
 
 namespace shop::papers {
 
-/// For whom a user buys: what their VAT invoices say from then on.
+/// The company a user buys for; printed on later VAT invoices.
 struct Buyer {
     std::string company{};
     std::string bin{};      // 000000000-0000, or empty.
-    std::string address{};  // The registered one; empty: papers name the order's address.
+    std::string address{};  // Registered address; if empty, papers print the order's.
 
     bool operator==(const Buyer&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Buyer, (), (company, bin, address))
 
-/// Empty for a user who has said nothing.
+/// Empty if the user has entered none.
 Buyer find_buyer(sql::Transaction& transaction, const std::string& user_id);
 
 /// The users whose company begins with `name`, up to `count`.

@@ -35,7 +35,7 @@ Result<http::Response> put_buyer(sql::Database& database, const http::Request& r
     if (!bin && !body->bin.value.empty()) return invalid_bin();
     return database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
         Buyer buyer{body->company.value, bin.value_or(""), ""};
-        // A page of an older release does not send it.
+        // Pages of an older release do not send the address.
         buyer.address =
             body->address ? body->address->value : find_buyer(transaction, caller->user_id).address;
         save_buyer(transaction, caller->user_id, buyer);

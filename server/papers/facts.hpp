@@ -1,6 +1,6 @@
 #pragma once
 
-// What a paper says. Stored as JSON, never changed; the PDF is made from it alone.
+// The content of a paper. Stored as JSON and never changed; the PDF is made from it alone.
 
 #include <boost/describe/class.hpp>
 
@@ -10,7 +10,8 @@
 
 namespace shop::papers {
 
-/// Amounts are in paisa, moments in milliseconds; what a kind of paper does not have is empty or 0.
+/// Amounts are in paisa, times in milliseconds. Fields that a kind of paper does not use are empty
+/// or 0.
 struct Facts {
     std::string kind{};
     std::string number{};  // "2026-27/000123"
@@ -21,7 +22,7 @@ struct Facts {
     std::string seller_bin{};
     std::string signatory{};
     std::string signatory_title{};
-    std::int64_t form = 0;      // The columns of the VAT form; 0 for a paper that is none.
+    std::int64_t form = 0;      // Number of columns of the VAT form; 0 for other papers.
     std::string returned_by{};  // On credit notes "shop" or "customer".
 
     std::string buyer_name{};
@@ -38,7 +39,7 @@ struct Facts {
     std::string product_bangla{};
     std::int64_t quantity = 0;
     std::int64_t supplied_at_ms = 0;  // Paid or shipped, whichever was first.
-    std::string paid_by{};            // "card", "transfer"; empty where no money has come yet.
+    std::string paid_by{};            // "card", "transfer"; empty before the first payment.
 
     std::int64_t gross_paisa = 0;
     std::int64_t net_paisa = 0;
@@ -63,8 +64,8 @@ BOOST_DESCRIBE_STRUCT(Facts, (),
 /// The JSON that is stored and hashed.
 std::string json_of(const Facts& facts);
 
-/// The facts in that JSON. A member that is absent, as in papers of an older release, is empty.
-/// Throws std::runtime_error for what is no such JSON.
+/// Parses that JSON. Missing fields, as in papers of an older release, stay empty. Throws
+/// std::runtime_error for other input.
 Facts facts_of(std::string_view json);
 
 }  // namespace shop::papers

@@ -67,7 +67,7 @@ std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& suppl
     auto issued = list_papers_of_order(transaction, supply.order_id);
     const auto buyer = find_buyer(transaction, supply.owner_id);
     const auto old_ones = static_cast<std::ptrdiff_t>(issued.size());
-    // An invoice makes others due; each is issued before what depends on it.
+    // An invoice makes other papers due; each is issued before those that depend on it.
     for (auto owed = owed_papers(supply, settings, issued); !owed.empty();
          owed = owed_papers(supply, settings, issued)) {
         const auto& next = owed.front();

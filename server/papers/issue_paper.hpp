@@ -6,24 +6,24 @@
 
 namespace shop::papers {
 
-/// A paper that shall be issued.
+/// A paper to issue.
 struct NewPaper {
     Kind kind = Kind::invoice;
-    std::string cause;  // At most one paper has it.
+    std::string cause;  // Unique among papers.
     std::string owner_id;
     std::optional<std::string> against{};
-    Facts facts;  // Without kind, number and moment.
+    Facts facts;  // Without kind, number and time.
     bool letters_lost = false;
 };
 
-/// Issues a paper in the caller's transaction: its number is the next one of its kind and fiscal
-/// year, and exists exactly when the transaction commits. Its moment is never before that of the
-/// paper with the number before. Where a paper with this cause exists, that one is returned.
+/// Issues a paper in the caller's transaction. Its number is the next of its kind and fiscal year,
+/// and is used only if the transaction commits. Its time is never before that of the previous
+/// number. Returns the existing paper if one has this cause.
 Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
 
-/// Issues every paper that the supply must have by now and has not (R-INV-1). Returns the new ones.
-/// Marks an invoice or bill whose buyer has letters that `fonts` lack; the other papers of its
-/// order repeat that buyer.
+/// Issues every paper that the supply still lacks (R-INV-1) and returns the new ones. Marks an
+/// invoice or bill if `fonts` lack letters of its buyer; the other papers of the order repeat that
+/// buyer.
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
                               const Settings& settings, const Fonts& fonts, std::int64_t now_ms);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Papers and the rules of when one is owed, without SQL or a clock.
+// Papers, and the rules for when one is due. No SQL, no clock.
 
 #include "papers/facts.hpp"
 #include "papers/settings.hpp"
@@ -41,7 +41,7 @@ struct Paper {
     std::string facts;  // JSON, as it was hashed.
     std::string facts_sha256;
     std::string chain;
-    bool letters_lost = false;  // Known of a new paper only; lists do not read it.
+    bool letters_lost = false;  // Set for new papers only; lists do not read it.
 
     std::string number() const;
 };
@@ -54,7 +54,7 @@ struct DoneRefund {
     std::int64_t done_at_ms = 0;
 };
 
-/// An order, as far as papers are about it: what was sold to whom, and what has happened by now.
+/// The facts of an order that its papers need: product, buyer and events so far.
 struct Supply {
     std::string order_id;
     std::int64_t order_number = 0;
@@ -70,12 +70,11 @@ struct Supply {
     std::string paid_by{};                            // "card".
     std::optional<std::int64_t> shipped_at_ms{};
     std::vector<DoneRefund> refunds{};  // Of the payment that pays the order.
-    /// Money was recorded by mistake and voided: the whole, which an invoice of it is credited
-    /// with.
+    /// Amount credited when voided money already had an invoice.
     std::optional<DoneRefund> voided_money{};
 };
 
-/// A paper that a supply must have and has not.
+/// A paper that a supply must have but lacks.
 struct OwedPaper {
     Kind kind = Kind::invoice;
     std::string cause;
@@ -89,18 +88,17 @@ std::string credit_cause(const std::string& refund_id);
 /// The cause of the credit note that takes back a whole invoice, because its money was voided.
 std::string voided_cause(const std::string& invoice_id);
 
-/// What is missing among the papers `issued` for `supply`, in the order in which it is issued. A
-/// credit note is owed once its invoice is there.
+/// Papers missing from `issued` for `supply`, in the order to issue them. A credit note is due once
+/// its invoice exists.
 std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& settings,
                                    const std::vector<Paper>& issued);
 
-/// What the paper says, but for its number, its moment and the company that its user buys for.
-/// `issued` are the earlier papers of the supply.
+/// The content of the paper, except its number, its time and the company of its user. `issued` are
+/// the earlier papers of the supply.
 Facts facts_for(const OwedPaper& owed, const Supply& supply, const Settings& settings,
                 const std::vector<Paper>& issued);
 
-/// The invoice or bill that stands among the papers of an order; null before it is issued, and once
-/// its money was voided.
+/// The valid invoice or bill of an order; null before it is issued and after its money was voided.
 const Paper* find_invoice(const std::vector<Paper>& issued);
 
 }  // namespace shop::papers

@@ -69,13 +69,13 @@ Problem unknown_order() {
     return {ProblemKind::missing, texts::problems::unknown_order()};
 }
 
-/// For absent papers, and for those of other users.
+/// The same for missing papers and those of other users.
 Problem unknown_paper() {
     return {ProblemKind::missing, texts::problems::unknown_paper()};
 }
 
-/// For a caller who may not read it: staff who may read orders learn what it takes, and all others
-/// the same as of an absent one.
+/// The refusal for a caller who may not read the paper: staff who may read orders get the required
+/// permission, other callers the same as for a missing paper.
 Problem not_readable(const http::Caller& caller) {
     if (!caller.may(http::Permission::orders_read)) return unknown_paper();
     return http::not_permitted(http::Permission::papers_read);
@@ -123,7 +123,7 @@ Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
     return http::download(paper_pdf(*paper, fonts), "application/pdf", pdf_name(*paper));
 }
 
-/// Which papers a call of the staff is about.
+/// The papers that a request of staff selects.
 struct MonthQuery {
     Month month;
     std::int64_t part = 1;  // Of a ZIP file.

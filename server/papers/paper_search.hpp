@@ -11,14 +11,14 @@
 
 namespace shop::papers {
 
-/// The owner of the order with this id; nothing if there is none.
+/// The owner of the order with this id, if any.
 using FindOwner =
     std::function<std::optional<std::string>(sql::Transaction&, const std::string& order_id)>;
 
-/// What papers ask about orders and users. The room knows neither, so app/ passes it in.
+/// Lookups of orders and users. The room does not use those rooms, so app/ passes them in.
 struct PaperLookup {
     FindOwner find_owner;
-    /// The id of the order with this number; nothing if there is none.
+    /// The id of the order with this number, if any.
     std::function<std::optional<std::string>(sql::Transaction&, std::int64_t number)> find_order_id;
     /// The users with these words in their names.
     std::function<std::vector<std::string>(sql::Transaction&, std::string_view words)> find_users;

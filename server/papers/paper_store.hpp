@@ -11,14 +11,14 @@
 
 namespace shop::papers {
 
-/// What the next paper of a series gets.
+/// Serial number and chain of the next paper in a series.
 struct Place {
     std::int64_t serial = 0;
     std::int64_t at_ms = 0;
     std::string chain_before;
 };
 
-/// Takes the next place of a series; it is free again when the transaction does not commit.
+/// Takes the next position of a series; a rollback frees it.
 Place take_place(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
                  std::int64_t now_ms);
 
@@ -33,7 +33,7 @@ std::optional<Paper> find_paper(sql::Transaction& transaction, const std::string
 /// The paper that was issued for this, such as "credit:<refund id>".
 std::optional<Paper> find_paper_by_cause(sql::Transaction& transaction, const std::string& cause);
 
-/// Where a list by time goes on.
+/// Cursor of a list by time.
 struct AfterPaper {
     std::int64_t issued_at_ms = 0;
     std::string id{};

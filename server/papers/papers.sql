@@ -4,7 +4,7 @@ VALUES ($1, $2, 0, 0, '')
 ON CONFLICT (kind, fiscal_year) DO NOTHING;
 
 -- take_serial: $1 kind, $2 fiscal year, $3 now in milliseconds
--- Two transactions cannot take the same one: the second waits for the first, or is repeated.
+-- Two transactions cannot take the same one: the second waits for the first, or is retried.
 UPDATE paper_series
 SET last_serial = last_serial + 1,
     last_at_ms = CASE WHEN last_at_ms < $3 THEN $3 ELSE last_at_ms END

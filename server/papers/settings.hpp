@@ -23,7 +23,8 @@ struct Settings {
     VatRates rates{VatRate{1500}};
     std::int64_t form = 11;
     InvoiceMoment invoice_when = InvoiceMoment::first;
-    /// Whom a credit note calls the one who returns: the shop or the customer. Practice differs.
+    /// If true, credit notes name the customer as the returning party, otherwise the shop. Practice
+    /// differs.
     bool customer_returns = false;
     std::string signatory{};
     std::string signatory_title{};
@@ -33,8 +34,8 @@ struct Settings {
     bool is_registered() const { return !bin.empty(); }
 };
 
-/// A business identification number as it is kept, 000000000-0000, from what people type: with
-/// blanks, with or without hyphens, in Bangla digits. Nothing for what has not 13 digits.
+/// Normalizes a business identification number to 000000000-0000. Accepts blanks, missing hyphens
+/// and Bangla digits. Empty unless it has 13 digits.
 std::optional<std::string> normal_bin(std::string_view text);
 
 }  // namespace shop::papers

@@ -94,7 +94,7 @@ Money credited_against(const Paper& invoice, const std::vector<Paper>& issued) {
     return credited;
 }
 
-/// The papers of one order, beside each other.
+/// Compares the papers of one order with each other.
 void verify_order(const Supply& supply, const std::vector<Paper>& issued,
                   const VerifyReport& report) {
     const auto found = [&](const std::string& finding) {
@@ -133,7 +133,7 @@ void verify_series(sql::Database& database, const Series& series, const VerifyRe
 
 }  // namespace
 
-/// The counters are read first: papers that are issued meanwhile are beyond them.
+/// The counters are read first: papers issued during the check lie beyond them.
 void verify_papers(sql::Database& database, const VerifyReport& report) {
     const auto all =
         database.read([](sql::Transaction& transaction) { return list_series(transaction); });

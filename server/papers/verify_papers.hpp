@@ -9,8 +9,8 @@ namespace shop::papers {
 /// Papers per page.
 inline constexpr std::int64_t verify_page_size = 500;
 
-/// Reports every paper that was changed, is missing or was put in, and each series whose numbers,
-/// moments or amounts are wrong (I15). Reads a page at a time, while the shop is open.
+/// Reports every changed, missing or inserted paper, and each series with wrong numbers, times or
+/// amounts (I15). Reads one page at a time while the shop is open.
 void verify_papers(sql::Database& database, const VerifyReport& report);
 
 /// Reports each paper that has been owed for these supplies for ten minutes and is not there, and

@@ -23,14 +23,14 @@ std::string archive_name(const Month& month) {
     return "papers-" + month_label(month);
 }
 
-/// Ends the writing of an archive: it has the entry of a paper that could not be drawn.
+/// Stops writing an archive that contains a paper that could not be drawn.
 class FoundUndrawn : public std::runtime_error {
 public:
     FoundUndrawn() : std::runtime_error("a paper could not be drawn") {}
 };
 
-/// Calls `write` until it finds no further paper that cannot be drawn. The entries of an archive
-/// are fixed before the first one is drawn, so it begins again without these papers.
+/// Repeats `write` until every remaining paper can be drawn. The entries of an archive are fixed
+/// before the first one is drawn, so each retry starts without the failed papers.
 void write_without_undrawn(const std::function<void()>& write) {
     for (bool is_written = false; !is_written;) {
         try {
@@ -54,7 +54,7 @@ class PaperArchive {
 public:
     PaperArchive(const Fonts& fonts, UndrawnPapers& undrawn) : fonts_(fonts), undrawn_(undrawn) {}
 
-    /// `find` returns the paper when it is drawn.
+    /// `find` is called to load the paper when it is drawn.
     void add(const Paper& paper, std::function<Paper()> find) {
         csv_.add(paper);
         newest_ms_ = paper.issued_at_ms;
@@ -128,7 +128,7 @@ ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Mo
         PaperArchive archive(fonts, exported.undrawn);
         std::int64_t read = 0;
         exported.papers = 0;
-        // Its facts are read again when it is drawn: of a large month, only the names are kept.
+        // Keeps only names, because a month may be large; reads the facts again to draw a paper.
         visit_papers(database, month, [&](const Paper& paper) {
             ++exported.papers;
             archive.add(paper, [&, id = paper.id] {

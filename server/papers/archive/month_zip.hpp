@@ -16,14 +16,14 @@
 
 namespace shop::papers {
 
-/// How many papers of how many are drawn.
+/// Progress in papers: drawn and total.
 using ExportProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 
 /// "papers-2026-11.zip".
 std::string month_zip_name(const Month& month);
 
-/// The papers whose PDF could not be drawn, by the name of its file, with the reason. An archive
-/// has no PDF of them, but their lines in the CSV, and NOT-DRAWN.txt, which lists them.
+/// Papers whose PDF could not be drawn: file name and reason. The archive lists them in
+/// NOT-DRAWN.txt and keeps their lines in the CSV.
 using UndrawnPapers = std::map<std::string, std::string>;
 
 struct ExportedMonth {
@@ -31,8 +31,8 @@ struct ExportedMonth {
     UndrawnPapers undrawn{};
 };
 
-/// Writes all papers of the month into a file of that name in `folder`, which replaces an older one
-/// and is there whole or not at all. Of no papers, it writes no file. Throws std::runtime_error and
+/// Writes all papers of the month to a file of that name in `folder`. Replaces an older file
+/// atomically. Writes no file for an empty month. Throws std::runtime_error and
 /// std::filesystem::filesystem_error.
 ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Month& month,
                            const std::filesystem::path& folder, const ExportProgress& progress);
@@ -40,8 +40,8 @@ ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Mo
 /// The papers of a part; no more than a browser can wait for.
 inline constexpr std::int64_t papers_per_part = 200;
 
-/// Part 1, 2 and so on of the month, oldest first; nothing behind the last one. A part that is full
-/// never changes.
+/// Parts 1, 2 and so on of the month, oldest first; empty after the last one. A full part never
+/// changes.
 struct ZipPart {
     std::string name;  // "papers-2026-11-part-1.zip"
     std::string bytes;

@@ -23,13 +23,14 @@ using Source = std::unique_ptr<zip_source_t, decltype(&zip_source_free)>;
     throw std::runtime_error(std::string(doing) + ": " + reason);
 }
 
-/// What it owns is the library's from now on.
+/// Releases ownership to the library.
 template <class Owner>
 void hand_over(Owner& owner) {
     [[maybe_unused]] const auto* const handed_over = owner.release();
 }
 
-/// An entry as libzip reads it. No exception may pass through the library: the first one is kept.
+/// Feeds an entry to libzip. No exception may pass through the library, so the reader stores the
+/// first one.
 class EntryReader {
 public:
     EntryReader(ZipEntry entry, std::exception_ptr& failure)
@@ -77,7 +78,7 @@ private:
         return static_cast<zip_int64_t>(left.size());
     }
 
-    /// Asked before the content is read, and again afterwards.
+    /// Called before the content is read, and again afterwards.
     zip_int64_t tell_size(void* data) {
         if (!size_) open();
         zip_stat_t stat;
@@ -144,7 +145,7 @@ std::string content_of(zip_source_t* source) {
     return content;
 }
 
-/// What an export that was killed has left: the library adds letters of its own to the name.
+/// Removes drafts of a killed export: libzip appends letters to the file name.
 void remove_drafts(const std::filesystem::path& folder, const std::string& draft) {
     std::vector<std::filesystem::path> left;
     for (const auto& file : std::filesystem::directory_iterator(folder)) {

@@ -10,7 +10,7 @@
 
 namespace shop::papers {
 
-/// Stored as they are: contents that are packed already, such as PDFs.
+/// `stored` is for contents that are already compressed, such as PDFs.
 enum class Packing { stored, deflated };
 
 /// A file in a ZIP file.
@@ -18,7 +18,7 @@ struct ZipEntry {
     std::string name;
     std::int64_t at_ms = 0;
     Packing packing = Packing::deflated;
-    /// Called once, when the entries before have been written.
+    /// Called once, after the previous entries have been written.
     std::function<std::string()> content;
 };
 
@@ -26,8 +26,8 @@ struct ZipEntry {
 /// std::runtime_error.
 std::string zip_of(std::vector<ZipEntry> entries);
 
-/// The same as the file `folder`/`name`, which replaces an existing one and is there whole or not
-/// at all, whatever happens meanwhile. Holds the content of one entry at a time.
+/// Writes the same to `folder`/`name`, replacing an existing file atomically, even after a crash.
+/// Holds the content of one entry at a time.
 void write_zip(const std::filesystem::path& folder, const std::string& name,
                std::vector<ZipEntry> entries);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// A paper as what stands where, before it is drawn. Every label is in Bangla and English.
+// The layout of a paper before it is drawn. Every label is in Bangla and English.
 
 #include "papers/pdf/pdf_pages.hpp"
 #include "platform/base/message.hpp"

@@ -29,7 +29,7 @@ using testing::Not;
 
 constexpr auto conjuncts = "ক্ষুদ্র ব্যবসায়ী মোঃ শ্রীকান্ত ত্রিপুরা";
 
-/// What a command prints.
+/// Output of a command.
 std::string output_of(const std::string& command) {
     const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
     if (!pipe) throw std::runtime_error("cannot run " + command);
