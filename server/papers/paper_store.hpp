@@ -11,7 +11,7 @@
 
 namespace shop::papers {
 
-/// Serial number and chain of the next paper in a series.
+/// Serial number, time and chain of the next paper in a series.
 struct Place {
     std::int64_t serial = 0;
     std::int64_t at_ms = 0;

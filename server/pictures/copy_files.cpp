@@ -12,12 +12,12 @@ namespace fs = std::filesystem;
 
 constexpr auto owner_name = "files-id";
 
-/// Drafts of a picture that is being stored.
+/// Whether this is a draft of a picture that is being stored.
 bool is_draft(const fs::path& path) {
     return path.filename().string().starts_with('.');
 }
 
-/// Calls `visit` with each file and what it is called below `pictures`: "<picture>/640.jpg".
+/// Calls `visit` with each file and its path below `pictures`: "<picture>/640.jpg".
 template <class Visit>
 void for_each_file(const fs::path& pictures, const Visit& visit) {
     if (!fs::exists(pictures)) return;
@@ -45,14 +45,14 @@ bool is_linked(const std::optional<fs::path>& before, const fs::path& to) {
     return before && !error;
 }
 
-/// A picture that is being copied: the folder under its name appears whole, or not at all.
+/// A picture being copied: its folder gets the final name only when it is complete.
 class Draft {
 public:
     explicit Draft(const fs::path& pictures) : path_(pictures / (".new-" + new_object_id())) {
         fs::create_directory(path_);
     }
     ~Draft() {
-        std::error_code ignored;  // What stays is never read.
+        std::error_code ignored;  // Leftovers are never read.
         fs::remove_all(path_, ignored);
     }
     Draft(const Draft&) = delete;
@@ -73,7 +73,7 @@ std::int64_t bytes_below(const fs::path& picture) {
     return bytes;
 }
 
-/// Those of the backup `from` that `files` does not have.
+/// Files of the backup `from` that `files` lacks.
 std::vector<fs::path> find_missing(const fs::path& from, const fs::path& files) {
     std::vector<fs::path> missing;
     if (!fs::exists(folder_in(from))) return missing;

@@ -44,7 +44,7 @@ private:
     int number_;
 };
 
-/// What the helper starts with: two descriptors, no environment, no blocked signal.
+/// The environment of a new helper: two descriptors, no variables, no blocked signals.
 class SpawnPlan {
 public:
     SpawnPlan(int input, int output) {
@@ -85,7 +85,7 @@ private:
     posix_spawnattr_t attributes_{};
 };
 
-/// A helper that runs. The destructor ends it.
+/// A running helper. The destructor kills it.
 class Child {
 public:
     explicit Child(pid_t id) : id_(id) {}
@@ -97,7 +97,7 @@ public:
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
 
-    /// Its status, as waitpid(2) has it.
+    /// Its exit status, as returned by waitpid(2).
     int wait() {
         int status = 0;
         while (waitpid(id_, &status, 0) < 0 && errno == EINTR) {
@@ -147,7 +147,7 @@ HelperOutput run_helper_on(std::string_view upload, const std::string& command,
     if (!input || pipe2(pipe.data(), O_CLOEXEC) != 0) {
         throw Unavailable("no descriptors for the picture helper");
     }
-    lseek(input->descriptor(), 0, SEEK_SET);  // It was written to its end.
+    lseek(input->descriptor(), 0, SEEK_SET);  // Writing left it at the end.
     const Descriptor from_child(pipe[0]);
     Descriptor to_parent(pipe[1]);
     const auto deadline =

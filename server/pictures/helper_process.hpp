@@ -4,15 +4,14 @@
 
 namespace shop::pictures {
 
-/// What the helper has written before it ended.
+/// Output of the helper until it ended.
 struct HelperOutput {
     std::string bytes;
     bool has_ended_well = false;
     std::string end;  // In words, for the log.
 };
 
-/// Runs the helper on `upload`, and ends it after the time of `settings`. Throws when it cannot be
-/// started.
+/// Runs the helper on `upload` within the time limit of `settings`. Throws if it cannot start.
 HelperOutput run_helper_on(std::string_view upload, const std::string& command,
                            const HelperSettings& settings);
 

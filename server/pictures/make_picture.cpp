@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::size_t id_digits_kept = 32;
 
-/// The helper has read a stranger's bytes, so what it writes is checked like one's.
+/// The helper has processed untrusted bytes, so its output is untrusted, too.
 class OutputReader {
 public:
     explicit OutputReader(std::string_view bytes) : rest_(bytes) {}
 
-    /// The words of the next line; none where there is no whole line.
+    /// The words of the next line; empty if the line is incomplete.
     std::vector<std::string_view> line() {
         const auto end = rest_.find('\n');
         if (end == std::string_view::npos) return {};
@@ -47,7 +47,7 @@ private:
     std::string_view rest_;
 };
 
-/// The files after the first line, if there are as many as expected; else nothing.
+/// The files after the first line; empty unless there are as many as expected.
 std::optional<Files> read_files(OutputReader& reader, const Picture& picture,
                                 std::size_t expected) {
     Files files;
@@ -82,7 +82,7 @@ Problem problem_of(std::string_view name) {
     throw std::logic_error("a refusal of no known kind");
 }
 
-/// Runs the helper on the upload, and reads its files. The picture has no id yet.
+/// Runs the helper on the upload and reads its files. The picture has no id yet.
 Result<MadePicture> run(std::string_view upload, const std::string& command,
                         const HelperSettings& settings) {
     const auto output = run_helper_on(upload, command, settings);

@@ -18,7 +18,7 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
-/// A JPEG segment with EXIF that says "turn me to the right", and where it was taken.
+/// A JPEG segment with EXIF: the orientation "rotate right" and the location.
 std::string exif_segment() {
     using namespace std::string_literals;
     const auto tiff =
@@ -46,8 +46,7 @@ std::string jpeg_segment(char marker, const std::string& content) {
            content;
 }
 
-/// A progressive JPEG of 64 x 64 grey pixels with so many scans after the first, each of them
-/// empty.
+/// A progressive JPEG of 64 x 64 grey pixels with `scans` empty scans after the first.
 std::string jpeg_with_scans(int scans) {
     using namespace std::string_literals;
     const auto code_of_one_bit = [](char table, char symbol) {
@@ -67,7 +66,7 @@ int red_at(const Bitmap& bitmap, int x, int y) {
     return bitmap.row(y)[static_cast<std::size_t>(x) * 4];
 }
 
-/// How far the colours are from the slopes that png_of() draws, on average.
+/// Average difference between the colours and the gradients that png_of() draws.
 double distance_from_slopes(const Bitmap& bitmap) {
     int sum = 0;
     for (int y = 0; y < bitmap.height; ++y) {
@@ -93,7 +92,7 @@ TEST_F(MakePicture, AnUploadBecomesFourSizesInThreeFormats) {
             const auto shown = decode(made.files.at(file_name(size, format)));
             EXPECT_EQ(shown.width, size) << file_name(size, format);
             EXPECT_EQ(shown.height, size / 2);
-            // Red grows to the right, whatever the format.
+            // Red increases to the right in every format.
             EXPECT_LT(red_at(shown, 4, 4), 20);
             EXPECT_GT(red_at(shown, size - 4, 4), 230);
         }
@@ -109,7 +108,7 @@ TEST_F(MakePicture, ASlopeOfColoursStaysSmooth) {
     for (const auto* file : {"1280.avif", "1280.webp", "1280.jpg"}) {
         EXPECT_LT(distance_from_slopes(decode(made.files.at(file))), 1.0) << file;
     }
-    // Of 8 bits a channel, it lies in bands on a screen that shows more.
+    // With 8 bits a channel it would show bands on better screens.
     using namespace std::string_literals;
     EXPECT_THAT(made.files.at("1280.avif"), HasSubstr("pixi\0\0\0\0\3\12\12\12"s));
 }
@@ -213,7 +212,7 @@ TEST_F(MakePicture, AHelperThatIsSlowOrDiesIsARefusal) {
     settings = helper();
     settings.program = "/bin/false";
     EXPECT_EQ(make_picture(png_of({20, 20}), settings).error().code.text(), "picture_broken");
-    settings.program = "/bin/cat";  // Says something else.
+    settings.program = "/bin/cat";  // Prints something else.
     EXPECT_EQ(make_picture("OK 1 1\n", settings).error().code.text(), "picture_broken");
 }
 

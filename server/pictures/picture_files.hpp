@@ -1,12 +1,12 @@
 #pragma once
 
-// How the files of a picture are named and sized: for this room.
+// Names and sizes of a picture's files. For this room only.
 
 #include "pictures/pictures.hpp"
 
 namespace shop::pictures {
 
-// What is decoded at all.
+// Larger pictures are not decoded.
 inline constexpr int side_max = 12'000;
 inline constexpr std::int64_t pixels_max = 40'000'000;
 
@@ -16,10 +16,10 @@ std::string_view media_type_of(Format format);
 /// "640.jpg".
 std::string file_name(int size, Format format);
 
-/// The format of a file that the picture has; nothing for other names.
+/// The format of a file of the picture; empty for other names.
 std::optional<Format> format_of_file(const Picture& picture, std::string_view file);
 
-/// "<id>-<w>x<h>", and back.
+/// Converts a picture to "<id>-<w>x<h>" and back.
 std::string name_of(const Picture& picture);
 std::optional<Picture> picture_named(std::string_view name);
 

@@ -13,10 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Says to which shop the folder belongs.
+/// Contains the id of the shop that owns the folder.
 constexpr auto owner_file = "files-id";
 
-/// Throws where the folder is not this shop's; a new one is from now on.
+/// Throws if the folder belongs to another shop; claims a new one.
 void expect_owner(const fs::path& files, const std::string& shop_id, bool has_pictures) {
     if (const auto wrong = why_unusable(files, shop_id, has_pictures)) {
         throw std::runtime_error(*wrong);

@@ -35,7 +35,7 @@ Result<http::Response> post_picture(const Uploads& uploads, const http::Request&
     if (!caller) return caller.error();
     const auto made = make_picture(request.body, uploads.helper);
     if (!made) return made.error();
-    // The files first: a row without them would be a picture that nobody sees.
+    // Stores the files first: a row without files would be a broken picture.
     uploads.folder.store(*made);
     const NewPicture fresh{made->picture, bytes_in(made->files), request.received_at_ms,
                            caller->user_id};

@@ -11,7 +11,7 @@ struct NewPicture {
     std::string user_id;
 };
 
-/// False when it was stored before.
+/// False if the picture is already stored.
 bool insert_picture(sql::Transaction& transaction, const NewPicture& fresh);
 
 /// By id, after `after`, up to `count`.

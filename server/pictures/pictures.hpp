@@ -1,8 +1,8 @@
 #pragma once
 
-// The entry point of the pictures that the staff uploads: made in four sizes and three formats by a
-// process of its own, kept in a folder that servers may share, served for ever under names that
-// their content gives them.
+// The entry point of the pictures room. A separate process resizes uploads of staff to four sizes
+// in three formats. The files are in a folder that servers may share, named by their content and
+// never changed.
 
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
@@ -21,21 +21,21 @@
 
 namespace shop::pictures {
 
-/// Below it every server has the pictures; an address is "/pictures/<id>-<w>x<h>/640.jpg".
+/// Path prefix of pictures; an address is "/pictures/<id>-<w>x<h>/640.jpg".
 inline constexpr std::string_view address_prefix = "/pictures/";
 
-/// The word after which the program is the helper: `northbridge picture-helper`.
+/// The argument that starts the program as the helper: `northbridge picture-helper`.
 inline constexpr auto picture_command = "picture-helper";
 inline constexpr auto slip_command = "slip-helper";
 
 /// The longer sides of the files of a picture, as they are named.
 inline constexpr std::array<int, 4> sizes{320, 640, 1280, 2048};
 
-/// The best first, as a browser chooses.
+/// Best first, as a browser chooses.
 enum class Format { avif, webp, jpeg };
 inline constexpr std::array<Format, 3> formats{Format::avif, Format::webp, Format::jpeg};
 
-/// A picture that is stored.
+/// A stored picture.
 struct Picture {
     std::string id;  // 32 hexadecimal digits: a hash of its files.
     int width = 0;   // As it was uploaded, upright.
@@ -44,13 +44,13 @@ struct Picture {
     bool operator==(const Picture&) const = default;
 };
 
-/// The stored picture that this address names, of any of its files; nothing for other addresses.
+/// The stored picture with a file at this address; empty for other addresses.
 std::optional<Picture> picture_at(std::string_view address);
 
-/// The address that a product keeps: of the JPEG of 640 pixels, or the largest below.
+/// The address to store in a product: the JPEG of 640 pixels, or the largest smaller one.
 std::string address_of(const Picture& picture);
 
-/// Those of `sizes` that the picture has: none is larger than the upload but the last.
+/// The entries of `sizes` that the picture has. Only the last may be larger than the upload.
 std::vector<int> sizes_of(const Picture& picture);
 
 /// "/pictures/.../320.avif 320w, ...": every file of this format, with its real width.
@@ -59,25 +59,25 @@ std::string srcset_of(const Picture& picture, Format format);
 /// The files of a picture by name, such as "640.jpg".
 using Files = std::map<std::string, std::string>;
 
-/// What the helper has made of an upload.
+/// The files that the helper made from an upload.
 struct MadePicture {
     Picture picture;
     Files files;
 };
 
-/// How uploads are decoded.
+/// Settings of the process that decodes uploads.
 struct HelperSettings {
     std::string program = "/proc/self/exe";
     int timeout_ms = 30'000;
 };
 
-/// Makes all files of an upload in a process of its own, which can neither open a file nor reach a
-/// network. Refuses with "picture_not_taken", "picture_too_large" or "picture_broken"; the last one
-/// also when that process dies or takes too long. Takes seconds.
+/// Makes all files of an upload in a separate process that cannot open files or reach a network.
+/// Refuses with "picture_not_taken", "picture_too_large" or "picture_broken", the last also if that
+/// process dies or takes too long. Takes seconds.
 Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& settings);
 
-/// The same for the picture of a slip, of which the shop keeps one JPEG: large enough to read every
-/// digit. Any customer may send one, so the process may use three seconds of a processor, not 20.
+/// The same for a picture of a slip. The shop keeps one JPEG, large enough to read every digit. Any
+/// customer may send one, so the process may use three seconds of a processor, not 20.
 Result<std::string> make_slip(std::string_view upload, const HelperSettings& settings);
 
 /// The process itself: a picture on standard input, its files on standard output. `command` is

@@ -19,7 +19,7 @@ constexpr std::size_t tiff_header_bytes = 8;
 constexpr std::size_t entry_bytes = 12;
 constexpr std::uint32_t orientation_tag = 0x0112;
 
-/// The numbers of a TIFF header, in its byte order. Beyond the end they are 0.
+/// Reads the numbers of a TIFF header in its byte order; 0 beyond the end.
 class TiffNumbers {
 public:
     explicit TiffNumbers(std::string_view bytes)
@@ -52,7 +52,7 @@ struct Point {
     int y = 0;
 };
 
-/// Where the pixel at `shown` of the upright picture lies in `picture`.
+/// The position in `picture` of the pixel at `shown` in the upright picture.
 Point source_of(const Bitmap& picture, Orientation orientation, Point shown) {
     const auto [x, y] = shown;
     const int right = picture.width - 1;

@@ -23,7 +23,7 @@ struct Bitmap {
     }
 };
 
-/// The number of EXIF for how a picture lies: 1 upright, 2 to 8 turned or mirrored.
+/// The EXIF number of the orientation: 1 upright, 2 to 8 rotated or mirrored.
 enum class Orientation : std::uint8_t {
     upright = 1,
     mirrored = 2,
@@ -35,18 +35,17 @@ enum class Orientation : std::uint8_t {
     turned_left = 8,
 };
 
-/// What an EXIF block says, with or without its name in front; upright where it says nothing valid.
+/// The orientation in an EXIF block, with or without its prefix; upright if it has no valid one.
 Orientation orientation_of(std::string_view exif);
 
-/// The picture as people should see it.
+/// Rotates and mirrors the picture to be upright.
 Bitmap turned_upright(Bitmap picture, Orientation orientation);
 
-/// Converts the colours of `profile`, an ICC profile, to sRGB. A profile that cannot be read, or is
-/// not of red, green and blue, changes nothing.
+/// Converts colours from the ICC profile `profile` to sRGB. Does nothing if the profile is
+/// unreadable or not RGB.
 void convert_to_srgb(Bitmap& picture, std::string_view profile);
 
-/// The picture in this smaller size, or as it is: scaled in linear light. Ends the helper where
-/// there is no memory.
+/// Scales the picture down in linear light; never enlarges it. Ends the helper if memory runs out.
 Bitmap resized(const Bitmap& picture, int width, int height);
 
 }  // namespace shop::pictures

@@ -1,7 +1,7 @@
 #pragma once
 
-// The four kinds of files that the shop takes, and the three that it makes. Only the helper calls
-// these: a fault in a codec ends in its process.
+// Decoders of the four file formats that the shop accepts, and encoders of the three that it makes.
+// Only the helper calls them, so that a codec bug stays in its process.
 
 #include "pictures/helper/bitmap.hpp"
 
@@ -10,11 +10,11 @@
 
 namespace shop::pictures {
 
-/// The first picture in `bytes`, upright and in sRGB. Ends the helper with a refusal where they are
-/// no picture, or one of more pixels than expect_size() allows.
+/// The first picture in `bytes`, upright and in sRGB. Ends the helper with a refusal if they are
+/// not a picture, or if it has more pixels than expect_size() allows.
 Bitmap decode(std::string_view bytes);
 
-/// Each ends the helper where there is not enough memory. Without any metadata.
+/// Each ends the helper if memory runs out. The output has no metadata.
 std::string encode_jpeg(const Bitmap& picture);
 std::string encode_webp(const Bitmap& picture);
 std::string encode_avif(const Bitmap& picture);

@@ -14,8 +14,8 @@
 namespace shop::pictures {
 namespace {
 
-// A picture of 40 megapixels takes 160 MB; twice that while it is turned or decoded, and the
-// program's own libraries.
+// A picture of 40 megapixels takes 160 MB, twice that while it is rotated or decoded; the libraries
+// come on top.
 constexpr rlim_t memory_bytes_max = rlim_t{768} * 1024 * 1024;
 
 // AddressSanitizer maps terabytes, looks for its own stack whenever something is thrown, and takes
@@ -42,7 +42,7 @@ void limit(__rlimit_resource resource, rlim_t most) {
     expect_done(setrlimit(resource, &limits), "setrlimit");
 }
 
-/// Where memory is short, this process goes before the shop.
+/// If memory runs out, the kernel kills this process before the shop.
 void volunteer_to_die() {
     const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
     if (file < 0) return;

@@ -6,7 +6,7 @@
 namespace shop::pictures {
 namespace {
 
-/// Where SVG says what it is: after declarations and comments.
+/// An SVG names its type after declarations and comments.
 constexpr std::size_t looked_at_bytes = 1024;
 
 /// The brands of an ISO media file ("ftyp", then the main one, a version and the others).

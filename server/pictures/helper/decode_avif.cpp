@@ -8,7 +8,7 @@
 namespace shop::pictures {
 namespace {
 
-/// The format turns first, then mirrors.
+/// The format rotates first, then mirrors.
 Bitmap transformed(Bitmap picture, const avifImage& image) {
     constexpr std::array<Orientation, 4> turns{Orientation::upright, Orientation::turned_left,
                                                Orientation::half_turn, Orientation::turned_right};

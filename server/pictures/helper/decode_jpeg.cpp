@@ -18,7 +18,7 @@ constexpr unsigned marker_bytes_max = 0xFFFF;
     refuse(Refusal::broken);
 }
 
-/// A file that ends early would be grey below; other warnings leave a picture that people know.
+/// A truncated file would be grey at the bottom; pictures with other warnings are usable.
 void hear_warning(j_common_ptr jpeg, int level) {
     if (level < 0 && jpeg->err->msg_code == JWRN_JPEG_EOF) refuse(Refusal::broken);
 }

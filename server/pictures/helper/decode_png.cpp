@@ -16,7 +16,7 @@ constexpr png_byte opaque = 0xFF;
 
 void ignore_png_warning(png_structp, png_const_charp) {}
 
-/// Takes the next bytes of the std::string_view that libpng was told of.
+/// Reads the next bytes of the std::string_view that was passed to libpng.
 void read_png_bytes(png_structp png, png_bytep to, std::size_t count) {
     auto& rest = *static_cast<std::string_view*>(png_get_io_ptr(png));
     if (rest.size() < count) refuse(Refusal::broken);
@@ -40,7 +40,7 @@ Orientation orientation_of_png(png_structp png, png_infop info) {
     return orientation_of({reinterpret_cast<const char*>(exif), size});
 }
 
-/// Whatever the file has: eight bits each of red, green, blue and alpha.
+/// Converts any input to 8-bit RGBA.
 void want_rgba(png_structp png, png_infop info) {
     png_set_expand(png);
     png_set_scale_16(png);
@@ -57,7 +57,8 @@ Bitmap decode_png(std::string_view bytes) {
                                        ignore_png_warning);
     auto* info = png == nullptr ? nullptr : png_create_info_struct(png);
     if (info == nullptr) refuse(Refusal::large);
-    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // expect_size() says it better.
+    png_set_user_limits(png, PNG_UINT_31_MAX,
+                        PNG_UINT_31_MAX);  // expect_size() gives a better error.
     png_set_read_fn(png, &bytes, read_png_bytes);
     png_read_info(png, info);
     expect_size(png_get_image_width(png, info), png_get_image_height(png, info));

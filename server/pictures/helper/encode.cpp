@@ -16,13 +16,13 @@ constexpr int jpeg_quality = 80;
 constexpr float webp_quality = 84;
 constexpr int avif_quantizer = 18;  // 0 is best, 63 worst.
 constexpr int avif_speed = 8;       // 10 is fastest.
-constexpr int avif_depth = 10;      // Of 8 bits, slow changes of a colour become bands.
+constexpr int avif_depth = 10;      // With 8 bits, smooth gradients show bands.
 
 [[noreturn]] void end_at_encoding_error(j_common_ptr) {
-    refuse(Refusal::large);  // The pixels are ours: only memory can be short.
+    refuse(Refusal::large);  // The pixels are valid: only memory can run out.
 }
 
-/// JPEG has no alpha: what is transparent becomes white.
+/// JPEG has no alpha: puts transparent pixels on white.
 Bitmap on_white(Bitmap picture) {
     constexpr unsigned white = 255;
     for (std::size_t at = 0; at < picture.rgba.size(); at += 4) {
@@ -94,7 +94,7 @@ std::string encode_avif(const Bitmap& picture) {
     image->transferCharacteristics = AVIF_TRANSFER_CHARACTERISTICS_SRGB;
     image->matrixCoefficients = AVIF_MATRIX_COEFFICIENTS_BT601;
 
-    auto pixels = picture.rgba;  // The library takes pixels that it might write to.
+    auto pixels = picture.rgba;  // The library takes non-const pixels.
     avifRGBImage rgb{};
     avifRGBImageSetDefaults(&rgb, image);
     rgb.format = AVIF_RGB_FORMAT_RGBA;

@@ -1,4 +1,4 @@
-// The helper as a program of its own, for tests.
+// The helper as a separate program, for tests.
 
 #include "pictures/pictures.hpp"
 

@@ -6,10 +6,10 @@
 
 namespace shop::pictures {
 
-/// Why a file is not taken.
+/// Reasons to refuse a file.
 enum class Refusal : std::uint8_t {
-    unknown,  // No kind of file that the shop knows.
-    heic,     // What iPhones store.
+    unknown,  // Not a supported format.
+    heic,     // The format of iPhones.
     drawing,  // SVG.
     gif,
     print_colours,  // CMYK.
@@ -17,7 +17,7 @@ enum class Refusal : std::uint8_t {
     broken,
 };
 
-/// As the helper writes them, in the order of the enum.
+/// The names that the helper prints, in the order of the enum.
 inline constexpr std::array<std::string_view, 7> refusal_names{
     "unknown", "heic", "drawing", "gif", "print_colours", "large", "broken"};
 
@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 7> refusal_names{
 /// report errors by functions that must not return, need no jumps.
 [[noreturn]] void refuse(Refusal refusal);
 
-/// Refuses a picture with too many pixels, before any of them has memory.
+/// Refuses a picture with too many pixels before allocating memory for them.
 void expect_size(std::uint64_t width, std::uint64_t height);
 
 }  // namespace shop::pictures
