@@ -22,7 +22,7 @@ std::string subject_of(const std::string& id) {
     return "order/" + id;
 }
 
-/// Who shipped it, and when.
+/// The refusal names the person who shipped it, and the time.
 Problem shipped_before(sql::Transaction& transaction, const FindName& find_name,
                        const std::string& id) {
     const auto shipping = find_shipping(transaction, id);
@@ -43,7 +43,7 @@ Result<std::optional<Message>> ship_one(sql::Transaction& transaction, const Shi
     return std::optional<Message>{};
 }
 
-/// Whether this person has cancelled it: a step that a kill interrupted is repeated.
+/// Whether this person has cancelled it: after a kill, the interrupted step runs again.
 bool is_cancelled_by(const PaymentContext& context, const std::string& id,
                      const std::string& user_id) {
     return context.database.read([&](sql::Transaction& transaction) {
@@ -54,7 +54,7 @@ bool is_cancelled_by(const PaymentContext& context, const std::string& id,
     });
 }
 
-/// The reason, by the number of the order that it is about.
+/// The reason, preceded by the order's number.
 Message with_number(const PaymentContext& context, const std::string& id, const Message& why) {
     const auto order = context.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, id); });

@@ -1,7 +1,7 @@
 #pragma once
 
-// What is done with many orders at once, as jobs. Each order goes through the very function of the
-// single action, with its checks, its events, its email and its row of the audit trail.
+// Bulk actions on orders, as jobs. Each order goes through the same function as the single action,
+// with its checks, its events, its email and its row of the audit trail.
 
 #include "orders/payment_context.hpp"
 #include "orders/user_lookups.hpp"
@@ -16,11 +16,11 @@ namespace shop::orders {
 inline constexpr const char* ship_job = "orders.ship";
 inline constexpr const char* cancel_job = "orders.cancel";
 
-/// "orders.ship". An order that another person has shipped meanwhile is refused, and says by whom;
-/// so are the orders of its maker, as check_not_own() says.
+/// "orders.ship". Refuses an order that another person has already shipped, and names the person;
+/// refuses the job owner's own orders as check_not_own() does.
 jobs::Kind ship_orders_kind(FindName find_name, HasColleague has_colleague = {});
 
-/// "orders.cancel". Asks the payment provider where a payment is open, as a single cancel does.
+/// "orders.cancel". Calls the payment provider if a payment is open, as a single cancel does.
 jobs::Kind cancel_orders_kind(const PaymentContext& context);
 
 }  // namespace shop::orders

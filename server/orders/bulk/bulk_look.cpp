@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t examples_max = 5;
 
-/// Neither paid nor to be paid when it arrives.
+/// Neither paid nor to be paid on delivery.
 bool is_without_money(const Order& order) {
     return !order.paid() && order.way != payments::Way::on_delivery;
 }
@@ -39,7 +39,7 @@ Result<void> check_may(BulkAction action, const Order& order) {
 BulkLook look_at(sql::Transaction& transaction, BulkAction action, const OrderStaff& staff,
                  const std::vector<std::string>& ids) {
     BulkLook look;
-    std::optional<Result<void>> own;  // Asked once: it is the same for each order of theirs.
+    std::optional<Result<void>> own;  // Checked once: the same for each of their own orders.
     const auto check = [&](const Order& order) -> Result<void> {
         if (auto checked = check_may(action, order); !checked) return checked;
         if (action != BulkAction::ship || order.user_id != staff.user_id) return {};

@@ -1,4 +1,4 @@
-// What is done with many orders: the look before, and the jobs.
+// Bulk actions on orders: the preview and the jobs.
 
 #include "orders/bulk/bulk_routes.hpp"
 
@@ -61,7 +61,7 @@ Result<http::Response> get_look(const PaymentContext& context, const FindCustome
     return http::private_response(200, json_of(look, request.language));
 }
 
-/// A kind of job, and what it takes.
+/// A kind of job with its requirements.
 struct BulkJob {
     const char* kind;
     http::Permission permission;

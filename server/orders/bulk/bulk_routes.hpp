@@ -6,7 +6,7 @@
 
 namespace shop::orders {
 
-/// GET /orders/look, POST /orders/ship and POST /orders/cancel, for the staff: many orders at once.
+/// GET /orders/look, POST /orders/ship and POST /orders/cancel, for staff: bulk actions.
 void add_bulk_routes(http::Router& router, const PaymentContext& context,
                      const FindCustomers& find_customers);
 

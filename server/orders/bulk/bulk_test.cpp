@@ -29,7 +29,7 @@ protected:
         return json::Object{}.add("ids", ids).text();
     }
 
-    /// The job that a call has made.
+    /// The job that the call created.
     jobs::Job start(const std::string& path, const std::vector<std::string>& ids) {
         const auto response = send(admin, "POST", path, body_of(ids));
         EXPECT_EQ(response.status, 202) << response.body;
@@ -38,7 +38,7 @@ protected:
         });
     }
 
-    /// Carries out all items of a job, as its runner does; returns the refusals by order.
+    /// Runs all items of a job, as its runner does; returns the refusals by order.
     std::map<std::string, std::string> ship_all(const jobs::Job& job) {
         const auto kind = ship_orders_kind([](sql::Transaction&, const std::string& id) {
             return id == admin.user_id ? std::optional(admin.name) : std::nullopt;

@@ -1,4 +1,4 @@
-// Notes of the staff about an order, and where its parcel goes instead.
+// Staff's notes about an order, and changes of its delivery address.
 
 #include "orders/notes/note_routes.hpp"
 
@@ -73,7 +73,7 @@ Result<http::Response> post_note(const PaymentContext& context, const http::Requ
     });
 }
 
-/// A colleague was faster: only the courier can send the parcel elsewhere.
+/// A colleague was faster: now only the courier can redirect the parcel.
 Problem shipped_meanwhile(sql::Transaction& transaction, const FindName& find_name,
                           const std::string& order_id) {
     const auto shipping = find_shipping(transaction, order_id);

@@ -6,7 +6,7 @@
 
 namespace shop::orders {
 
-/// GET and POST /order/{id}/notes, and PATCH /order/{id}/contact, for the staff.
+/// GET and POST /order/{id}/notes, and PATCH /order/{id}/contact, for staff.
 void add_note_routes(http::Router& router, const PaymentContext& context,
                      const FindName& find_name);
 

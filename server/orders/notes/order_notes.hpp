@@ -1,6 +1,6 @@
 #pragma once
 
-// What the staff writes about an order, and where it is to be sent instead. No customer sees it.
+// Staff's notes about an order, and changes of its address. Customers never see them.
 
 #include "orders/order.hpp"
 #include "platform/audit/audit.hpp"
@@ -12,7 +12,7 @@ namespace shop::orders {
 
 enum class NoteKind { note, contact };
 
-/// As the table and the API write it: "contact".
+/// Stored and API name: "contact".
 std::string_view name_of(NoteKind kind);
 
 /// A row of `order_notes`.
@@ -24,13 +24,13 @@ struct OrderNote {
     std::int64_t at_ms = 0;
 };
 
-/// Where a parcel goes, and whom the courier calls.
+/// Address of the parcel, and phone number for the courier.
 struct Contact {
     std::string address;
     std::string phone;
 };
 
-/// The notes of an order, the newest first: the last 100.
+/// The notes of an order, newest first: the last 100.
 std::vector<OrderNote> list_notes(sql::Transaction& transaction, const std::string& order_id);
 
 /// Refuses with "unknown_order".
@@ -38,9 +38,9 @@ Result<OrderNote> write_note(sql::Transaction& transaction, const std::string& o
                              const std::string& text, const audit::Actor& staff,
                              std::int64_t now_ms);
 
-/// Returns the changed order. A note says what it was before; none where nothing has changed.
-/// Refuses with "unknown_order"; with "order_shipped", "order_cancelled" or "order_cancelling" what
-/// is on its way, or goes nowhere. Papers that were issued keep the address of their day.
+/// Returns the changed order. Adds a note with the earlier address, unless nothing has changed.
+/// Refuses with "unknown_order", and with "order_shipped", "order_cancelled" or "order_cancelling"
+/// if the order can no longer be redirected. Issued papers keep their address.
 Result<Order> change_contact(sql::Transaction& transaction, const std::string& order_id,
                              const Contact& contact, const audit::Actor& staff,
                              std::int64_t now_ms);

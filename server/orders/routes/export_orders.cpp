@@ -1,4 +1,4 @@
-// GET /orders/csv: the list of orders as it is narrowed and sorted, as a file.
+// GET /orders/csv: the list of orders as a file, with the list's filters and sort order.
 
 #include "orders/routes/export_orders.hpp"
 
@@ -22,15 +22,15 @@ const std::vector<std::string> columns{"number",   "_id",     "placed", "product
                                        "shipped",  "way",     "name",   "transactionId", "email",
                                        "phone",    "address", "invoice"};
 
-/// In the shop's time, as spreadsheets read a moment.
+/// In the shop's time zone, in a format that spreadsheets parse.
 std::string shop_time(std::int64_t at_ms) {
     const auto time = local_time(at_ms, shop_utc_offset_hours);
     return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", time.year, time.month, time.day, time.hour,
                        time.minute);
 }
 
-/// A number of Bangladesh as "01711 000111": the blank keeps it a text in a spreadsheet, and the
-/// search of orders finds it. Any other number stays as it is.
+/// A Bangladeshi number as "01711 000111": the space keeps it a text in a spreadsheet, and the
+/// order search finds it. Any other number stays unchanged.
 std::string spaced_phone(const std::string& phone) {
     constexpr std::size_t national_length = 11;
     constexpr std::size_t head_length = 5;
@@ -43,13 +43,13 @@ std::string spaced_phone(const std::string& phone) {
     return fmt::format("{} {}", national.substr(0, head_length), national.substr(head_length));
 }
 
-/// A mark before digits alone keeps them as a text, as it does before ids.
+/// A mark before a digits-only text keeps it a text, as it does for ids.
 std::string marked_number(const std::string& text) {
     const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
     return is_number && !text.empty() ? "#" + text : text;
 }
 
-/// When an order was paid, and its newest invoice or bill: "2026-27/000123".
+/// Time of an order's payment, and its newest invoice or bill: "2026-27/000123".
 struct PaidAndInvoiced {
     std::string paid_on{};
     std::string invoice{};
@@ -78,7 +78,7 @@ std::string yes_or_no(bool truth) {
     return truth ? "yes" : "no";
 }
 
-/// Ids have a mark before them: spreadsheets take some of them for numbers.
+/// Ids get a mark: spreadsheets would take some of them for numbers.
 std::vector<std::string> cells_of(const Order& order, const PaidAndInvoiced& more) {
     return {std::to_string(order.number),
             "#" + order.id,
@@ -105,11 +105,11 @@ struct Export {
     std::int64_t orders = 0;
 };
 
-/// Reads a thousand orders at a time, each in a read of its own.
+/// Reads a thousand orders at a time, each thousand in its own read.
 Export write_orders(sql::Database& database, const FindCustomers& find_customers, sql::Page page,
                     const std::filesystem::path& folder) {
     page.limit = orders_at_once;
-    page.asked = false;  // The count is not needed.
+    page.asked = false;  // Skips the count.
     page.after.clear();
     Export written;
     std::vector<Order> orders;
@@ -133,7 +133,7 @@ Export write_orders(sql::Database& database, const FindCustomers& find_customers
     return written;
 }
 
-/// What leaves the shop has a row in the audit trail.
+/// Exports have a row in the audit trail.
 void record(sql::Database& database, const http::Request& request, std::int64_t count) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto after = json::Object{}.add("list", request.query).add("orders", count).text();

@@ -8,7 +8,7 @@
 
 namespace shop::orders {
 
-/// GET /orders/csv. The file is made in `folder`, without a name.
+/// GET /orders/csv. Writes the file in `folder`, without a name.
 void add_export_routes(http::Router& router, sql::Database& database, FindCustomers find_customers,
                        const std::filesystem::path& folder);
 

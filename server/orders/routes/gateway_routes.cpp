@@ -1,5 +1,5 @@
-// What comes from SSLCommerz: its notices, and customers who come back from its page. Nothing of it
-// is believed but the id, by which the provider is asked.
+// Notices from SSLCommerz, and customers who return from its page. Only the id is used, to query
+// the provider.
 
 #include "orders/routes/gateway_routes.hpp"
 
@@ -17,11 +17,11 @@
 namespace shop::orders {
 namespace {
 
-/// A form that SSLCommerz did not sign costs a digest; one that it did costs calls to it.
+/// A form without SSLCommerz's signature costs a digest; a signed one costs calls to SSLCommerz.
 constexpr security::RateLimit unsigned_limit{60, 60};
 constexpr security::RateLimit looks_limit{30, 60};
 
-/// Counts what is in `bucket`; refuses with "too_many_requests".
+/// Counts a call in `bucket`; refuses with "too_many_requests".
 Result<void> count(const PaymentContext& context, const std::string& bucket,
                    const security::RateLimit& limit, std::int64_t now_ms) {
     const auto counted = context.database.write([&](sql::Transaction& transaction) {
@@ -31,7 +31,7 @@ Result<void> count(const PaymentContext& context, const std::string& bucket,
     return {};
 }
 
-/// The payment that a signed form names. Forms without a good signature are limited by address.
+/// The payment in a signed form. Limits forms without a valid signature by client address.
 Result<payments::GatewayNotice> read_notice(const PaymentContext& context,
                                             const std::string& password,
                                             const http::Request& request) {
@@ -44,7 +44,7 @@ Result<payments::GatewayNotice> read_notice(const PaymentContext& context,
     return counted ? notice : counted.error();
 }
 
-/// The order that one of our ids belongs to: "sc_<order id>_<attempt>".
+/// The order in one of our payment ids: "sc_<order id>_<attempt>".
 std::optional<std::string> order_of_payment(const std::string& payment_id) {
     constexpr std::size_t prefix = 3;
     constexpr std::size_t length = 24;
@@ -53,7 +53,7 @@ std::optional<std::string> order_of_payment(const std::string& payment_id) {
     return is_object_id(order_id) ? std::optional(std::move(order_id)) : std::nullopt;
 }
 
-/// A page on which nothing was paid, in the order's history, once.
+/// Records in the order's history that nothing was paid on this page, once.
 Result<bool> record_failure(const PaymentContext& context, const std::string& payment_id,
                             std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<bool> {
@@ -90,7 +90,7 @@ Result<http::Response> post_gateway_notice(const PaymentContext& context,
     return http::private_response(200, json::Object{}.add("received", true).text());
 }
 
-/// Never to another host: the path is ours, and the order's id has been checked.
+/// Never redirects to another host: the path is ours, and the order's id is checked.
 http::Response redirect(const http::Request& request, const std::string& path) {
     http::Response response{303, "", "text/plain; charset=utf-8"};
     response.headers["Location"] = page_path(request.language, path);
@@ -104,7 +104,7 @@ Result<http::Response> come_back(const PaymentContext& context, const std::strin
     const auto order_id = notice ? order_of_payment(notice->payment_id) : std::nullopt;
     if (!order_id) return redirect(request, "/dashboard/my-orders");
     const auto settled = settle_named(context, *notice, request.received_at_ms);
-    // The page that the customer comes to asks again.
+    // The page that the customer sees next tries again.
     if (!settled) spdlog::warn("payment {}: {}", notice->payment_id, settled.error().code.text());
     return redirect(request, "/dashboard/payment/" + *order_id + "?back=" + outcome);
 }

@@ -11,8 +11,8 @@ namespace shop::orders {
 void add_gateway_notice_routes(http::Router& router, const PaymentContext& context,
                                const std::string& password);
 
-/// POST /payment-return/success, /fail and /cancel, at the origin's root: customers who come back
-/// from the page of SSLCommerz. They are led to their order's payment page, in their language.
+/// POST /payment-return/success, /fail and /cancel, at the origin's root: customers who return from
+/// the page of SSLCommerz. Redirects them to their order's payment page, in their language.
 void add_gateway_return_routes(http::Router& router, const PaymentContext& context,
                                const std::string& password);
 

@@ -1,4 +1,4 @@
-// POST /order/{id}/mails, for the staff.
+// POST /order/{id}/mails, for staff.
 
 #include "orders/routes/mail_again_routes.hpp"
 
@@ -23,7 +23,7 @@ struct MailBody {
 };
 BOOST_DESCRIBE_STRUCT(MailBody, (), (occasion))
 
-/// What an email may be sent again about. A reminder is none of them: it is true for a while only.
+/// Emails that can be resent. Not reminders: they go out of date.
 constexpr std::array<std::string_view, 14> occasions{
     "order_placed",         "order_paid",          "order_shipped",   "order_cancelled",
     "order_expired",        "order_paid_too_late", "order_refunded",  "order_refund_failed",

@@ -5,7 +5,7 @@
 
 namespace shop::orders {
 
-/// POST /order/{id}/mails, for the staff.
+/// POST /order/{id}/mails, for staff.
 void add_mail_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

@@ -1,4 +1,4 @@
-// One order whole, for the staff: what the pages of lists leave out.
+// All details of one order, for staff, including those that lists leave out.
 
 #include "orders/routes/order_overview_routes.hpp"
 
@@ -17,13 +17,13 @@ struct RefundJson {
     Money amount;
     std::string reason;
     std::string state;                   // "asked", "done" or "refused".
-    std::optional<std::string> refusal;  // The code of why.
+    std::optional<std::string> refusal;  // Code of the refusal.
     std::string asked_at;
-    std::optional<std::string> name;  // Of the member of the staff who asked for it.
+    std::optional<std::string> name;  // Of the staff member who requested it.
 };
 BOOST_DESCRIBE_STRUCT(RefundJson, (), (amount, reason, state, refusal, asked_at, name))
 
-/// Where the pieces are: "held" for it, "sent" to the customer, or "back" in stock.
+/// Location of the goods: "held" for the order, "sent" to the customer, or "back" in stock.
 std::string_view goods_of(const Order& order) {
     if (order.goods_returned || order.ended()) return "back";
     return order.shipped() ? "sent" : "held";

@@ -6,7 +6,7 @@
 
 namespace shop::orders {
 
-/// GET /order/{id}/overview, for the staff, also of an order that was cancelled or expired.
+/// GET /order/{id}/overview, for staff, including cancelled and expired orders.
 void add_overview_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name);
 

@@ -1,4 +1,4 @@
-// A handler reads the request, makes one call into the room, and makes the response.
+// Each handler reads the request, makes one call into the room, and builds the response.
 
 #include "orders/routes/order_routes.hpp"
 
@@ -41,7 +41,7 @@ struct OrderBody {
     json::PrintedLines<1, limits::order_request_address_length_max> address;
     json::PrintedText<1, limits::order_request_phone_length_max> phone;
     json::Whole<limits::order_request_quantity_min, limits::order_request_quantity_max> quantity;
-    json::Total price;  // The total that the page showed.
+    json::Total price;  // The total shown on the page.
 };
 BOOST_DESCRIBE_STRUCT(OrderBody, (), (product_id, address, phone, quantity, price))
 

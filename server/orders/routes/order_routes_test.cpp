@@ -18,7 +18,7 @@ TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
     const std::string id = order.at("_id").as_string().c_str();
     EXPECT_EQ(order.at("insertedId"), order.at("_id"));
     order.erase("insertedId");
-    order.erase("payBy");  // ExpireOrder has it.
+    order.erase("payBy");  // Tested by ExpireOrder.
     EXPECT_EQ(order, boost::json::parse(R"({"_id": ")" + id + R"(", "number": 1001,
         "orderedAt": "2023-11-14T22:13:20.000Z", "productId": ")" +
                                         board_ +

@@ -43,7 +43,7 @@ struct WayBody {
 BOOST_DESCRIBE_STRUCT(WayBody, (), (way, price))
 
 /// Counts a call against the user's limit and adds the remaining calls to the response of
-/// `callback`. Refused calls count as well, because they may also cost a call at the provider.
+/// `callback`. Counts refused calls too, because they may also cost a call to the provider.
 template <class Callback>
 Result<http::Response> rate_limited(const PaymentContext& context, const std::string& call,
                                     const http::Request& request, const security::RateLimit& limit,
@@ -136,7 +136,7 @@ Result<http::Response> post_intent(const PaymentContext& context, const http::Re
                         [&] { return open_card(context, *caller, *body, request.received_at_ms); });
 }
 
-/// What the customer needs to pay this way.
+/// The details that the customer needs to pay by this method.
 json::Object wire_payment(const PaymentContext& context, const Order& order,
                           const payments::Intent& intent, payments::Way way) {
     json::Object object;
@@ -178,8 +178,7 @@ Result<http::Response> open_way(const PaymentContext& context, const PaymentChoi
     return http::private_response(200, wire_payment(context, *order, *intent, choice.way).text());
 }
 
-/// Who records payments may choose the ways that people carry out, as a customer asks them on the
-/// phone.
+/// Staff who record payments may choose the manual payment methods, for customers who ask by phone.
 Result<http::Response> post_payment(const PaymentContext& context, const http::Request& request) {
     const auto order = find_order_for_caller(context, request, OrderAccess::staff);
     if (!order) return order.error();
@@ -209,7 +208,7 @@ std::string wire_offer(const WayOffer& offer, Language language) {
     json::Object object;
     object.add("way", name_of(offer.way)).add("available", !offer.why_not.has_value());
     object.add("least", offer.abilities.least);
-    // A transfer can be of any amount.
+    // The amount of a transfer is unlimited.
     if (offer.abilities.most <= total_max) object.add("most", offer.abilities.most);
     if (offer.why_not) {
         object.add("why", offer.why_not->code.text())

@@ -1,4 +1,4 @@
-// What the staff records of transfers, cash and parcels.
+// Transfers, cash and returned parcels, as staff record them.
 
 #include "orders/routes/receipt_routes.hpp"
 
@@ -44,7 +44,7 @@ struct ReasonBody {
 };
 BOOST_DESCRIBE_STRUCT(ReasonBody, (), (reason))
 
-/// Calls `change` for the staff and the order of the path, and shows the order.
+/// Calls `change` with the staff member and the order of the path, and returns the order.
 template <class Change>
 Result<http::Response> change_order(const PaymentContext& context, const http::Request& request,
                                     const Change& change) {
@@ -101,7 +101,7 @@ Result<ReceiptRequest> read_receipt(const http::Request& request, OrderStaff sta
     return receipt;
 }
 
-/// Ends the open payment of another way at its provider.
+/// Ends the open payment of another method at its provider.
 Result<void> leave_provider(const PaymentContext& context, const http::Request& request,
                             const std::string& order_id, payments::Way way) {
     const PaymentChoice choice{.order_id = order_id,
@@ -115,8 +115,8 @@ Result<void> leave_provider(const PaymentContext& context, const http::Request& 
     return {};
 }
 
-/// Calls `record` within a transaction, once for its key. A provider ends an open payment of
-/// another way only after everything else was checked: a refused receipt changes nothing.
+/// Calls `record` in a transaction, once per key. A provider ends an open payment of another method
+/// only after all other checks: a refused receipt changes nothing.
 template <class Record, class Leave>
 Result<http::Response> record_once(const PaymentContext& context, const http::Request& request,
                                    const Record& record, const Leave& leave) {
@@ -199,11 +199,11 @@ Result<http::Response> post_move(const PaymentContext& context, const http::Requ
     });
 }
 
-/// What someone of the staff does for a reason, and how the audit trail names it.
+/// A change by staff that needs a reason, and its name in the audit trail.
 struct ReasonedChange {
     http::Permission permission;
     std::string action;
-    std::string subject;  // "order/", before the id of the path.
+    std::string subject;  // "order/", the prefix of the id in the path.
     Result<Order> (*make)(sql::Transaction& transaction, const std::string& id,
                           const std::string& reason, const OrderStaff& staff, std::int64_t now_ms);
 };

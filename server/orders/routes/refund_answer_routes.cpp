@@ -1,4 +1,4 @@
-// Refunds that a person sends, for administrators.
+// Refunds that staff send, for administrators.
 
 #include "orders/routes/refund_answer_routes.hpp"
 
@@ -48,7 +48,7 @@ Problem field_missing(const std::string& field) {
                       {"invalid_fields", texts::field_errors::required()});
 }
 
-/// What was sent has a reference and a day, and what was not has a reason.
+/// A sent refund needs a reference and a day, any other a reason.
 Result<RefundAnswerRequest> read_answer(const http::Request& request, OrderStaff staff) {
     const auto id = http::require_id(request);
     if (!id) return id.error();

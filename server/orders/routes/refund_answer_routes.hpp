@@ -5,7 +5,7 @@
 
 namespace shop::orders {
 
-/// GET /refunds-to-send and POST /refunds/{id}/answer, for the staff.
+/// GET /refunds-to-send and POST /refunds/{id}/answer, for staff.
 void add_refund_answer_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

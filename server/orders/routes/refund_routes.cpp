@@ -1,4 +1,4 @@
-// The refund route, for the staff.
+// The refund route, for staff.
 
 #include "orders/routes/refund_routes.hpp"
 
@@ -22,8 +22,8 @@ struct RefundBody {
 };
 BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
 
-/// The response shows the order at the time when the refund was stored, so that a repetition gets
-/// the same. The result is in the order and its timeline.
+/// The response shows the order as of the time when the refund was stored, so that a repetition
+/// gets the same. The order and its timeline show the result.
 Result<http::Response> post_refund(const PaymentContext& context, const http::Request& request) {
     const auto caller = http::require(request, http::Permission::refunds_make);
     if (!caller) return caller.error();

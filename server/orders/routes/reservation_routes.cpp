@@ -1,4 +1,4 @@
-// For the staff: customers whose unpaid orders hold much of a product's stock.
+// For staff: customers whose unpaid orders hold much of a product's stock.
 
 #include "orders/routes/reservation_routes.hpp"
 
@@ -9,7 +9,7 @@
 namespace shop::orders {
 namespace {
 
-/// A third: what is held beyond it deserves a look.
+/// A third: larger shares deserve a check.
 constexpr std::int64_t large_percent = 33;
 
 struct LargeReservationJson {

@@ -5,7 +5,7 @@
 
 namespace shop::orders {
 
-/// GET /large-reservations, for the staff.
+/// GET /large-reservations, for staff.
 void add_reservation_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

@@ -1,5 +1,5 @@
-// The slip of a bank transfer: a picture that a customer adds to what they told of it, for the
-// people who look for the money.
+// The slip of a bank transfer: a picture that a customer adds to a transfer notice, for the staff
+// who check it.
 
 #include "orders/routes/slip_routes.hpp"
 

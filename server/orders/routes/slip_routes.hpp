@@ -10,7 +10,7 @@
 
 namespace shop::orders {
 
-/// Makes a JPEG of a picture that a stranger sent, or refuses. The room does not know pictures.
+/// Converts an untrusted upload to a JPEG, or refuses. The room is independent of pictures.
 using MakeSlip = std::function<Result<std::string>(std::string_view upload)>;
 
 /// PUT and GET /order/{id}/transfer-slip.

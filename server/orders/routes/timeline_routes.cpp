@@ -1,4 +1,4 @@
-// The timeline of an order, for its owner and for the staff.
+// The timeline of an order, for its owner and for staff.
 
 #include "orders/routes/timeline_routes.hpp"
 
@@ -18,7 +18,7 @@ struct EventJson {
     std::string kind;
     std::string at;
     std::string by;                   // "customer", "shop" or "provider".
-    std::optional<std::string> name;  // Of who acted, for the staff only.
+    std::optional<std::string> name;  // The actor's name, for staff only.
     std::optional<std::string> detail;
     std::optional<Money> amount;
 };
@@ -35,7 +35,7 @@ std::string actor_role_of(const Event& event, const Order& order) {
     return of_provider.contains(event.kind) ? "provider" : "shop";
 }
 
-/// Who reads the events, and in which language.
+/// The reader of the events, and their language.
 struct Reader {
     bool is_staff = false;
     Language language = Language::english;
@@ -72,7 +72,7 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
         const Reader reader{request.caller->may(http::Permission::orders_read), request.language};
         std::vector<EventJson> list;
         for (const auto& event : list_events(transaction, order->id)) {
-            // Who is suspected does not learn of it.
+            // Customers must not learn that their payment was flagged.
             if (event.kind == EventKind::risk_flagged && !reader.is_staff) continue;
             auto& last = list.emplace_back(json_of(event, *order, reader));
             const bool is_by_staff = event.actor_id && event.actor_id != order->user_id;

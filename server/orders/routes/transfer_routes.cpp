@@ -1,4 +1,4 @@
-// What customers say of their bank transfers, and what the shop knows of them.
+// Customers' reports of bank transfers, and the shop's records of them.
 
 #include "orders/routes/transfer_routes.hpp"
 
@@ -78,7 +78,7 @@ NoticeJson json_of(const TransferNotice& notice) {
             notice.is_checked, notice.has_slip,  notice.is_not_found};
 }
 
-/// Customers see neither notes nor another customer's order.
+/// Customers see neither the notes nor another customer's order.
 ReceiptJson json_of(sql::Transaction& transaction, const payments::Receipt& receipt,
                     bool is_for_staff) {
     ReceiptJson object{receipt.id,

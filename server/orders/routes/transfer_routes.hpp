@@ -5,7 +5,7 @@
 
 namespace shop::orders {
 
-/// POST /order/{id}/transfer-notice and GET /order/{id}/transfers; for the staff GET
+/// POST /order/{id}/transfer-notice and GET /order/{id}/transfers; for staff GET
 /// /transfers-to-check.
 void add_transfer_routes(http::Router& router, const PaymentContext& context);
 

@@ -1,4 +1,4 @@
-// For the staff: payments that match no order, and refused refunds.
+// For staff: payments that match no order, and refused refunds.
 
 #include "orders/routes/unmatched_routes.hpp"
 
@@ -94,7 +94,7 @@ Result<http::Response> get_refused(const PaymentContext& context, const http::Re
     return http::private_response(200, json::encode(list));
 }
 
-/// As in post_refund(), the response shows the state at which the refund was recorded.
+/// As in post_refund(), the response shows the state at the time when the refund was recorded.
 Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                                              const http::Request& request) {
     const auto caller = http::require(request, http::Permission::refunds_make);

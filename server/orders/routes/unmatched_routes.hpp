@@ -6,7 +6,7 @@
 namespace shop::orders {
 
 /// GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund and GET /refused-refunds, for
-/// the staff.
+/// staff.
 void add_unmatched_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

@@ -25,7 +25,7 @@ constexpr std::array<RangeName, 5> range_names{{
     {ChartRange::year, "12m"},
 }};
 
-/// The beginnings of all points, of the period before and of this one, and the end of the last.
+/// Start times of all points, of the previous and the current period, and the end of the last.
 using Beginnings = std::vector<std::int64_t>;
 
 std::int64_t begin_of_today_ms(std::int64_t now_ms) {

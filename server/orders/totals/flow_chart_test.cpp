@@ -13,7 +13,7 @@ constexpr std::int64_t now_of_chart_ms = 1'795'598'400'000;  // 2026-11-25 15:20
 
 class FlowCharts : public testing::Test {
 protected:
-    /// An order of 1 Taka, so many hours ago.
+    /// Pays an order of 1 Taka, this many hours ago.
     void pay(std::int64_t hours_ago) {
         const auto at_ms = now_of_chart_ms - hours_ago * one_hour_of_chart_ms;
         database_
@@ -45,7 +45,7 @@ protected:
 // R-DESK-12
 TEST_F(FlowCharts, HaveAPointForEachHourDayOrMonthOfTheShop) {
     const auto today = chart(ChartRange::day);
-    EXPECT_EQ(today.now.size(), 16);  // The hours of today that have begun.
+    EXPECT_EQ(today.now.size(), 16);  // The hours of today that have started.
     EXPECT_EQ(today.before.size(), 24);
     EXPECT_EQ(rfc3339(today.now.front().begins_at_ms), "2026-11-24T18:00:00.000Z");
     EXPECT_EQ(rfc3339(today.now.back().begins_at_ms), "2026-11-25T09:00:00.000Z");
@@ -81,7 +81,7 @@ TEST_F(FlowCharts, CompareTodayWithTheSameHoursOfYesterday) {
     pay(0);
     pay(15);
     pay(24);
-    pay(23);  // After the hour that it is now.
+    pay(23);  // After the current hour.
     const auto flows = database_->read([](sql::Transaction& transaction) {
         return read_flows_of_today(transaction, now_of_chart_ms);
     });

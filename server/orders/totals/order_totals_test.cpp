@@ -1,4 +1,4 @@
-// The totals of the page of today: whatever happens to orders, they are what a second count says.
+// The totals of the Today page equal a recount, whatever happens to orders.
 
 #include "orders/totals/order_totals.hpp"
 
@@ -34,7 +34,7 @@ Waiting waiting_in(sql::Database& database) {
     return database.read(read_waiting);
 }
 
-/// All hours added up.
+/// The sum of all hours.
 Flows flows_in(sql::Database& database) {
     Flows all;
     for (const auto& [hour_ms, flows] : database.read(
@@ -155,7 +155,7 @@ TEST_F(OrderTotals, HoursAndDaysOfTheShopAddUp) {
     EXPECT_EQ(of_days, flows_in(*database_));
 }
 
-/// The same, and its tests make the totals wrong.
+/// The same order; the tests corrupt the totals.
 class WrongTotals : public RefundOrder {};
 
 // R-DESK-7 I16

@@ -1,4 +1,4 @@
--- count_flows: $1 the beginning of the hour, $2 slot, $3 placed, $4 their total in paisa, $5 paid,
+-- count_flows: $1 the start of the hour, $2 slot, $3 placed, $4 their total in paisa, $5 paid,
 --              $6 their total, $7 shipped, $8 refunds, $9 their total
 INSERT INTO order_hours (hour_ms, slot, placed_count, placed_paisa, paid_count, paid_paisa, shipped_count,
                          refunded_count, refunded_paisa)
@@ -12,8 +12,8 @@ SET placed_count = order_hours.placed_count + excluded.placed_count,
     refunded_count = order_hours.refunded_count + excluded.refunded_count,
     refunded_paisa = order_hours.refunded_paisa + excluded.refunded_paisa;
 
--- count_refund: $1 slot, $2 refund id, $3 1, or -1 to take it back
--- Nothing where it does not count: no order took the payment, or the refund was refused.
+-- count_refund: $1 slot, $2 refund id, $3 1, or -1 to subtract it
+-- Inserts nothing if it does not count: no order accepted the payment, or the refund was refused.
 INSERT INTO order_hours (hour_ms, slot, refunded_count, refunded_paisa)
 SELECT asked_at_ms - asked_at_ms % 3600000, CAST($1 AS BIGINT), CAST($3 AS BIGINT),
        CAST($3 AS BIGINT) * amount_paisa
@@ -33,8 +33,8 @@ SET to_ship_count = order_now.to_ship_count + excluded.to_ship_count,
     owed_count = order_now.owed_count + excluded.owed_count,
     owed_paisa = order_now.owed_paisa + excluded.owed_paisa;
 
--- count_state: $1 slot, $2 order id, $3 1, or -1 to take it back
--- What the order is at this moment.
+-- count_state: $1 slot, $2 order id, $3 1, or -1 to subtract it
+-- The current state of the order.
 INSERT INTO order_now (slot, to_ship_count, to_ship_paisa, unpaid_count, unpaid_paisa, owed_count, owed_paisa)
 SELECT CAST($1 AS BIGINT), CAST($3 AS BIGINT) * to_ship, CAST($3 AS BIGINT) * to_ship * price_paisa,
        CAST($3 AS BIGINT) * unpaid, CAST($3 AS BIGINT) * unpaid * price_paisa,
@@ -49,15 +49,15 @@ SET to_ship_count = order_now.to_ship_count + excluded.to_ship_count,
     owed_paisa = order_now.owed_paisa + excluded.owed_paisa;
 
 -- list_hours: $1 from this hour on, $2 before this one
--- Beginnings of hours, in order.
+-- By the start of each hour, in order.
 SELECT hour_ms, CAST(sum(placed_count) AS BIGINT) AS placed_count, CAST(sum(placed_paisa) AS BIGINT) AS placed_paisa,
        CAST(sum(paid_count) AS BIGINT) AS paid_count, CAST(sum(paid_paisa) AS BIGINT) AS paid_paisa,
        CAST(sum(shipped_count) AS BIGINT) AS shipped_count,
        CAST(sum(refunded_count) AS BIGINT) AS refunded_count, CAST(sum(refunded_paisa) AS BIGINT) AS refunded_paisa
 FROM order_hours WHERE hour_ms >= $1 AND hour_ms < $2 GROUP BY hour_ms ORDER BY hour_ms;
 
--- list_days: $1 from this hour on, $2 before this one, $3 how far the days begin before those of UTC, in ms
--- The same for days: `hour_ms` is the beginning of each.
+-- list_days: $1 from this hour on, $2 before this one, $3 how far the days start before those of UTC, in ms
+-- The same for days: `hour_ms` is the start of each.
 SELECT hour_ms + $3 - (hour_ms + $3) % 86400000 - $3 AS hour_ms,
        CAST(sum(placed_count) AS BIGINT) AS placed_count, CAST(sum(placed_paisa) AS BIGINT) AS placed_paisa,
        CAST(sum(paid_count) AS BIGINT) AS paid_count, CAST(sum(paid_paisa) AS BIGINT) AS paid_paisa,
@@ -74,9 +74,9 @@ SELECT CAST(coalesce(sum(to_ship_count), 0) AS BIGINT) AS to_ship_count,
        CAST(coalesce(sum(owed_paisa), 0) AS BIGINT) AS owed_paisa
 FROM order_now;
 
--- The statements of `verify`, which counts again.
+-- The statements of `verify`, which recounts the totals.
 -- recount_now:
--- Two of the partial indexes of live orders: what is not paid, and what is paid and not shipped.
+-- Uses two of the partial indexes of live orders: unpaid, and paid but not shipped.
 SELECT CAST(coalesce(sum(to_ship), 0) AS BIGINT) AS to_ship_count,
        CAST(coalesce(sum(to_ship * price_paisa), 0) AS BIGINT) AS to_ship_paisa,
        CAST(coalesce(sum(unpaid), 0) AS BIGINT) AS unpaid_count,

@@ -11,7 +11,7 @@ namespace {
 struct ReplayedState {
     bool placed = false;
     bool paid = false;
-    std::optional<std::string> paid_by{};  // The payment, and the step that it paid in.
+    std::optional<std::string> paid_by{};  // The payment, and the step in which it paid.
     std::string paid_in{};
     bool goods_returned = false;
     OrderStatus status = OrderStatus::pending;
@@ -21,12 +21,12 @@ std::string step_label(const HistoryStep& step) {
     return "step " + std::to_string(step.step) + " (" + step.kind + ")";
 }
 
-/// Whether the goods of an unpaid order may come back: those that a courier could not hand over.
+/// Whether the goods of an unpaid order may come back: only if a courier could not deliver them.
 bool may_come_back_unpaid(const Order& order, const ReplayedState& state) {
     return state.status == OrderStatus::shipped && order.way == payments::Way::on_delivery;
 }
 
-/// Replays one event; false where it cannot follow the events before it.
+/// Replays one event; returns false if it is invalid after the events before it.
 bool replay(ReplayedState& state, const Order& order, const HistoryStep& step) {
     const auto kind = find_event_kind(step.kind);
     if (!kind) return false;
@@ -42,7 +42,7 @@ bool replay(ReplayedState& state, const Order& order, const HistoryStep& step) {
         state.paid_by = step.source_id;
         state.paid_in = step_label(step);
     }
-    // Only the payment that paid the order is taken off it.
+    // Only the payment that paid the order can be withdrawn.
     if (kind == EventKind::payment_withdrawn && step.source_id != state.paid_by) return false;
     if (kind == EventKind::payment_withdrawn) state.paid = false;
     if (kind == EventKind::goods_returned && !state.paid && !may_come_back_unpaid(order, state)) {

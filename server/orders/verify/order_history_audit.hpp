@@ -9,13 +9,13 @@ namespace shop::orders {
 /// A row of `order_events`.
 struct HistoryStep {
     std::int64_t step = 0;
-    std::string kind;  // As it is stored: an unknown kind is a finding.
+    std::string kind;  // As stored: an unknown kind is a finding.
     std::optional<std::string> source_id{};
     Money amount{};
 };
 
-/// Replays the stored history of an order. Returns what is wrong, if anything is: the steps must be
-/// numbered without gaps, follow the table of order_transitions(), and end in the order's state
+/// Replays the stored history of an order. Returns the violation, if there is one: the steps must
+/// be numbered without gaps, follow the table of order_transitions(), and end in the order's state
 /// (I4, I11).
 std::optional<std::string> find_invalid_transition(const Order& order,
                                                    const std::vector<HistoryStep>& steps);

@@ -1,4 +1,4 @@
-// Checks what administrators recorded as received.
+// Checks the money that administrators recorded as received.
 
 #include "orders/orders_sql.hpp"
 #include "orders/verify/verify_orders.hpp"
@@ -9,7 +9,7 @@
 namespace shop::orders {
 namespace {
 
-/// A payment that people carry out, with its order.
+/// A manual payment, with its order.
 struct ManualPaymentRow {
     std::string id;
     Money amount;
@@ -17,7 +17,7 @@ struct ManualPaymentRow {
     Money unmatched;
     bool is_closed = false;
     bool has_live_order = false;
-    std::string paid_by;  // The payment that pays its order; empty while none does.
+    std::string paid_by;  // The payment that pays its order; empty if unpaid.
 
     bool is_paid() const { return !is_closed && received >= amount; }
     Money beyond() const { return is_closed ? received : std::max(Money{}, received - amount); }

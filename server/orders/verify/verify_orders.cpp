@@ -29,7 +29,7 @@ struct Page {
 Page read_page(sql::Transaction& transaction, const std::string& after) {
     Page page;
     page.orders = list_orders_by_id(transaction, after, verify_page_size);
-    // After the last order there may be movements of orders that do not exist.
+    // After the last order there may be stock movements of orders that do not exist.
     const auto up_to = page.orders.empty() ? std::string(after_all_ids) : page.orders.back().id;
     for (const auto& row : transaction.query(orders_sql::verify_events, {after, up_to})) {
         page.steps[row.text("order_id")].push_back({row.integer("step"), row.text("kind"),

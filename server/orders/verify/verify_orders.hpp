@@ -17,11 +17,11 @@ void verify_orders(sql::Database& database, const VerifyReport& report);
 /// Compares the payments in the database with the provider's (I6). Each payment that succeeded at
 /// the provider has paid an order or is listed as unmatched; each paid order and each unmatched
 /// payment exists at the provider; the refunded amounts agree. Refunds under way may be missing
-/// there. Holds eight bytes per payment in memory. Refuses with "payments_unavailable".
+/// there. Uses eight bytes of memory per payment. Refuses with "payments_unavailable".
 Result<void> verify_provider(const PaymentContext& context, const VerifyReport& report);
 
-/// Checks what administrators recorded as received (I14): each part of it pays an order, is on the
-/// way to, or came beyond it and is unmatched.
+/// Checks the money that administrators recorded as received (I14): each part of it pays an order,
+/// is a part payment of one, or is an unmatched surplus.
 void verify_manual_payments(sql::Database& database, const VerifyReport& report);
 
 }  // namespace shop::orders

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-/// A consistent shop with one order of every kind. Each test damages a row.
+/// A consistent shop with one order of every kind. Each test corrupts a row.
 class VerifyOrders : public RefundOrder {
 protected:
     VerifyOrders() {

@@ -10,9 +10,9 @@
 namespace shop::orders {
 namespace {
 
-/// A payment as it is stored.
+/// A stored payment.
 struct StoredPayment {
-    bool is_claimed = false;  // An order accepted it; else it is unmatched.
+    bool is_claimed = false;  // An order accepted it; otherwise it is unmatched.
     std::string order_id;
     Money amount;
     Money done;      // Refunded.
@@ -78,7 +78,7 @@ std::optional<std::string> find_difference(const PaymentContext& context,
     return std::nullopt;
 }
 
-/// The database does not have the provider account of a payment, so the reader has to check that.
+/// The database does not store the provider account of a payment, so the reader has to check that.
 constexpr auto other_account_hint =
     "; if the shop has changed its account or its keys since, check the former account";
 
@@ -94,7 +94,7 @@ Finding unknown_payment(const PaymentContext& context, const std::string& intent
         std::string("is unmatched here, and the provider does not know it") + other_account_hint};
 }
 
-/// Checks again before it reports: the payment may have changed between the provider's list and the
+/// Checks again before reporting: the payment may have changed between the provider's list and the
 /// read of the database.
 Result<void> report_if_confirmed(const PaymentContext& context, const std::string& intent_id,
                                  const VerifyReport& report) {
@@ -113,7 +113,7 @@ Result<void> report_if_confirmed(const PaymentContext& context, const std::strin
 using Hashes = std::vector<std::size_t>;
 
 struct Comparison {
-    Hashes known;  // Of the ids of all payments that the provider has.
+    Hashes known;  // Ids of all payments that the provider has.
     std::vector<std::string> suspects;
 };
 
@@ -132,7 +132,7 @@ Result<Comparison> compare(const PaymentContext& context, const VerifyReport& re
     return compared;
 }
 
-/// Reports stored payments that the provider does not know. `next_page` selects the rows after a
+/// Reports stored payments that the provider does not have. `next_page` selects the rows after a
 /// given value of the column `key`; `intent` is the column of the intent's id.
 Result<void> find_missing(const PaymentContext& context, const Hashes& known,
                           const VerifyReport& report, std::string_view next_page,

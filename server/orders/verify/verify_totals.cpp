@@ -15,8 +15,8 @@ namespace {
 constexpr std::int64_t orders_a_page = 2'000;
 constexpr Period all_hours{0, std::numeric_limits<std::int64_t>::max()};
 
-/// What was counted before and after the orders were read, and what they say. What one transaction
-/// reads together, such as the refunds, is the same before and after.
+/// The totals before and after the orders are read, and the recount from the orders. Values that
+/// one transaction reads together, such as the refunds, are the same before and after.
 struct Recount {
     FlowsByTime before;
     FlowsByTime after;
@@ -55,7 +55,7 @@ Recount recount(sql::Database& database, const VerifyReport& report) {
         }
         return true;
     });
-    // Refunds were read together with the totals of after.
+    // Refunds were read together with the later totals.
     for (auto& [hour_ms, flows] : recount.before) {
         flows.refunded_count = recount.after[hour_ms].refunded_count;
         flows.refunded_paisa = recount.after[hour_ms].refunded_paisa;
@@ -68,8 +68,8 @@ Recount recount(sql::Database& database, const VerifyReport& report) {
     return recount;
 }
 
-/// Numbers grow while orders are read, so what they say lies between before and after. Only money
-/// that is taken off a paid order lowers one.
+/// Totals grow while the orders are read, so the recount lies between before and after. Only money
+/// taken off a paid order lowers one.
 std::int64_t outside(std::int64_t before, std::int64_t after, std::int64_t orders) {
     if (orders < std::min(before, after)) return orders - std::min(before, after);
     return std::max<std::int64_t>(orders - std::max(before, after), 0);
