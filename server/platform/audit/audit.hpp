@@ -17,7 +17,7 @@ enum class ActorKind { staff, command_line, program };
 /// As the table and the API write it: "command_line".
 std::string_view name_of(ActorKind kind);
 
-/// Who makes a change.
+/// The author of a change.
 struct Actor {
     ActorKind kind = ActorKind::program;
     std::string user_id{};     // Of the staff only.

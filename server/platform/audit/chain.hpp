@@ -28,10 +28,10 @@ struct ChainDetails {
     std::string after;
 };
 
-/// What `detail_hash` has to be.
+/// The expected `detail_hash`.
 std::string hash_of(const ChainDetails& details);
 
-/// What `hash` has to be: over all other columns.
+/// The expected `hash`, over all other columns.
 std::string hash_of(const ChainRow& row);
 
 }  // namespace shop::audit

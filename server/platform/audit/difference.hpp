@@ -5,7 +5,7 @@
 
 namespace shop::audit {
 
-/// What one change did to a record: two JSON objects with the members that differ.
+/// The change to a record: two JSON objects with the members that differ.
 struct Difference {
     std::string before;
     std::string after;

@@ -20,7 +20,7 @@ struct StoredEntry {
 /// The rows after this one, in their order: up to 2,000.
 std::vector<StoredEntry> list_after(sql::Transaction& transaction, std::int64_t seq);
 
-/// What GET /audit may be narrowed to; empty: everything.
+/// Filters of GET /audit; empty ones match everything.
 struct EntryQuery {
     std::string actor_id{};
     std::string action{};

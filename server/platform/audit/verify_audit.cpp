@@ -18,7 +18,7 @@ const Head before_first{0, std::string(64, '0')};
 /// Follows the chain row by row.
 class Chain {
 public:
-    /// What is wrong with this row, if anything.
+    /// Reports the first error in this row, if any.
     std::optional<std::string> follow(const StoredEntry& entry) {
         const auto& row = entry.row;
         if (row.seq != last_.seq + 1) {
@@ -73,7 +73,7 @@ private:
     std::map<std::int64_t, std::pair<std::string, std::string>> emptied_;
 };
 
-/// Which of the known heads lie within these rows and differ.
+/// Reports the known heads within these rows that differ.
 std::optional<std::string> compare_with(std::map<std::int64_t, std::string>& known,
                                         const Head& row) {
     const auto found = known.find(row.seq);
@@ -114,7 +114,7 @@ Verified verify(sql::Database& database, const std::vector<Head>& known,
         });
         if (rows.empty()) return finish(fmt::format("row {} is missing", chain.last().seq + 1));
         for (const auto& entry : rows) {
-            if (chain.last().seq == head.seq) break;  // The shop goes on writing.
+            if (chain.last().seq == head.seq) break;  // The shop keeps writing.
             if (auto finding = chain.follow(entry)) return finish(std::move(finding));
             if (auto finding = compare_with(wanted, chain.last()))
                 return finish(std::move(finding));

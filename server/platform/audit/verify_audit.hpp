@@ -22,12 +22,11 @@ std::string text_of(const Head& head);
 /// The last row now; 0 and zeros before the first.
 Head find_head(sql::Transaction& transaction);
 
-/// What reading the whole trail has shown.
+/// Result of verifying the whole trail.
 struct Verified {
     std::int64_t rows = 0;
     Head head;
-    std::optional<std::string>
-        finding{};  // The first thing that is wrong; what is behind it was not read.
+    std::optional<std::string> finding{};  // First error; later rows were not read.
 };
 
 /// Reads the whole trail, a page at a time, beside an open shop: each row has the hash that it

@@ -37,7 +37,7 @@ std::optional<std::vector<std::size_t>> places_of(const Fields& head, const Fiel
     return places;
 }
 
-/// Adds what is wrong with the form of a row.
+/// Adds errors in the format of a row.
 void check_row(const Row& row, const Shape& shape, FieldErrors& errors) {
     for (std::size_t i = 0; i < row.fields.size(); ++i) {
         const auto& field = row.fields[i];

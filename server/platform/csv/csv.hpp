@@ -14,7 +14,7 @@
 
 namespace shop::csv {
 
-/// What a file has to be.
+/// The required format of a file.
 struct Shape {
     std::vector<std::string> columns{};  // By the names in its first row, there in any order.
     std::size_t rows_max = 0;            // Without the first one.

@@ -15,7 +15,7 @@ using Fields = std::vector<std::string>;
 inline constexpr std::int64_t field_bytes_max = 20'000;
 inline constexpr std::size_t row_bytes_max = 64 * 1024;
 
-/// What stands before the rows of a file, and what separates their fields.
+/// The prefix before the rows of a file, and the field separator.
 struct FileStart {
     std::size_t bytes = 0;  // Of the byte order mark and of a first line "sep=;".
     char separator = ',';
@@ -47,7 +47,7 @@ public:
     /// How many bytes are not read yet.
     std::size_t rest_bytes() const { return rest_.size(); }
 
-    /// Nothing if quotation marks are wrong; the parser has stopped there.
+    /// Empty if quotation marks are wrong; the parser has stopped there.
     std::optional<Fields> next_row();
 
     /// Whether the last row has a quotation mark that does not end.

@@ -32,13 +32,13 @@ public:
     /// The next piece of the file.
     void add(std::string_view piece);
 
-    /// There are no more pieces.
+    /// Ends the input.
     void end() { is_whole_ = true; }
 
     /// How many columns the file has, once its names are read.
     void expect_width(std::size_t columns) { width_ = columns; }
 
-    /// Nothing at the end of the pieces so far.
+    /// Empty at the end of the pieces so far.
     std::optional<RawRow> next();
 
 private:
@@ -47,7 +47,7 @@ private:
 
     const char separator_;
     std::int64_t number_;
-    std::size_t width_ = 0;  // 0: not known.
+    std::size_t width_ = 0;  // 0 if unknown.
     std::string text_{};
     std::size_t read_ = 0;  // Of text_.
     bool is_whole_ = false;

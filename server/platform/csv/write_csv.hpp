@@ -10,7 +10,7 @@
 
 namespace shop::csv {
 
-/// What a file begins with, so that spreadsheets read it as UTF-8.
+/// Prefix of a file that makes spreadsheets read it as UTF-8.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 inline constexpr auto content_type = "text/csv; charset=utf-8";
 
@@ -21,8 +21,8 @@ void append_row(std::string& file, const std::vector<std::string>& fields);
 /// Writes the next rows of a file behind `text`; whether there may be more.
 using AppendRows = std::function<bool(std::string& text)>;
 
-/// A file without a name in `folder`, with these columns and all rows, however many there are: no
-/// more of it is in memory than `append_rows` writes at once.
+/// An unnamed file in `folder` with these columns and all rows. Holds only the rows that
+/// `append_rows` writes at once in memory.
 OpenFilePtr write_file(const std::filesystem::path& folder, const std::vector<std::string>& columns,
                        const AppendRows& append_rows);
 

@@ -11,7 +11,7 @@
 
 namespace shop::documents {
 
-/// What a commit announces that saves a version.
+/// Announced by each commit that saves a version.
 inline constexpr auto subject = "documents";
 
 /// Which version, and who saved it when.
@@ -26,7 +26,7 @@ struct Document {
     std::string body;  // JSON.
 };
 
-/// Nothing for a name that was never saved.
+/// Empty if the name was never saved.
 std::optional<Document> find_newest(sql::Transaction& transaction, const std::string& name);
 
 /// The same for each of `names`, by one query.

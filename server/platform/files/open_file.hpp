@@ -7,11 +7,11 @@
 
 namespace shop {
 
-/// A file that is open for reading and changes no more: a response sends it without reading it
-/// whole. It closes with its last owner.
+/// An open file that no longer changes: a response sends it without loading it whole. It closes
+/// with its last owner.
 class OpenFile {
 public:
-    /// Null when there is no such file; throws when it cannot be read.
+    /// Null if there is no such file; throws if it is unreadable.
     static std::shared_ptr<const OpenFile> open(const std::filesystem::path& path);
 
     ~OpenFile();
@@ -33,8 +33,8 @@ private:
 
 using OpenFilePtr = std::shared_ptr<const OpenFile>;
 
-/// A file without a name that is written from its beginning to its end, such as an export. Nothing
-/// is left of it when it closes, however the program ends.
+/// An unnamed file that is written sequentially, such as an export. It disappears when it closes,
+/// even if the program crashes.
 class ScratchFile {
 public:
     /// In `folder`, which should not be in memory. Throws when it cannot be made.
@@ -46,7 +46,7 @@ public:
     /// Throws when the disk is full.
     void append(std::string_view bytes);
 
-    /// What was written. Only once, at the end.
+    /// The written file. Call it once, at the end.
     OpenFilePtr finish() &&;
 
 private:

@@ -4,8 +4,8 @@
 
 namespace shop::http {
 
-/// The client network of `remote_address`: an IPv4 address, or the /64 of an IPv6 address, which is
-/// what one subscriber has. Any other text is its own network.
+/// The client network of `remote_address`: an IPv4 address, or the /64 of an IPv6 address, the
+/// usual size for one subscriber. Any other text is its own network.
 std::string client_network_of(const std::string& remote_address);
 
 /// The networks around it that one tenant of a data centre may have: the /24 of an IPv4 address,

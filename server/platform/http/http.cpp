@@ -35,7 +35,7 @@ std::map<std::string, std::string> by_field(const FieldErrors& errors, Language 
     return fields;
 }
 
-/// What the status of a refusal means, for people.
+/// The readable title of a refusal's status.
 Message title_of(int status) {
     namespace statuses = texts::statuses;
     static const std::map<int, Message (*)()> titles = {

@@ -69,7 +69,7 @@ struct Request {
     const std::string& address() const { return asked_path.empty() ? path : asked_path; }
 };
 
-/// What a handler returns. Headers that every response has are added by the network edge.
+/// A handler's response. The network edge adds the headers that every response has.
 struct Response {
     int status = 200;
     std::string body{};
@@ -98,10 +98,10 @@ Problem wrong_field(const std::string& name, const Message& error);
 /// Says in which language the response is, where the address says it.
 void add_content_language(Response& response, const Request& request);
 
-/// Says in X-RateLimit-Limit, -Remaining and -Reset (seconds) what is left of a limited call.
+/// Reports the rest of a rate limit in X-RateLimit-Limit, -Remaining and -Reset (seconds).
 void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status);
 
-/// The headers of a refusal, whatever the shape of its body: Retry-After, and what is left.
+/// The headers of a refusal in any format: Retry-After, and the rest of the limit.
 void add_retry_after(Response& response, const Problem& problem);
 
 /// An RFC 9457 problem document with `errors` by field, and `message` for simple clients. The one
@@ -165,7 +165,7 @@ Result<T> read_body(const Request& request) {
     return json::decode<T>(*body);
 }
 
-/// What a route needs beyond the usual.
+/// Special requirements of a route.
 struct RouteNeeds {
     Pool pool = Pool::shop;
     /// The largest body, for a route that takes more than all others. 0: the usual 64 KiB.

@@ -5,7 +5,7 @@
 
 namespace shop::http {
 
-/// What an `Idempotency-Key` header makes of a request.
+/// A request with an `Idempotency-Key` header.
 struct KeyedRequest {
     std::string user_id;
     std::string scope;  // "65a1... POST /api/order"
@@ -16,8 +16,8 @@ struct KeyedRequest {
     bool operator==(const KeyedRequest&) const = default;
 };
 
-/// Nothing without the header. Keys have 1 to 255 characters; refuses with "bad_key". The request
-/// has a caller.
+/// Empty without the header. Keys have 1 to 255 characters; refuses with "bad_key". The request has
+/// a caller.
 Result<std::optional<KeyedRequest>> read_key(const Request& request);
 
 /// Lets each of many requests happen once for its key (D22): for 24 hours the same request gets the
@@ -29,14 +29,13 @@ public:
     IdempotentResponses(sql::Transaction& transaction,
                         std::vector<std::optional<KeyedRequest>> requests);
 
-    /// What request `number` gets because of its key, stored or remembered; nothing when it shall
-    /// happen.
+    /// The stored or remembered response to request `number`; empty if the request must run.
     std::optional<Result<Response>> find(std::size_t number);
 
     /// This was its response.
     void remember(std::size_t number, const Response& response);
 
-    /// Stores what was remembered.
+    /// Stores the remembered responses.
     void store();
 
 private:

@@ -100,7 +100,7 @@ void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int6
     if (!from.is_int64() && !from.is_uint64())
         return reading.add_error(texts::field_errors::whole());
 
-    // What only fits an unsigned number is too large for us in any case.
+    // Numbers that only fit an unsigned type are too large anyway.
     if (from.is_int64()) to = from.get_int64();
     if (from.is_uint64() || to < min || to > max) {
         reading.add_error(texts::field_errors::range(min, max));

@@ -108,8 +108,8 @@ constexpr bool may_be_absent<std::optional<T>> = true;
 template <class T>
 constexpr bool may_be_absent<Removable<T>> = true;
 
-/// Members that T does not describe are ignored: a newer browser may send more than this server
-/// knows, and an ignored member cannot reach the database.
+/// Ignores members that T does not describe: a newer browser may send more, and an ignored member
+/// cannot reach the database.
 template <Described T>
 void read_field(Reading& reading, const value& from, T& to) {
     if (!expect_object(reading, from)) return;

@@ -14,8 +14,8 @@ std::string sha256(std::string_view bytes);
 /// SHA-256 of `bytes` as 64 lower-case hexadecimal digits.
 std::string sha256_hex(std::string_view bytes);
 
-/// MD5 of `bytes` as 32 lower-case hexadecimal digits. It protects nothing: only for the protocols
-/// of others that ask for it, beside a check that does.
+/// MD5 of `bytes` as 32 lower-case hexadecimal digits. Not for security: only for external
+/// protocols that require it in addition to a secure check.
 std::string md5_hex(std::string_view bytes);
 
 /// SHA-256 of bytes that come in pieces.

@@ -21,7 +21,7 @@ struct Jwt {
     std::string signature;
 };
 
-/// Nothing unless `token` is header.claims.signature in base64url, with the algorithm RS256, a kid
+/// Empty unless `token` is header.claims.signature in base64url, with the algorithm RS256, a kid
 /// and no critical extension in its header.
 std::optional<Jwt> read_jwt(std::string_view token);
 

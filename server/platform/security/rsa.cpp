@@ -90,7 +90,7 @@ Number read_number(std::string_view bytes) {
     return number;
 }
 
-/// Null when there is no such key.
+/// Null if there is no such key.
 KeyHandle key_of(const Number& modulus, const Number& exponent) {
     const Builder builder(OSSL_PARAM_BLD_new(), &OSSL_PARAM_BLD_free);
     check(builder && OSSL_PARAM_BLD_push_BN(builder.get(), OSSL_PKEY_PARAM_RSA_N, modulus.get()) &&

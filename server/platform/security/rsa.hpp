@@ -17,7 +17,7 @@ using KeyHandle = std::shared_ptr<evp_pkey_st>;
 /// A key that verifies signatures of RS256. A value: copies share the key.
 class RsaPublicKey {
 public:
-    /// Nothing when `pem` is not a public RSA key of at least 2048 bits.
+    /// Empty unless `pem` is a public RSA key of at least 2048 bits.
     static std::optional<RsaPublicKey> from_pem(std::string_view pem);
 
     /// The key of an X.509 certificate in PEM. Subject and validity are not checked: the
@@ -53,7 +53,7 @@ public:
     /// A new key of 2048 bits. Takes a tenth of a second or more.
     static RsaPrivateKey make();
 
-    /// Nothing when `pem` is not a private RSA key of at least 2048 bits.
+    /// Empty unless `pem` is a private RSA key of at least 2048 bits.
     static std::optional<RsaPrivateKey> from_pem(std::string_view pem);
 
     /// PKCS #8, not encrypted.
