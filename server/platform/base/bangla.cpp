@@ -42,7 +42,7 @@ constexpr std::array composed = {
     Spelling{"\u09a2\u09bc", "\u09dd"},  // ঢ়
     Spelling{"\u09af\u09bc", "\u09df"},  // য়
 };
-/// What people mix up when they type, and what some of them leave out.
+/// Spellings that people often confuse or leave out.
 constexpr std::array alike = {
     Spelling{"\u09dc", "\u09b0"},  // ড় as র
     Spelling{"\u09dd", "\u09b0"},  // ঢ় as র

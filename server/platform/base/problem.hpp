@@ -34,7 +34,7 @@ enum class ProblemKind {
     unavailable,
 };
 
-/// What programs and users learn of a refusal: `texts::problems::unknown_order()`.
+/// The code and text of a refusal: `texts::problems::unknown_order()`.
 struct ProblemText {
     ErrorCode code{};
     Message detail{};  // One sentence for the user; no program reads it.
@@ -65,7 +65,7 @@ struct Problem {
     Message detail{};
     FieldErrors errors{};
     std::map<std::string, Money> amounts{};              // Further members, such as "currentPrice".
-    std::optional<std::string> permission{};             // What the caller may not do.
+    std::optional<std::string> permission{};             // The missing permission.
     bool needs_verification = false;                     // A verified address would be accepted.
     std::optional<std::string> order_id{};               // The order that stands in the way.
     int retry_after_seconds = 0;                         // 0: the default of the kind.
@@ -86,7 +86,7 @@ using Result = boost::system::result<T, Problem>;
     throw std::logic_error("unexpected problem: " + std::string(problem.code.text()));
 }
 
-/// A refusal that a form shows beside one of its fields.
+/// A refusal that a form shows next to one of its fields.
 inline Problem problem_at(const std::string& field, ProblemKind kind, const ProblemText& text) {
     return {kind, text, {{"/" + field, text.detail}}};
 }

@@ -27,7 +27,7 @@ constexpr std::array<std::int8_t, 256> make_base64url_values() {
 }
 constexpr auto base64url_values = make_base64url_values();
 
-/// How many bytes the character at the start of `bytes` has; 0 when there is none.
+/// Length in bytes of the character at the start of `bytes`; 0 if it is invalid.
 std::size_t length_of_character(std::string_view bytes) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
     const auto first = byte(0);

@@ -11,7 +11,7 @@ namespace shop {
 struct Finding {
     std::string_view rule;  // "I3": see docs/running/watch.md.
     std::string row;        // "order 65a1b2c3d4e5f60718293a4c"
-    std::string detail;     // What is wrong, for the operator.
+    std::string detail;     // The error, for the operator.
 };
 
 /// Callbacks of a verification.

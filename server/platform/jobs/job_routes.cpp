@@ -92,7 +92,7 @@ Result<http::Response> get_job(sql::Database& database, const FindName& find_nam
     });
 }
 
-/// What became of single items, 200 at a time.
+/// The outcomes of single items, 200 at a time.
 Result<http::Response> get_rows(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();

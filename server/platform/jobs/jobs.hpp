@@ -19,7 +19,7 @@
 
 namespace shop::jobs {
 
-/// What a commit announces that adds a job.
+/// Announced by each commit that adds a job.
 inline constexpr const char* subject = "jobs";
 
 /// A person may have so many unfinished jobs.
@@ -46,7 +46,7 @@ struct Job {
     std::optional<std::int64_t> ended_at_ms{};
     bool is_stop_asked = false;
 
-    /// Who makes its changes, for audit::append().
+    /// The author of its changes, for audit::append().
     audit::Actor actor() const { return {audit::ActorKind::staff, actor_id}; }
 };
 
@@ -57,7 +57,7 @@ struct Item {
     std::string content{};  // Whatever carry_out() needs beyond that.
 };
 
-/// What became of an item, where people shall read it: a row of `job_rows`.
+/// The outcome of an item, if users should read it: a row of `job_rows`.
 struct Outcome {
     std::int64_t row = 0;  // Unlike all others of the job; counted from 1.
     std::string subject;   // "order/65a1...", or a column of a file.
@@ -83,7 +83,7 @@ struct ItemSteps {
     std::function<std::string(sql::Transaction&, const Job& job)> finish{};
 };
 
-/// What a step of a job has done.
+/// Result of a job's step.
 struct Progress {
     std::string cursor{};                 // Where the next step begins.
     std::int64_t done = 0;                // More items than before.
@@ -100,7 +100,7 @@ struct Progress {
 /// already, and does it no second time. An exception but Unavailable fails the job.
 using FreeStep = std::function<Progress(const Job& job, std::int64_t now_ms)>;
 
-/// What jobs of one name do.
+/// The code and limits of all jobs with one name.
 struct Kind {
     std::string name;               // "orders.ship"
     http::Permissions permissions;  // Of its maker, asked for at each step.
@@ -109,7 +109,7 @@ struct Kind {
     std::function<http::Permissions(const Job& job)> more_permissions{};
 };
 
-/// What a user may do now; nothing for one who is disabled or gone.
+/// The user's current permissions; none if the user is disabled or deleted.
 using FindPermissions =
     std::function<http::Permissions(sql::Transaction&, const std::string& user_id)>;
 
@@ -126,7 +126,7 @@ struct NewJob {
 Result<Job> add_job(sql::Transaction& transaction, const audit::Actor& actor, const NewJob& job,
                     std::int64_t now_ms);
 
-/// Nothing when there is no such job.
+/// Empty if there is no such job.
 std::optional<Job> find_job(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::jobs

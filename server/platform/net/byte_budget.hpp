@@ -30,7 +30,7 @@ public:
         std::size_t bytes_;
     };
 
-    /// Nothing when less than `bytes` are left.
+    /// Empty if less than `bytes` are left.
     std::optional<Share> reserve(std::size_t bytes) {
         if (reserved_.fetch_add(bytes) + bytes <= bytes_max_) return Share(*this, bytes);
         reserved_ -= bytes;

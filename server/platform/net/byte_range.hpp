@@ -14,14 +14,13 @@ struct ByteRange {
     bool operator==(const ByteRange&) const = default;
 };
 
-/// What `Range: bytes=10-19`, `10-` or `-10` asks for of a file (RFC 9110, section 14).
+/// The range requested by `Range: bytes=10-19`, `10-` or `-10` (RFC 9110, section 14).
 struct AskedRange {
-    /// Nothing when the file has none of these bytes: 416.
+    /// Empty if the file has none of these bytes: 416.
     std::optional<ByteRange> bytes{};
 };
 
-/// Nothing for a header that is empty, has another form or asks for several ranges: then the whole
-/// file is sent.
+/// Empty if the header is empty, malformed or has several ranges: the response is the whole file.
 std::optional<AskedRange> read_range(std::string_view header, std::size_t file_bytes);
 
 }  // namespace shop::net

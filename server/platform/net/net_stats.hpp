@@ -24,7 +24,7 @@ struct RouteDurations {
     DurationCounts durations{};
 };
 
-/// What a worker pool is doing, and has refused.
+/// Load and refusals of a worker pool.
 struct PoolStats {
     std::size_t workers = 0;
     std::size_t running = 0;

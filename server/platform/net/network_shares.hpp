@@ -17,7 +17,7 @@ class NetworkShares {
 public:
     explicit NetworkShares(std::size_t total) : total_(total) {}
 
-    /// What one request has taken; the destructor gives it back.
+    /// The share of one request; the destructor releases it.
     class Taken {
     public:
         Taken(Taken&& other) noexcept
@@ -41,7 +41,7 @@ public:
         std::size_t amount_ = 0;
     };
 
-    /// Nothing when less than `amount` is left for the network of this address.
+    /// Empty if less than `amount` is left for the network of this address.
     std::optional<Taken> take(const std::string& remote_address, std::size_t amount);
 
 private:

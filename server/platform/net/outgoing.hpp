@@ -42,7 +42,7 @@ struct Outgoing {
         return file ? file_part.end - file_part.begin : body().size();
     }
 
-    /// For sendfile(2): where the body's first byte is at file_part.begin; -1: there is none.
+    /// For sendfile(2): the body's first byte is at file_part.begin. -1 if no file is open.
     int body_descriptor() const {
         if (file) return file->descriptor();
         return prepared_body && prepared_body->file ? prepared_body->file->descriptor() : -1;

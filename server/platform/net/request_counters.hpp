@@ -30,14 +30,14 @@ private:
 /// A response, as the counters see it.
 struct CountedResponse {
     std::string_view route;
-    std::optional<http::Pool> pool{};  // Nothing: no pool handled it.
+    std::optional<http::Pool> pool{};  // Empty if no pool handled it.
     int status = 0;
     std::size_t bytes = 0;
     std::chrono::nanoseconds duration{};
     bool is_staff = false;
 };
 
-/// What one network thread has counted. That thread writes, any thread reads.
+/// The counters of one network thread. That thread writes, any thread reads.
 class RequestCounters {
 public:
     explicit RequestCounters(const RouteTable& routes);

@@ -56,7 +56,7 @@ class TestApplication : public Application {
 public:
     Gate gate;
     std::map<std::string, http::PreparedResponsePtr, std::less<>> prepared{};
-    OpenFilePtr file{};  // What /file answers with.
+    OpenFilePtr file{};  // The response of /file.
 
     TestApplication() {
         router_.add("GET", "/hello", [](const http::Request&) { return text("hello"); });

@@ -25,7 +25,7 @@ struct HttpRequest {
     int timeout_ms = 0;  // 0: the timeout of the client.
 };
 
-/// What it answered.
+/// The response of the server.
 struct HttpResponse {
     int status = 0;
     std::map<std::string, std::string> headers{};  // Names in lower case.

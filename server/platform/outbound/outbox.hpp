@@ -8,7 +8,7 @@ namespace shop {
 struct OutboxMessage {
     std::string id;
     std::string event;    // "order_placed"
-    std::string payload;  // What the event is about: an id, or a JSON document.
+    std::string payload;  // The event's subject: an id or a JSON document.
     std::int64_t attempts = 0;
     std::int64_t lane = 0;  // One server at a time delivers the messages of a lane.
 };

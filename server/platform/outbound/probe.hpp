@@ -28,7 +28,7 @@ enum class ProbeEnd {
     bad_response,
 };
 
-/// What a probe has learned of a service.
+/// Result of a probe of a service.
 struct ProbeResult {
     ProbeEnd end = ProbeEnd::done;
     std::string reason{};  // In English, with neither user nor password; empty: done.

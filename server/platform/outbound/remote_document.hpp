@@ -29,7 +29,7 @@ public:
     RemoteDocument(HttpClient& client, std::string url, Read read)
         : client_(client), url_(std::move(url)), read_(std::move(read)) {}
 
-    /// A fresh copy; null when there is none and the fetch fails.
+    /// A fresh copy; null if none is cached and the fetch fails.
     Copy get(std::int64_t now_seconds) {
         if (auto copy = fresh_copy(now_seconds)) return copy;
         const auto turn = lock_fetch();
