@@ -100,7 +100,7 @@ struct Progress {
 /// already, and does it no second time. An exception but Unavailable fails the job.
 using FreeStep = std::function<Progress(const Job& job, std::int64_t now_ms)>;
 
-/// The code and limits of all jobs with one name.
+/// The permissions and steps of all jobs with one name.
 struct Kind {
     std::string name;               // "orders.ship"
     http::Permissions permissions;  // Of its maker, asked for at each step.
