@@ -1,6 +1,6 @@
 #pragma once
 
-// The entry point of the catalogue: what other rooms may use.
+// Entry header of the catalogue, for other rooms.
 
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/cpus/import_cpus.hpp"
@@ -24,22 +24,22 @@
 
 namespace shop::catalogue {
 
-/// Every call about products. Responses of GET /products and GET /product/{id} are cached in
-/// `cache`, which app/ invalidates when `subject` is announced.
+/// All calls about products. Caches responses of GET /products and GET /product/{id} in `cache`,
+/// which app/ invalidates when `subject` is announced.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);
 
-/// GET /products/csv. The file is made in `folder`, without a name.
+/// GET /products/csv. Writes the file in `folder`, without a name.
 void add_export_routes(http::Router& router, sql::Database& database,
                        const std::filesystem::path& folder);
 
-/// POST /imports and what follows from it: files of products, checked and applied by jobs.
+/// POST /imports and its follow-up calls: product files, checked and applied by jobs.
 void add_import_routes(http::Router& router, sql::Database& database,
                        const std::filesystem::path& folder);
 
-/// Forgets some of the files and rows that were kept long enough.
+/// Deletes some of the files and rows that have expired.
 void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms);
 
-/// The jobs of an import, and of many products at once.
+/// The jobs of imports and bulk actions.
 std::vector<jobs::Kind> job_kinds(sql::Database& database);
 
 }  // namespace shop::catalogue

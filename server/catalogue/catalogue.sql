@@ -28,7 +28,7 @@ SELECT id, name, img, description, min_quantity, available_quantity, price_paisa
        description_bn, slug, reorder_at, more_pictures, archived
 FROM products WHERE id = $1;
 
--- list_pages: $1 how many, $2 behind how many
+-- list_pages: $1 how many, $2 offset
 SELECT coalesce(slug, id) AS slug, img, more_pictures FROM products WHERE archived = 0
 ORDER BY created_at_ms, id LIMIT $1 OFFSET $2;
 
@@ -45,7 +45,7 @@ UPDATE products SET slug = $2 WHERE id = $1;
 -- list_without_slug: $1 how many
 SELECT id, name FROM products WHERE archived = 0 AND slug IS NULL ORDER BY id LIMIT $1;
 
--- The parts of the list of products; sql::list_statement() puts them together.
+-- The parts of the list of products; sql::list_statement() assembles them.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
 description_bn, slug, reorder_at, more_pictures
@@ -86,15 +86,15 @@ FROM products WHERE id = $1 AND archived = 0;
 SELECT id, name, name_bn, min_quantity, available_quantity, price_paisa
 FROM products WHERE id = $1 AND archived = 0;
 
--- take_from_stock: $1 product id, $2 quantity, $3 the price of one piece that it was sold for
--- The row is locked, and was read. Were it another one nevertheless, the table refuses the -1.
+-- take_from_stock: $1 product id, $2 quantity, $3 the price per piece at which it was sold
+-- The row is locked and was read. If it still differs, the table refuses the -1.
 UPDATE products SET available_quantity =
     CASE WHEN archived = 0 AND price_paisa = $3 AND available_quantity >= $2
          THEN available_quantity - $2 ELSE -1 END
 WHERE id = $1;
 
--- subtract_stock: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
--- Cancelled orders may have brought back more than that; what leaves can leave all the same.
+-- subtract_stock: $1 product id, $2 quantity, negative for received goods, $3 the largest stock
+-- Cancelled orders may have returned more than that; pieces can still be subtracted.
 UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND available_quantity >= $2
   AND ($2 > 0 OR available_quantity - $2 <= $3);
@@ -130,8 +130,8 @@ SELECT p.id, p.available_quantity,
         WHERE m.product_id = p.id) AS ledger
 FROM products p WHERE p.id > $1 ORDER BY p.id LIMIT $2;
 
--- count_scarce: $1 how many are counted at most
--- Products for sale that run low, and those that cannot be ordered, along their indexes.
+-- count_scarce: $1 the limit of each count
+-- Products for sale that are low, and those that cannot be ordered, along their indexes.
 SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
           AND available_quantity >= min_quantity
           AND available_quantity < coalesce(reorder_at, 5 * min_quantity)

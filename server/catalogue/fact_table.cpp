@@ -17,7 +17,7 @@ namespace js = boost::json;
 using MessageOf = Message (*)();
 
 const std::map<std::string_view, MessageOf>& names_of_facts() {
-    using namespace texts::facts;  // Two dozen names, which stand once.
+    using namespace texts::facts;  // Saves two dozen prefixes.
     static const std::map<std::string_view, MessageOf> names = {
         {"socket", socket},
         {"chipset", chipset},
@@ -65,13 +65,13 @@ std::string gigabits(std::int64_t megabits) {
            " Gbit/s";
 }
 
-/// "2025-03-14" is "14 Mar 2025"; other texts stay as they are.
+/// "2025-03-14" is "14 Mar 2025"; returns other texts unchanged.
 std::string label_of_day(const std::string& value, Language language) {
     const auto begin_ms = begin_of_day_ms(value, 0);
     return begin_ms ? date_label(local_time(*begin_ms, 0), language) : value;
 }
 
-/// A value as addresses have it: "yes", "2500", "HDMI, DisplayPort".
+/// A value as in addresses: "yes", "2500", "HDMI, DisplayPort".
 std::string text_of_value(const js::value& value) {
     if (const auto* flag = value.if_bool()) return *flag ? "yes" : "no";
     if (const auto* number = value.if_int64()) return std::to_string(*number);

@@ -1,4 +1,4 @@
-// The facts of a board in words.
+// The facts of a board as text.
 
 #include "catalogue/fact_table.hpp"
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace js = boost::json;
 
-/// A choice as it is compared: "Micro ATX" and "micro-atx" are one.
+/// Normalizes a choice for comparisons: "Micro ATX" and "micro-atx" are equal.
 std::string folded(std::string_view text) {
     auto lower = lower_case(text);
     std::erase_if(lower, [](char letter) { return letter == ' ' || letter == '-'; });
@@ -90,7 +90,7 @@ std::optional<js::value> find_choice(const FactRule& rule, std::string_view text
     return found->second;
 }
 
-/// A choice is sent as what it is stored as: a number is no text.
+/// A choice has its stored type: a number is not accepted as text.
 js::value read_choice(json::Reading& reading, const FactRule& rule, const js::value& from) {
     if (from.is_string() && rule.choices.front().is_string()) {
         if (auto found = find_choice(rule, std::string_view(from.get_string()))) return *found;
@@ -100,7 +100,7 @@ js::value read_choice(json::Reading& reading, const FactRule& rule, const js::va
     return {};
 }
 
-/// A set of choices, each once and in the order of the list; null for none.
+/// A set of choices, without duplicates, in the order of the list; null if empty.
 js::value read_choices(json::Reading& reading, const FactRule& rule, const js::value& from) {
     std::vector<js::value> sent;
     json::read_field(reading, from, sent);
@@ -130,7 +130,7 @@ js::value read_date(json::Reading& reading, const js::value& from) {
     return {};
 }
 
-/// The fact as it is stored; null where it is none, which an error says.
+/// The fact as stored; null if it is invalid, with an error.
 js::value read_fact(json::Reading& reading, const FactRule& rule, const js::value& from) {
     switch (rule.kind) {
         case FactKind::word:
@@ -152,7 +152,7 @@ js::value read_fact(json::Reading& reading, const FactRule& rule, const js::valu
     return {};
 }
 
-/// A value stands between commas in an address.
+/// Addresses separate values with commas.
 std::string without_commas(std::string text) {
     std::ranges::replace(text, ',', ' ');
     return std::string(trimmed(text));

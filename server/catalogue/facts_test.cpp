@@ -11,7 +11,7 @@ using testing::IsEmpty;
 
 class TypedFacts : public ProductAdminRoutes {
 protected:
-    /// What is stored of these facts; the errors where they are refused.
+    /// The stored facts; the errors if they are refused.
     js::value add(const std::string& facts) {
         const auto response = send(admin, "POST", "/product/add", product_body("facts", facts));
         const auto body = js::parse(response.body).as_object();

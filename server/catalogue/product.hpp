@@ -1,6 +1,6 @@
 #pragma once
 
-// A product, and the forms in which pages and the API show it.
+// A product, and its JSON for pages and the API.
 
 #include "platform/base/language.hpp"
 #include "platform/base/money.hpp"
@@ -13,8 +13,7 @@
 
 namespace shop::catalogue {
 
-/// What the shop has written in Bangla about a product; where it is absent, Bangla pages show the
-/// English text.
+/// A product's texts in Bangla; Bangla pages show the English text if one is absent.
 struct BanglaTexts {
     std::optional<std::string> name{};
     std::optional<std::string> description{};
@@ -22,7 +21,7 @@ struct BanglaTexts {
     bool operator==(const BanglaTexts&) const = default;
 };
 
-/// A product as it is stored.
+/// A stored product.
 struct Product {
     std::string id;
     std::string name;
@@ -30,58 +29,57 @@ struct Product {
     std::string description;
     std::int64_t min_quantity = 1;
     std::int64_t available_quantity = 0;
-    Money price;                         // Of one piece.
-    std::optional<std::string> facts{};  // A JSON object (D33), as the API returns it.
+    Money price;                         // Per piece.
+    std::optional<std::string> facts{};  // A JSON object (D33), as in the API.
     BanglaTexts bangla{};
-    /// The address of its page; absent until add_product() or a round has given one.
+    /// The address of its page; absent until add_product() or a background job has set one.
     std::optional<std::string> slug{};
-    /// Below so many pieces it runs low; absent: below five minimum orders.
+    /// Below this many pieces its stock is low; absent: below five minimum orders.
     std::optional<std::int64_t> reorder_at{};
-    /// The addresses of its pictures after `img`, in their order (R-IMG-9).
+    /// The addresses of its further pictures after `img`, in order (R-IMG-9).
     std::vector<std::string> more_pictures{};
 
     bool operator==(const Product&) const = default;
 };
 
-/// A fact in words: {"Memory slots", "4"}.
+/// A fact as text: {"Memory slots", "4"}.
 struct ShownFact {
     std::string name;
     std::string text;
 };
 
-/// The facts below one heading: "Memory".
+/// The facts under one heading: "Memory".
 struct FactGroup {
     std::string heading;
     std::vector<ShownFact> facts;
 };
 
-/// The known facts of a product in groups; no group that is empty. Without the note on them.
+/// The typed facts of a product in groups, without empty groups. Omits the note on the facts.
 std::vector<FactGroup> fact_groups(const Product& product, Language language);
 
-/// That note; in Bangla as far as it is written.
+/// That note; in Bangla if it is translated.
 std::optional<std::string> note_on_facts(const Product& product, Language language);
 
-/// One fact that is a text, such as "model".
+/// A fact of type text, such as "model".
 std::optional<std::string> fact_of(const Product& product, std::string_view name);
 
-/// Its first picture and the others; none where the shop draws the board.
+/// Its first picture and the others; empty if the shop draws the board.
 std::vector<std::string> pictures_of(const Product& product);
 
-/// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
+/// Whether the stock is below the minimum order: it cannot be ordered now.
 bool is_below_minimum(const Product& product);
 
-/// The product as the API returns it, with its texts in both languages.
+/// The product as JSON of the API, with its texts in both languages.
 std::string product_json(const Product& product);
 
-/// The product as pages in `language` show it: its name and description are the Bangla ones there,
-/// as far as there are some, and `bangla` is empty.
+/// The product for pages in `language`: its name and description are the Bangla ones there, if they
+/// exist, and `bangla` is empty.
 Product in_language(const Product& product, Language language);
 
-/// The product as its page in `language` has it: in_language(), with `nameEnglish` where the name
-/// is another one.
+/// The product for its page in `language`: in_language(), with `nameEnglish` if the name differs.
 std::string page_json(const Product& product, Language language);
 
-/// The same as lists have it, with its first picture only.
+/// The same for lists, with its first picture only.
 std::string row_json(const Product& product, Language language);
 
 }  // namespace shop::catalogue

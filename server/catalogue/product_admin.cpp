@@ -22,7 +22,7 @@ Problem explain_refusal(sql::Transaction& transaction, const StockAdjustment& ad
                       texts::problems::stock_too_large(stock_max, there));
 }
 
-/// A product, or a part of it, before a change and after it.
+/// A product, or a part of it, before and after a change.
 struct Versions {
     std::string before;
     std::string after;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the staff does with products. Each call is one step of the caller's transaction, with a row
-// in the audit trail, and one in the ledger where stock moves.
+// Staff's actions on products. Each call is one step of the caller's transaction, with a row in the
+// audit trail, and one in the ledger if stock moves.
 
 #include "catalogue/product.hpp"
 #include "catalogue/stock.hpp"
@@ -14,14 +14,14 @@ namespace shop::catalogue {
 /// exceed it.
 inline constexpr std::int64_t stock_max = limits::new_product_available_quantity_max;
 
-/// "unknown_product", for products that do not exist or were archived.
+/// "unknown_product", for products that do not exist or are archived.
 Problem unknown_product();
 
-/// Refuses with "slug_taken" at `slug`, where a product other than `product_id` has or had it.
+/// Refuses with "slug_taken" at `slug`, if a product other than `product_id` has or had it.
 Result<void> check_slug(sql::Transaction& transaction, const std::string& slug,
                         const std::string& product_id);
 
-/// The facts that are sent replace all facts; empty ones remove them.
+/// Replaces all facts; empty ones remove them.
 struct FactsEdit {
     std::optional<std::string> facts{};  // A JSON object.
 };
@@ -40,19 +40,19 @@ struct ProductEdit {
     std::optional<Money> price{};
     std::optional<FactsEdit> facts{};
     std::optional<BanglaTexts> bangla{};  // Replaces both texts; empty ones remove them.
-    std::optional<std::string> slug{};    // The address before goes on leading to the product.
+    std::optional<std::string> slug{};    // The earlier address still leads to the product.
     std::optional<ReorderEdit> reorder{};
     std::optional<std::vector<std::string>> more_pictures{};
 };
 
-/// The product after the edit. Where only `img` is set, and to one of the further pictures, that
-/// one moves to the front.
+/// The product after the edit. If only `img` is set, and to one of the further pictures, that one
+/// moves to the front.
 Product edited_by(Product product, const ProductEdit& edit);
 
 /// A product after an edit.
 struct Edited {
     Product product;
-    int modified_count = 0;  // 0 when it was like that before.
+    int modified_count = 0;  // 0 if nothing changed.
 };
 
 /// Placed orders keep their names and price (D38). Refuses with

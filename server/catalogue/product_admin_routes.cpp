@@ -1,5 +1,5 @@
-// What the staff sends. HTTP in, HTTP out: a handler reads the request, makes one call into the
-// room, and answers.
+// Staff's changes of products. A handler reads the request, makes one call into the room, and
+// builds the response.
 
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_body.hpp"
@@ -15,7 +15,7 @@
 namespace shop::catalogue {
 namespace {
 
-/// A number of pieces that leave or arrive: anything but none.
+/// Pieces that leave or arrive; never 0.
 struct Pieces {
     std::int64_t value = 0;
 };
@@ -38,8 +38,8 @@ Actor actor_of(const http::Request& request) {
     return {audit::caller_of(request), request.received_at_ms};
 }
 
-/// Refuses with "unknown_product", or "changed_meanwhile" when the request has an If-Match header
-/// of another version of the product (D52).
+/// Refuses with "unknown_product", or with "changed_meanwhile" if the request has an If-Match
+/// header of another version of the product (D52).
 Result<void> check_version(sql::Transaction& transaction, const std::string& id,
                            const http::Request& request) {
     if (!request.headers.contains("if-match")) return {};

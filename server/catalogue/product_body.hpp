@@ -1,6 +1,6 @@
 #pragma once
 
-// What the staff sends of a product, in a request or in a row of a file: decoded with all limits.
+// A product as staff send it, in a request or a row of a file: decoded with all limits.
 
 #include "catalogue/facts.hpp"
 #include "catalogue/product_admin.hpp"
@@ -11,8 +11,8 @@
 
 namespace shop::catalogue {
 
-/// Where a product's picture is. Every product that is added has one (R-ADDP-1); the drawn board
-/// (D33) replaces one that is broken, or missing in the demo data.
+/// Address of a product's picture. Every added product has one (R-ADDP-1); the drawn board (D33)
+/// replaces one that is broken, or missing in the demo data.
 struct Picture {
     std::string value;
 };
@@ -33,7 +33,7 @@ struct Slug {
 
 void read_field(json::Reading& reading, const json::value& from, Slug& to);
 
-/// A text that shows nothing counts as absent.
+/// A text without visible characters counts as absent.
 struct BanglaBody {
     std::optional<json::Text<0, limits::bangla_texts_name_length_max>> name;
     std::optional<json::Lines<0, limits::bangla_texts_description_length_max>> description;
@@ -59,7 +59,7 @@ BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts,
                        bangla, slug, reorder_at, more_pictures))
 
-/// The body of PATCH /product/{id}: what is absent stays as it is.
+/// The body of PATCH /product/{id}: absent members stay unchanged.
 struct EditBody {
     std::optional<json::Text<1, limits::product_change_name_length_max>> name;
     std::optional<json::Lines<1, limits::product_change_description_length_max>> description;
@@ -84,7 +84,7 @@ Product new_product_of(const ProductBody& body);
 /// The edit that the body describes.
 ProductEdit edit_of(const EditBody& body);
 
-/// Refuses with "not_permitted" when the edit changes the price and the caller may not.
+/// Refuses with "not_permitted" if the edit changes the price and the caller may not.
 Result<void> check_price(sql::Transaction& transaction, const std::string& id,
                          const std::optional<Money>& price, http::Permissions permissions);
 

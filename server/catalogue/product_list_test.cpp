@@ -121,7 +121,7 @@ TEST_F(ProductList, AProductRunsLowBelowItsOwnLevelOrFiveMinimumOrders) {
 
 // R-DESK-27
 TEST_F(ProductList, WhatRunsLowIsFoundAlongItsOwnIndexes) {
-    // Few of many are scarce: of an empty table PostgreSQL may read any index.
+    // Scarce products must be few of many: for an empty table PostgreSQL may use any index.
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 10, CASE i % 100 WHEN 0 THEN 0 WHEN 1"
         " THEN 20 ELSE 500 END, 1, 0, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL"

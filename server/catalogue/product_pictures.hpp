@@ -1,23 +1,23 @@
 #pragma once
 
-// The pictures of a product: the first is `img`, the one that clients of the specification know.
+// The pictures of a product: the first is `img`, from the original specification.
 
 #include "catalogue/product.hpp"
 #include "platform/base/problem.hpp"
 
 namespace shop::catalogue {
 
-/// The first picture and the others; none where the product has none at all.
+/// The first picture and the others; empty if the product has none at all.
 std::vector<std::string> pictures_of(std::string img, std::vector<std::string> more);
 
-/// Addresses with a blank between them, which no address has: how they stand in a column of the
-/// database and in a cell of a file.
+/// Joins addresses with spaces, which no address contains: the format of a database column and of a
+/// CSV cell.
 std::string joined_addresses(const std::vector<std::string>& addresses);
 
-/// The addresses in such a text; any blanks, tabs and line breaks part them.
+/// The addresses in such a text, separated by spaces, tabs or line breaks.
 std::vector<std::string> addresses_in(std::string_view text);
 
-/// Refuses a product that has the same picture twice, at the later one.
+/// Refuses a product with the same picture twice, with the error at the second one.
 Result<void> check_pictures(const Product& product);
 
 }  // namespace shop::catalogue

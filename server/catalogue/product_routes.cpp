@@ -1,5 +1,5 @@
 // GET /products and GET /product/{id}: the same for every client, so they are built once and cached
-// until a write changes what they show.
+// until a write changes their content.
 
 #include "catalogue/product_routes.hpp"
 
@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(Product, (),
 
 namespace {
 
-// Asked for again each time, and answered 304 while nothing has changed: a stock is never stale.
+// Clients revalidate each time and get 304 while nothing has changed: a stock is never stale.
 constexpr auto cache_control = "no-cache";
 
 void add_bangla(json::Object& object, const BanglaTexts& bangla) {
@@ -60,8 +60,8 @@ Result<http::Response> get_product(sql::Database& database, http::ResponseCache&
     if (!is_slug(name)) {
         if (const auto id = http::require_id(request); !id) return id.error();
     }
-    // Responses are cached by path. An id with percent escapes would be another spelling of it,
-    // and there are millions of those.
+    // Responses are cached by path. Percent escapes would allow millions of spellings of the same
+    // id.
     if (!request.path.ends_with("/" + name)) return unknown_product();
     const auto find = [&]() -> std::optional<Product> {
         const auto page = database.read(
@@ -108,7 +108,7 @@ Product in_language(const Product& product, Language language) {
 
 std::string page_json(const Product& product, Language language) {
     auto shown = in_language(product, language);
-    shown.reorder_at.reset();  // Customers read pages; the staff's form reads one product.
+    shown.reorder_at.reset();  // For the staff's form only, which reads one product.
     auto object = wire_object(shown);
     if (shown.name != product.name) object.add("nameEnglish", product.name);
     return object.text();

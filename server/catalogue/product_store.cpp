@@ -24,7 +24,7 @@ const sql::SortKeys sort_keys = {{"created", "created_at_ms"},
                                  {"price", "price_paisa"},
                                  {"available", "available_quantity"}};
 
-constexpr std::int64_t scarce_counted_max = 1'001;  // As lists are.
+constexpr std::int64_t scarce_counted_max = 1'001;  // The limit of lists.
 
 constexpr sql::WordTable product_words{"product_words", "name"};
 
@@ -40,7 +40,7 @@ std::string other_names_of(const std::optional<std::string>& bangla,
     return names;
 }
 
-/// All words lead to the English name, which orders have too.
+/// All words lead to the English name, which orders have as well.
 void insert_names(sql::Transaction& transaction, const Product& product) {
     const auto lower = lower_case(product.name);
     sql::insert_words(transaction, product_words, lower, lower);
@@ -48,7 +48,7 @@ void insert_names(sql::Transaction& transaction, const Product& product) {
                       other_names_of(product.bangla.name, product.facts));
 }
 
-/// The columns of a product in Bangla, in the order of the statements.
+/// The Bangla columns of a product, in the order of the statements.
 std::array<sql::Value, 3> bangla_values(const BanglaTexts& bangla) {
     std::optional<std::string> key;
     if (bangla.name) key = search_key(*bangla.name);
@@ -153,7 +153,7 @@ std::vector<Product> next_products(sql::Transaction& transaction, const std::str
                                    std::int64_t count) {
     sql::Page page;
     page.after = after;
-    page.limit = count - 1;  // A list is read with one entry beyond the page.
+    page.limit = count - 1;  // A list reads one entry beyond the page.
     return list_page(transaction, page).entries;
 }
 

@@ -1,4 +1,4 @@
-// If-Match: a change of a version that is no longer the current one is refused (D52).
+// If-Match: refuses a change based on an outdated version (D52).
 
 #include "catalogue/test_catalogue.hpp"
 

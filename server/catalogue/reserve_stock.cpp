@@ -68,7 +68,7 @@ void StockReservations::store() {
     for (const auto& [id, stock] : stocks_) {
         if (stock.taken == 0) continue;
         sets.push_back({id, stock.taken, stock.product.price.paisa});
-        // It could be ordered before: searches learn of it when it no longer can.
+        // It could be ordered until now: searches are informed when it no longer can.
         if (is_below_minimum(stock.product)) transaction_.announce(product_subject, id);
     }
     transaction_.execute_all(catalogue_sql::take_from_stock, sets);

@@ -18,7 +18,7 @@ bool is_slug_character(char c) {
     return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9');
 }
 
-/// The beginning of a slug, without a hyphen at its end.
+/// The first `length` characters of a slug, without a trailing hyphen.
 std::string shortened(std::string slug, std::size_t length) {
     if (slug.size() > length) slug.resize(length);
     while (slug.ends_with('-')) slug.pop_back();
@@ -31,8 +31,8 @@ std::string numbered(const std::string& slug, std::int64_t number) {
     return shortened(slug, slug_length_max - end.size()) + end;
 }
 
-/// The next number of a slug that is free. Thousands of products may have one name, so it is
-/// searched by doubling and then by halving.
+/// The next free number of a slug. Thousands of products may share a name, so it searches by
+/// doubling and then by halving.
 std::string free_slug(sql::Transaction& transaction, const std::string& slug) {
     const auto is_taken = [&](std::int64_t number) {
         return find_slug_owner(transaction, numbered(slug, number)).has_value();
@@ -51,7 +51,7 @@ std::string free_slug(sql::Transaction& transaction, const std::string& slug) {
     return numbered(slug, free);
 }
 
-/// How many products got a slug.
+/// Returns how many products got a slug.
 std::size_t give_some_slugs(sql::Transaction& transaction) {
     const auto rows = transaction.query(catalogue_sql::list_without_slug,
                                         {static_cast<std::int64_t>(slugs_at_once)});

@@ -67,7 +67,7 @@ protected:
             [&](sql::Transaction& transaction) { return find_page(transaction, slug); });
     }
 
-    /// As a program of the release before stores a product.
+    /// Stores a product as the previous release does.
     void add_without_slug(const std::string& id, const std::string& name) {
         database_.run_script(
             "INSERT INTO products (id, name, img, description, min_quantity, available_quantity, "

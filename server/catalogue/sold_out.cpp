@@ -13,7 +13,7 @@ std::vector<std::string> ids_of(const std::vector<sql::Row>& rows) {
     return ids;
 }
 
-/// What has changed since the last call.
+/// Changes since the last call.
 struct Changes {
     std::vector<std::string> gone{};
     std::vector<std::string> back{};

@@ -1,6 +1,6 @@
 #pragma once
 
-// Products that sell out: the staff hears of each once, until it can be ordered again.
+// Products that sell out: staff get one notice for each, until it can be ordered again.
 
 #include "platform/db/database.hpp"
 
@@ -11,8 +11,8 @@
 
 namespace shop::catalogue {
 
-/// Records the products for sale that cannot be ordered since the last call, and forgets those that
-/// can again: at most 1,000 of each. Writes nothing where nothing changed.
+/// Records the products for sale that have sold out since the last call, and deletes those that can
+/// be ordered again: at most 1,000 of each. Writes nothing if nothing changed.
 void watch_sold_out(sql::Database& database);
 
 struct SoldOutProduct {
@@ -21,10 +21,10 @@ struct SoldOutProduct {
     std::optional<std::string> name_bangla{};
 };
 
-/// Those that the staff was not told of yet, by name: at most 1,000.
+/// Those not yet reported to staff, by name: at most 1,000.
 std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction);
 
-/// The staff was told of these.
+/// Marks these as reported to staff.
 void mark_sold_out_told(sql::Transaction& transaction, const std::vector<SoldOutProduct>& products,
                         std::int64_t now_ms);
 

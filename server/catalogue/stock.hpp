@@ -1,6 +1,6 @@
 #pragma once
 
-// The stock of products, and the ledger of every change of it.
+// The stock of products, and the ledger of all its changes.
 
 #include "catalogue/product.hpp"
 #include "platform/audit/audit.hpp"
@@ -16,31 +16,31 @@
 
 namespace shop::catalogue {
 
-/// How many products for sale run low, and how many cannot be ordered now. Each is counted up to
-/// 1,001, as lists are.
+/// Number of products for sale with low stock, and of those that cannot be ordered now. Each is
+/// counted up to 1,001, as in lists.
 struct ScarceStock {
     std::int64_t low = 0;
     std::int64_t out = 0;
 };
 ScarceStock count_scarce(sql::Transaction& transaction);
 
-/// What a customer is offered: pieces at today's price.
+/// An offer to a customer: pieces at the current price.
 struct Reservation {
     std::string product_name;
     std::optional<std::string> product_name_bangla;
     Money unit_price;
     std::int64_t min_quantity = 1;
-    std::int64_t available_quantity = 0;  // What is left.
+    std::int64_t available_quantity = 0;  // Stock after the reservation.
 };
 
-/// A stock movement of an order: for which order, by which actor, when.
+/// A stock movement of an order, with its actor and time.
 struct Movement {
     std::string order_id;
-    std::optional<std::string> actor_id{};  // The user; nothing for the program itself.
+    std::optional<std::string> actor_id{};  // The user; empty for the program itself.
     std::int64_t at_ms = 0;
 };
 
-/// One change of available_quantity, one row of the ledger.
+/// One change of available_quantity: a row of the ledger.
 struct LedgerEntry {
     std::string product_id;
     std::int64_t delta = 0;
@@ -51,20 +51,20 @@ struct LedgerEntry {
     std::int64_t at_ms = 0;
 };
 
-/// Takes pieces from the stock for many orders of one transaction: locks and reads their products
-/// at once, decides in memory, and writes a row for each product.
+/// Reserves stock for many orders in one transaction: locks and reads their products at once,
+/// decides in memory, and writes one row per product.
 class StockReservations {
 public:
     StockReservations(sql::Transaction& transaction, const std::set<std::string>& product_ids);
 
-    /// What `quantity` pieces of the product cost now, and what would be left of it. Refuses with
+    /// The current price of `quantity` pieces of the product, and the remaining stock. Refuses with
     /// "unknown_product", "below_minimum" or "out_of_stock".
     Result<Reservation> offer(const std::string& product_id, std::int64_t quantity);
 
-    /// Takes them, as they were offered.
+    /// Takes the pieces as offered.
     void take(const std::string& product_id, std::int64_t quantity, const Movement& movement);
 
-    /// Writes what was taken, and its rows in the ledger.
+    /// Writes the taken pieces and their rows in the ledger.
     void store();
 
 private:
@@ -81,7 +81,7 @@ private:
     std::vector<LedgerEntry> entries_;
 };
 
-/// Returns what StockReservations took, even for a product that was archived meanwhile. A second
+/// Returns what StockReservations took, even for a product that has been archived since. A second
 /// return for one order throws, which undoes the whole unit of work.
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement);
@@ -97,13 +97,13 @@ struct OrderMovement {
 std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
                                                 const std::string& after, const std::string& up_to);
 
-/// Who acts, and when.
+/// The actor and the time of a change.
 struct Actor {
     audit::Actor who;
     std::int64_t at_ms = 0;
 };
 
-/// Pieces that left the stock without an order, or, when negative, were received.
+/// Pieces that left the stock without an order; negative if received.
 struct StockAdjustment {
     std::string product_id;
     std::int64_t quantity = 0;  // Never 0.

@@ -1,16 +1,16 @@
 #pragma once
 
-// What the room announces in transactions that change products or processors.
+// Announcements of transactions that change products or processors.
 
 namespace shop::catalogue {
 
-/// Announced in each transaction that changes what GET /products shows.
+/// Announced by each transaction that changes the response of GET /products.
 inline constexpr auto subject = "catalogue";
 
-/// Announced with a product's id, where that is found by other words or filters than before.
+/// Announced with a product's id, if other words or filters now find it.
 inline constexpr auto product_subject = "boards";
 
-/// Announced in place of an id, where the processors have changed that boards are searched by.
+/// Announced in place of an id, if the processors that searches use have changed.
 inline constexpr auto cpus_key = "cpus";
 
 }  // namespace shop::catalogue

@@ -48,7 +48,7 @@ protected:
     }
 
     /// A valid body with one member changed; "absent" removes it. Not serialized by Boost, which
-    /// would write 12500.5 with an exponent, which is no valid price.
+    /// would write 12500.5 with an exponent: an invalid price.
     static std::string product_body(const std::string& member = "", const std::string& value = "") {
         std::map<std::string, std::string> members = {
             {"name", R"("Surma")"}, {"description", R"("White.")"}, {"img", R"("/img/s.svg")"},

@@ -17,7 +17,7 @@
 namespace shop::catalogue {
 namespace {
 
-/// Signs between words, beyond ASCII.
+/// Separators between words, beyond ASCII.
 constexpr std::array word_separators = {
     CharacterRange{0x80, 0xb4},     CharacterRange{0xb6, 0xbf},     CharacterRange{0xd7, 0xd7},
     CharacterRange{0xf7, 0xf7},     CharacterRange{0x964, 0x965},   CharacterRange{0x2000, 0x206f},
@@ -40,7 +40,7 @@ bool is_ascii(std::string_view text) {
 
 struct PlacedWord {
     std::string text;
-    std::string before;  // What separates it from the word before.
+    std::string before;  // The separator before it.
 };
 
 std::vector<PlacedWord> placed_words(std::string_view text) {
@@ -63,7 +63,7 @@ std::vector<PlacedWord> placed_words(std::string_view text) {
     return words;
 }
 
-/// Words of this length are often written together with their neighbours: "B650 M".
+/// Words of this length are often joined with the next one: "B650 M".
 constexpr std::size_t joined_length = 3;
 constexpr std::size_t joined_length_max = 24;
 
@@ -73,7 +73,7 @@ bool is_often_joined(const PlacedWord& one, const PlacedWord& next) {
            next.text.size() <= joined_length;
 }
 
-/// words.json: what is known of single words. Its Bangla is in the spelling of searches.
+/// words.json: the known words. Its Bangla is in the spelling of searches.
 struct KnownWords {
     std::vector<std::pair<std::string, std::string>> letters{};  // "এম" -> "m", the longest first.
     std::set<std::string, std::less<>> passed_over{};
@@ -107,7 +107,8 @@ const KnownWords& known_words() {
     return known;
 }
 
-/// Spells `word` behind `so_far`; false where some of it is no name of a letter.
+/// Appends the spelling of `word` to `so_far`; returns false if part of it is not the name of a
+/// letter.
 bool spell(std::string_view word, std::string& so_far) {
     if (word.empty()) return true;
     if (is_ascii_digit(static_cast<unsigned char>(word.front()))) {

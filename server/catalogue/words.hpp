@@ -1,6 +1,6 @@
 #pragma once
 
-// How searches read words: of names, facts and queries, in Latin and Bangla letters.
+// Splits names, facts and queries into words for searches, in Latin and Bangla letters.
 // search_words.json has the test cases.
 
 #include <cstddef>
@@ -11,20 +11,21 @@
 
 namespace shop::catalogue {
 
-/// The words of a text in the spelling in which they are compared: runs of letters and digits.
+/// The words of a text, normalized for comparisons: runs of letters and digits.
 std::vector<std::string> words_of(std::string_view text);
 
-/// The same, and neighbours joined where they are often written together: "Wi-Fi 6E" also has the
+/// The same, plus adjacent words joined if they are often written together: "Wi-Fi 6E" also has the
 /// words "wifi" and "fi6e".
 std::vector<std::string> words_with_joined(std::string_view text);
 
-/// Whether a digit is in it.
+/// Whether it contains a digit.
 bool has_digit(std::string_view word);
 
-/// Whether a letter of Bangla is in it.
+/// Whether it contains a Bangla letter.
 bool has_bangla_letter(std::string_view word);
 
-/// What a word of Bangla names of Latin letters spells: "এএম৫" is "am5". Nothing for other words.
+/// The Latin spelling of a Bangla word made of names of Latin letters: "এএম৫" is "am5". Empty for
+/// other words.
 std::optional<std::string> spelled_in_latin(std::string_view word);
 
 /// How a word without digits sounds, the same for both scripts: "pdm" for "Padma" and "পদ্মা". Empty

@@ -1,4 +1,4 @@
-// What is done with many products: the looks before, and the jobs.
+// Bulk actions on products: the previews and the jobs.
 
 #include "catalogue/bulk/price_change.hpp"
 #include "catalogue/bulk/product_jobs.hpp"
@@ -16,7 +16,7 @@
 
 namespace shop::catalogue {
 
-// Of these the ids and prices of a look are made.
+// The ids and prices of a preview.
 BOOST_DESCRIBE_STRUCT(PriceMove, (), (id, from, to))
 
 namespace {
@@ -36,23 +36,23 @@ struct PricesBody {
 };
 BOOST_DESCRIBE_STRUCT(PricesBody, (), (prices))
 
-/// The products that are looked at.
+/// The products to preview.
 struct Looked {
     std::vector<Product> products;
-    bool is_cut = false;  // There are more than the most.
+    bool is_cut = false;  // The list exceeds the limit.
 };
 
 Looked list_matching(sql::Transaction& transaction, sql::Page page) {
     page.limit = jobs::bulk_rows_max;
     page.after.clear();
-    page.asked = false;  // They are not counted.
+    page.asked = false;  // Skips the count.
     Looked looked{list_page(transaction, page).entries};
     looked.is_cut = std::ssize(looked.products) > jobs::bulk_rows_max;
     if (looked.is_cut) looked.products.pop_back();
     return looked;
 }
 
-/// Those of `ids`, or what the list has for the same query.
+/// The products of `ids`, or those that match the list's query.
 Result<Looked> look_at_products(sql::Database& database, const http::Request& request,
                                 const http::Members& query) {
     const auto page = http::read_page(request, product_offer());
@@ -154,7 +154,7 @@ Result<http::Response> change_prices(sql::Database& database, const http::Reques
     return jobs::start_job(database, request, job_of_moves(moves));
 }
 
-/// The moves back of the job of the path, which anyone may turn around who may change prices.
+/// The price moves that undo the job of the path. Anyone who may change prices may undo it.
 Result<std::vector<PriceMove>> find_moves_back(sql::Transaction& transaction,
                                                const std::string& job_id) {
     const auto job = jobs::find_job(transaction, job_id);

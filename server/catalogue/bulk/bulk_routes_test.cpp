@@ -1,4 +1,4 @@
-// What the calls about many products say before anything is done, and to whom.
+// Previews of bulk actions, and the users who may see them.
 
 #include "catalogue/bulk/test_bulk_products.hpp"
 

@@ -20,7 +20,7 @@ bool is_digit(char letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/// "-12.5" is -1250. Nothing for what is no number with at most two decimals.
+/// "-12.5" is -1250. Empty unless it is a number with at most two decimals.
 std::optional<std::int64_t> hundredths_of(std::string_view text) {
     const bool is_negative = text.starts_with('-');
     if (is_negative) text.remove_prefix(1);
@@ -66,7 +66,7 @@ Result<PriceChange> read_amount(const std::string& text) {
 Money PriceChange::apply(Money price) const {
     const auto scaled = (price + amount) * (whole_hundredths + percent_hundredths);
     const auto unit = whole_hundredths * round_to.paisa;
-    // Below zero it is out of range in any case.
+    // A price below zero is out of range anyway.
     return Money{(scaled.paisa + unit / 2) / unit * round_to.paisa};
 }
 

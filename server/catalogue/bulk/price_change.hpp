@@ -1,6 +1,6 @@
 #pragma once
 
-// How many prices are changed at once: by a percentage or an amount, rounded.
+// Bulk change of prices: by a percentage or an amount, rounded.
 
 #include "platform/http/http.hpp"
 
@@ -8,18 +8,18 @@
 
 namespace shop::catalogue {
 
-/// In hundredths of a percent. Beyond these it is rather a slip of the finger.
+/// In hundredths of a percent. Anything beyond is probably a typing error.
 inline constexpr std::int64_t percent_hundredths_min = -9'000;
 inline constexpr std::int64_t percent_hundredths_max = 10'000;
 
 /// Either a percentage or an amount.
 struct PriceChange {
-    std::int64_t percent_hundredths = 0;  // 750 is 7.5 percent more; 0 where an amount is added.
+    std::int64_t percent_hundredths = 0;  // 750 is 7.5 percent more; 0 if an amount is added.
     Money amount{};
-    Money round_to{1};  // One paisa, or 1, 10 or 100 Taka.
+    Money round_to{1};  // 1 paisa, or 1, 10 or 100 Taka.
 
-    /// What becomes of a price: the nearest multiple of `round_to`, of two the larger one. May be
-    /// out of the range of prices.
+    /// The new price, rounded to the nearest multiple of `round_to`; halfway, to the larger one.
+    /// May be out of the range of prices.
     Money apply(Money price) const;
 };
 
@@ -27,13 +27,13 @@ struct PriceChange {
 /// "invalid_fields".
 Result<PriceChange> read_price_change(const http::Members& query);
 
-/// Why a price does not become another one.
+/// Reason why a price does not change.
 struct NoChange {
     std::string_view code;  // "price_same", "price_too_low" or "price_too_high".
     Message words;
 };
 
-/// Nothing where it does.
+/// Empty if the price may change.
 std::optional<NoChange> find_no_change(Money before, Money after);
 
 }  // namespace shop::catalogue

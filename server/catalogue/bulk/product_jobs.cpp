@@ -121,7 +121,8 @@ std::vector<PriceMove> list_moves_back(sql::Transaction& transaction, const jobs
         if (row.is_refused) refused.insert(row.subject);
     }
     auto moves = moves_of(job);
-    moves.resize(std::min(moves.size(), jobs::JobIds(job).next()));  // A stop leaves the rest.
+    // A stopped job has not changed the rest.
+    moves.resize(std::min(moves.size(), jobs::JobIds(job).next()));
     std::erase_if(moves,
                   [&](const PriceMove& move) { return refused.contains(subject_of(move.id)); });
     for (auto& move : moves) std::swap(move.from, move.to);

@@ -1,7 +1,7 @@
 #pragma once
 
-// What is done with many products at once, as jobs. Each product goes through the very function of
-// the single change, with its row of the audit trail.
+// Bulk actions on products, as jobs. Each product goes through the same function as the single
+// change, with its row of the audit trail.
 
 #include "catalogue/catalogue.hpp"
 
@@ -10,23 +10,23 @@ namespace shop::catalogue {
 inline constexpr const char* archive_job = "products.archive";
 inline constexpr const char* price_job = "products.price";
 
-/// The price of a product as a look has shown it, and what it is to become.
+/// The price of a product as the preview showed it, and its new price.
 struct PriceMove {
     std::string id;
     Money from;
     Money to;
 };
 
-/// "products.archive". What is not for sale any more is refused.
+/// "products.archive". Refuses products that are no longer for sale.
 jobs::Kind archive_products_kind();
 
-/// "products.price". A product whose price is not `from` any more is refused, and says what it
-/// costs; of the others a row says the price before and after.
+/// "products.price". Refuses a product whose price is no longer `from`, and reports its current
+/// price; the rows of the others report the price before and after.
 jobs::Kind change_prices_kind();
 
 jobs::NewJob job_of_moves(const std::vector<PriceMove>& moves);
 
-/// What a "products.price" that has ended has changed, turned around.
+/// The price moves that undo a finished "products.price" job.
 std::vector<PriceMove> list_moves_back(sql::Transaction& transaction, const jobs::Job& job);
 
 }  // namespace shop::catalogue

@@ -1,4 +1,4 @@
-// What the jobs of many products do, also when they are stopped, killed or put back.
+// Jobs on many products, including stopped, killed and undone ones.
 
 #include "catalogue/bulk/test_bulk_products.hpp"
 
@@ -44,7 +44,7 @@ TEST_F(BulkProducts, PricesArePutBackButThoseThatTheJobHasNotChanged) {
     const auto refused = add("Jamuna", 30'000);
     const auto changed_again = add("Meghna", 30'000);
     const auto seen = prices_of("percent=10");
-    set_price(refused, "330");  // What the job would have made of it.
+    set_price(refused, "330");  // The price that the job would have set.
     const auto job = run(start("/products/prices", seen));
     EXPECT_EQ(job.refused, 1);
     set_price(changed_again, "340");

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: an administrator who does things with many products at once.
+// For tests only: an administrator who uses bulk actions on products.
 
 #include "catalogue/bulk/product_jobs.hpp"
 #include "catalogue/product_admin.hpp"
@@ -47,7 +47,7 @@ protected:
         return find(std::string(js::parse(response.body).at("jobId").as_string()));
     }
 
-    /// Waits until `is_reached` is true of the job.
+    /// Waits until `is_reached` returns true for the job.
     jobs::Job wait(const jobs::Job& job, const std::function<bool(const jobs::Job&)>& is_reached) {
         for (int times = 0; times < 4'000; ++times) {
             if (auto now = find(job.id); is_reached(now)) return now;
@@ -62,7 +62,7 @@ protected:
         return wait(job, [](const jobs::Job& now) { return now.ended_at_ms.has_value(); });
     }
 
-    /// The same by runners that end as soon as they have gone on with it.
+    /// The same with runners that stop as soon as they have continued it.
     jobs::Job run_with_ends(const jobs::Job& job) {
         for (int runners = 0; runners < 1'000; ++runners) {
             const auto before = find(job.id);
@@ -75,7 +75,7 @@ protected:
         return find(job.id);
     }
 
-    /// A text with blanks in place of its no-break spaces.
+    /// A text with spaces in place of its no-break spaces.
     static std::string with_blanks(std::string text) {
         constexpr std::string_view no_break = "\u00a0";
         for (auto at = text.find(no_break); at != std::string::npos; at = text.find(no_break)) {
@@ -84,7 +84,7 @@ protected:
         return text;
     }
 
-    /// "refused: ..." or the words alone, of each row of the job.
+    /// "refused: ..." or the text alone, for each row of the job.
     std::vector<std::string> words_of(const jobs::Job& job) {
         std::vector<std::string> words;
         const auto rows = database_->read([&](sql::Transaction& transaction) {
@@ -113,8 +113,7 @@ protected:
         EXPECT_EQ(set.status, 200) << set.body;
     }
 
-    /// The body that sends what a look at prices has answered; as text, since Boost writes
-    /// exponents.
+    /// The request body with the prices of a preview; as text, because Boost writes exponents.
     std::string prices_of(const std::string& query) {
         const auto body = send(owner_, "GET", "/products/prices?" + query).body;
         const auto end = body.find(R"(,"refused":)");

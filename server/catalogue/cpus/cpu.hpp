@@ -24,60 +24,61 @@ struct Cpu {
     bool operator==(const Cpu&) const = default;
 };
 
-/// "ryzen-5000g" is Ryzen 5000G, as makers write it in every language. The browser writes the same:
-/// family_names.json has the cases that both are tested with.
+/// "ryzen-5000g" is Ryzen 5000G, the maker's spelling in every language. The browser has the same
+/// function; family_names.json has the test cases of both.
 std::string family_name(std::string_view family);
 
 /// "invalid_fields" at the parameter `cpu`.
 Problem unknown_cpu();
 
-/// The processor as the API returns it.
+/// The processor as JSON of the API.
 std::string cpu_json(const Cpu& cpu);
 
-/// What the list of a board says of a processor.
+/// A row of a board's list about a processor.
 struct ListedCpu {
     std::string slug;
-    std::string bios;   // The first version that runs it; empty: any.
-    std::string since;  // The day of that version, or empty.
+    std::string bios;   // First version that supports it; empty: any.
+    std::string since;  // Date of that version, or empty.
     std::string note;
 
     bool operator==(const ListedCpu&) const = default;
 };
 
-/// Whether a board takes a processor, as far as the shop knows.
+/// Whether a board supports a processor, as far as the shop knows.
 enum class Fit {
     yes,
-    update,         // Listed, from a newer BIOS than that of the boards in stock.
-    check,          // Listed, from a BIOS of which it is unknown whether the stock has it.
-    likely,         // No list; socket and chipset take this family.
-    likely_update,  // The same, perhaps with a newer BIOS.
+    update,         // Listed, from a BIOS newer than that of the boards in stock.
+    check,          // Listed, from a BIOS that the boards in stock may not have.
+    likely,         // No list; socket and chipset support this family.
+    likely_update,  // The same, but may need a newer BIOS.
     unknown,        // No list and no rule; the socket is the same.
     no,
 };
 
-/// "likely_update", as the API says it.
+/// API name: "likely_update".
 std::string name_of(Fit fit);
 
-/// The list of a board, as far as it is asked for.
+/// A board's list, as far as the caller needs it.
 struct BoardList {
     bool exists = false;
     std::optional<ListedCpu> row{};  // Of the processor in question.
 };
 
-/// The facts of a board that decide.
+/// A board's facts that decide about a processor.
 struct BoardFacts {
     std::optional<std::string> socket{};
     std::optional<std::string> chipset{};
     std::optional<std::string> bios_date{};  // Of the oldest BIOS among the boards in stock.
 };
 
-/// Those of the product's facts.
+/// Reads them from the product's facts.
 BoardFacts board_facts(const Product& board);
 
-/// `list` is about `cpu`. The list of a board decides; without one its socket and its chipset do.
+/// `list` is the board's entry for `cpu`. The board's list decides; without one, its socket and
+/// chipset do.
 Fit fit_of(const BoardFacts& board, const BoardList& list, const Cpu& cpu);
 
-/// The page of all processors.
+/// The page with all processors.
 inline constexpr auto cpus_path = "/products/cpu";
 
 }  // namespace shop::catalogue

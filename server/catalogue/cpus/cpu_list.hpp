@@ -1,15 +1,15 @@
 #pragma once
 
-// The list of one board's processors, as its form sends it, and the calls about processors.
+// A board's processor list, as its form sends it, and the calls about processors.
 
 #include "catalogue/cpus/import_cpus.hpp"
 #include "platform/http/http.hpp"
 
 namespace shop::catalogue {
 
-/// Makes the rows of `file` (columns cpu, bios, since, note) the list of the board. Refuses with
-/// "invalid_fields" by row, and with "list_shrinks" when it would remove more than half of the rows
-/// and may not.
+/// Replaces the board's list with the rows of `file` (columns cpu, bios, since, note). Refuses with
+/// "invalid_fields" by row, and with "list_shrinks" if it would remove more than half of the rows
+/// and `options` do not allow that.
 Result<ImportOutcome> replace_cpu_list(sql::Transaction& transaction, const std::string& product_id,
                                        std::string_view file, const ListImport& options);
 

@@ -1,4 +1,4 @@
-// POST /cpu-lists: the processors of many boards at once, from a file.
+// POST /cpu-lists: imports the processor lists of many boards from a file.
 
 #include "catalogue/cpus/cpu_list.hpp"
 #include "platform/audit/audit.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t file_bytes_max = 1024UL * 1024;
 
-/// Whether the query says `name=true`.
+/// Whether the query has `name=true`.
 bool is_set(const http::Members& query, const std::string& name) {
     const auto found = query.find(name);
     return found != query.end() && found->second == "true";

@@ -1,4 +1,4 @@
-// What the browser asks about processors, and the list that an administrator sends for a board.
+// The browser's calls about processors, and the list that an administrator sends for a board.
 
 #include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
@@ -19,11 +19,11 @@ BOOST_DESCRIBE_STRUCT(Cpu, (), (slug, name, maker, socket, family, launched))
 
 namespace {
 
-constexpr std::int64_t cpus_at_once = 10;  // As many as a list below a field can show.
+constexpr std::int64_t cpus_at_once = 10;  // The most that a list below a field can show.
 constexpr std::int64_t cpus_at_most = 1'000;
 constexpr std::size_t search_characters_max = 200;
 
-/// The text of a file, which csv::read_csv() looks at.
+/// The text of a file; csv::read_csv() validates it.
 struct CsvFile {
     std::string value;
 };
@@ -103,8 +103,7 @@ std::string fitting_json(const Cpu& cpu, Fit fit, const std::optional<ListedCpu>
     return object.text();
 }
 
-/// A list of the processors of the board's list; without one those of which the rules say that they
-/// should fit.
+/// The processors of the board's list; without a list, those that should fit by the rules.
 std::string fitting_cpus(sql::Transaction& transaction, const Product& board, bool has_list) {
     const auto list = read_cpu_list(transaction, board.id);
     const auto facts = board_facts(board);

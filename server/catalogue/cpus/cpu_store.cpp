@@ -20,10 +20,10 @@ ListedCpu listed_cpu_of(const sql::Row& row) {
     return {row.text("cpu_slug"), row.text("bios"), row.text("since"), row.text("note")};
 }
 
-/// From so many letters on, a word may have one typing error.
+/// A word of at least this length may have one typing error.
 constexpr std::size_t letters_of_a_typo = 5;
 
-/// The words of what was typed; names of letters become letters: "আই৫" is "i5".
+/// The words of a query; names of letters become letters: "আই৫" is "i5".
 std::vector<std::string> typed_words(std::string_view text) {
     auto words = words_of(text);
     for (auto& word : words) {
@@ -32,8 +32,8 @@ std::vector<std::string> typed_words(std::string_view text) {
     return words;
 }
 
-/// Whether a word of letters alone is read as another: with a typing error, or by its sound, which
-/// is the same in both scripts.
+/// Whether a word of letters only matches another with a typing error, or by its sound, which is
+/// the same in both scripts.
 bool is_alike(const std::string& typed, const std::string& word) {
     if (has_digit(typed) || has_digit(word)) return false;
     const auto characters = characters_of(typed);
@@ -45,8 +45,8 @@ bool is_alike(const std::string& typed, const std::string& word) {
     return !sound.empty() && sound == sound_of(word);
 }
 
-/// How well the words match a processor: each that is one of its words counts most, then each that
-/// begins one. Nothing unless all are found in it.
+/// Score of a processor: exact words count most, then words that begin with a searched one. Empty
+/// unless all words match.
 std::optional<std::int64_t> match(const Cpu& cpu, const std::vector<std::string>& searched) {
     const auto words = words_of(cpu.maker + " " + cpu.name);
     std::string joined;

@@ -9,43 +9,43 @@
 
 namespace shop::catalogue {
 
-/// The shop knows at most so many processors, so that all of them can be read.
+/// Limit of the shop's processors, so that all of them can be read.
 inline constexpr std::int64_t cpus_max = 5'000;
 inline constexpr std::size_t board_cpus_max = 500;
 
 std::vector<Cpu> list_cpus(sql::Transaction& transaction);
 
-/// Processors that a search has found, the best first.
+/// Processors that match a search, best first.
 struct FoundCpus {
     std::vector<Cpu> cpus{};
-    bool is_first_meant = false;  // No other matches as well as the first.
+    bool is_first_meant = false;  // The first one matches better than any other.
 };
 
-/// Up to `limit` processors whose maker and name have each word of `search` in them, also where the
-/// name is written in two, "9600 x", with a typing error in its letters or in Bangla. Those with
-/// such a word come first, then those with one that begins so, then the newest.
+/// Up to `limit` processors whose maker and name contain each word of `search`, even if the name is
+/// split as in "9600 x", has a typing error in its letters, or is in Bangla. First those with the
+/// exact word, then those with a word that begins with it, then the newest.
 FoundCpus search_cpus(sql::Transaction& transaction, std::string_view search, std::size_t limit);
 
-/// The processor that a visitor means: by its slug, or by a name that no other has as well. Nothing
-/// for "ryzen", which many have.
+/// The processor that a visitor means: by its slug, or by a name that matches only one best. Empty
+/// for "ryzen", which matches many.
 std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::string& text);
 
 /// The processor with this slug.
 std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& slug);
 
-/// Up to `count` processors, the newest first.
+/// Up to `count` processors, newest first.
 std::vector<Cpu> newest_cpus(sql::Transaction& transaction, std::size_t count);
 
-/// The slugs of the processors that the list of a board names.
+/// Slugs of the processors on boards' lists.
 std::vector<std::string> list_listed_cpus(sql::Transaction& transaction);
 
-/// Adds it, or changes the one with this slug.
+/// Adds it, or updates the one with this slug.
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu);
 
 /// Whether the board has a list of its own.
 bool has_cpu_list(sql::Transaction& transaction, const std::string& product_id);
 
-/// Whether the board has a list, and its row about this processor.
+/// Whether the board has a list, and its row for this processor.
 BoardList find_board_list(sql::Transaction& transaction, const std::string& product_id,
                           const std::string& cpu_slug);
 
@@ -60,22 +60,22 @@ struct BoardRow {
     ListedCpu listed;
 };
 
-/// What all lists say of a processor.
+/// The rows of all lists for a processor.
 std::vector<BoardRow> list_boards_of_cpu(sql::Transaction& transaction,
                                          const std::string& cpu_slug);
 
-/// The list of a board by slug; empty too where it has none.
+/// A board's list by slug; empty also if it has none.
 using CpuList = std::map<std::string, ListedCpu>;
 CpuList read_cpu_list(sql::Transaction& transaction, const std::string& product_id);
 
-/// Who replaces a list, and when.
+/// Actor and time of a list's replacement.
 struct ListChange {
     std::string product_id;
     std::optional<std::string> actor_id{};
     std::int64_t at_ms = 0;
 };
 
-/// Makes `before`, which is the stored list, `after`.
+/// Changes the stored list, `before`, to `after`.
 void store_cpu_list(sql::Transaction& transaction, const ListChange& change, const CpuList& before,
                     const CpuList& after);
 

@@ -19,10 +19,10 @@ constexpr std::size_t month_length = 7;  // "2024-08"
 
 struct Chipset {
     std::string socket;
-    std::string since;  // The month in which it came out.
+    std::string since;  // Month of its launch.
 };
 
-/// What AMD and Intel say of their families and chipsets.
+/// Rules of AMD and Intel about their families and chipsets.
 struct FamilyRules {
     std::map<std::string, Chipset, std::less<>> chipsets{};
     std::map<std::pair<std::string, std::string>, Fit> fits{};  // By family and chipset.
@@ -48,7 +48,7 @@ FamilyRules read_family_rules() {
     return rules;
 }
 
-/// Without a list: what socket and chipset allow.
+/// Without a list: decides by socket and chipset.
 Fit fit_by_rule(const BoardFacts& board, const Cpu& cpu) {
     static const auto rules = read_family_rules();
     if (board.socket != cpu.socket) return Fit::no;
@@ -57,7 +57,7 @@ Fit fit_by_rule(const BoardFacts& board, const Cpu& cpu) {
     const auto fit = rules.fits.find({cpu.family, name});
     if (chipset == rules.chipsets.end() || fit == rules.fits.end()) return Fit::unknown;
     if (chipset->second.socket != cpu.socket) return Fit::unknown;
-    // The first boards of a chipset cannot know a processor that came after it.
+    // The first boards of a chipset predate a processor that launched after it.
     const bool is_younger = cpu.launched.substr(0, month_length) > chipset->second.since;
     return fit->second == Fit::likely && is_younger ? Fit::likely_update : fit->second;
 }

@@ -1,4 +1,4 @@
-// The lists of the boards' processors: of one board, from the form, and of many, from a command.
+// Boards' processor lists: of one board, from the form, and of many, from a command.
 
 #include "catalogue/cpus/cpu_list.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
@@ -31,15 +31,15 @@ CpuSlugs cpu_slugs(sql::Transaction& transaction) {
     return known;
 }
 
-/// The list of one board while its rows are read.
+/// A board's list while its rows are read.
 struct NewList {
     CpuList list{};
-    std::map<std::string, std::int64_t> rows{};  // The number of each row, by slug.
-    std::map<std::string, std::pair<std::string, std::int64_t>> days{};  // And its row, by BIOS.
+    std::map<std::string, std::int64_t> rows{};                          // Row number by slug.
+    std::map<std::string, std::pair<std::string, std::int64_t>> days{};  // Date and row by BIOS.
     std::int64_t first_row = 0;
 };
 
-/// A version of the BIOS came out on one day: two days for one would contradict each other.
+/// A BIOS version has one date: two dates would contradict each other.
 void check_day(const csv::Row& row, const ListedCpu& listed, NewList& to, FieldErrors& errors) {
     if (listed.bios.empty() || listed.since.empty()) return;
     const auto [place, is_first] =
@@ -73,7 +73,7 @@ void read_row(const csv::Row& row, const csv::Shape& shape, const CpuSlugs& know
     to.list.emplace(listed.slug, std::move(listed));
 }
 
-/// The change of one list, counted and, unless it is a dry run, written.
+/// The change of one list, counted and, except in a dry run, written.
 struct Replacement {
     ImportOutcome outcome{};
     bool is_shrinking = false;
@@ -107,7 +107,7 @@ void add_counts(ImportOutcome& to, const ImportOutcome& more) {
     to.removed += more.removed;
 }
 
-/// The id of the board that a row names by slug or id, where it is on sale.
+/// The id of the board that a row names by slug or id, if it is for sale.
 std::optional<std::string> find_board_id(sql::Transaction& transaction, const std::string& name) {
     const auto page = find_page(transaction, name);
     if (!page || page->is_archived) return std::nullopt;
@@ -119,7 +119,7 @@ using NewLists = std::map<std::string, NewList>;  // By product.
 NewLists read_lists(sql::Transaction& transaction, const std::vector<csv::Row>& rows,
                     FieldErrors& errors) {
     const auto known = cpu_slugs(transaction);
-    std::map<std::string, std::optional<std::string>> boards;  // By what the file calls them.
+    std::map<std::string, std::optional<std::string>> boards;  // By their names in the file.
     NewLists lists;
     for (const auto& row : rows) {
         if (errors.size() >= csv::errors_max) break;

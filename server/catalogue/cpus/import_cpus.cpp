@@ -1,5 +1,5 @@
-// The file of processors: each row adds one, or changes the one with its slug. Those that the file
-// does not name stay.
+// The file of processors: each row adds one, or updates the one with its slug. All others stay
+// unchanged.
 
 #include "catalogue/cpus/import_cpus.hpp"
 #include "catalogue/cpus/cpu_store.hpp"
@@ -46,7 +46,7 @@ Result<ImportOutcome> import_cpus(sql::Transaction& transaction, std::string_vie
         }
         all[cpu.slug] = std::move(cpu);
     }
-    // Rows of lists name processors by their names too.
+    // Rows of lists may also name processors by their names.
     std::map<std::string, std::string> slug_of_name;
     for (const auto& [slug, cpu] : all) {
         if (slug_of_name.emplace(cpu.name, slug).second || !errors.empty()) continue;

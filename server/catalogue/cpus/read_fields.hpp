@@ -1,13 +1,13 @@
 #pragma once
 
-// The fields of a row of an imported file, with the bounds and the sentences of the API.
+// Fields of a row of an imported file, with the limits and error messages of the API.
 
 #include "platform/csv/csv.hpp"
 
 namespace shop::catalogue {
 
-/// Each reader returns the field of a column, and adds what is wrong with it to the errors. A slug,
-/// a socket and a text whose least length is not 0 have to be there.
+/// Each reader returns the field of a column and adds its errors to the errors. A slug, a socket,
+/// and a text with a minimum length above 0 are required.
 class RowReader {
 public:
     RowReader(const csv::Row& row, const csv::Shape& shape, FieldErrors& errors)
@@ -15,11 +15,11 @@ public:
 
     std::string text(std::string_view column, std::size_t min, std::size_t max);
     std::string slug(std::string_view column);
-    /// As the fact of a board is stored: "lga 1700" is LGA1700.
+    /// Normalized like the fact of a board: "lga 1700" is LGA1700.
     std::string socket(std::string_view column);
     /// "2024-08", or "2024-08-08".
     std::string month_or_day(std::string_view column);
-    /// "2024-08-08", or nothing.
+    /// "2024-08-08", or empty.
     std::string optional_day(std::string_view column);
 
 private:
