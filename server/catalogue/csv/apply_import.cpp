@@ -17,13 +17,13 @@ std::string import_id_of(const jobs::Job& job) {
     return std::string(js::parse(job.input).at("import").as_string());
 }
 
-/// A job of the release before archives nothing.
+/// A job of the previous release archives nothing.
 bool may_archive(const js::value& input) {
     const auto* const found = input.as_object().if_contains("mayArchive");
     return found != nullptr && found->as_bool();
 }
 
-/// What both may who uploaded the file and who applies it.
+/// Options allowed both to the uploader and to the person who applies the import.
 ImportOptions options_of(const jobs::Job& job, const ProductImport& import) {
     const auto input = js::parse(job.input);
     auto options = import.options;
@@ -33,7 +33,7 @@ ImportOptions options_of(const jobs::Job& job, const ProductImport& import) {
     return options;
 }
 
-/// What its maker could do when it began, beyond editing products.
+/// Permissions of the job's owner when it started, beyond editing products.
 http::Permissions relied_on(const jobs::Job& job) {
     const auto input = js::parse(job.input);
     http::Permissions permissions;
@@ -54,7 +54,7 @@ std::vector<jobs::Item> list_items(sql::Transaction& transaction, const jobs::Jo
     return items;
 }
 
-/// The first thing that is wrong with a row: its one sentence among the rows of the job.
+/// The first error of a row: its one message among the rows of the job.
 Problem named(const Problem& problem) {
     if (problem.errors.empty()) return problem;
     const auto& [pointer, words] = *problem.errors.begin();
@@ -63,7 +63,7 @@ Problem named(const Problem& problem) {
     return sentence;
 }
 
-/// Undoing is an import, too: of the row as it was, with the revision that it has now, so that a
+/// Undoing is an import as well: of the earlier row, with the revision that it has now, so that a
 /// later change is not undone with it.
 Result<void> change(sql::Transaction& transaction, const RowOfChange& row, const Actor& actor,
                     ImportRow& undo) {

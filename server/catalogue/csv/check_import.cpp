@@ -19,11 +19,11 @@ namespace js = boost::json;
 constexpr int rows_of_step = 500;
 constexpr std::int64_t told_errors_max = 1'000;
 
-/// The names of the columns may stand below so many lines, such as a title.
+/// The column names may follow up to this many lines, such as a title.
 constexpr int lines_before_names_max = 5;
 
-/// The first rows that change something are shown with up to so many cells, and as many of those
-/// whose price changes by more than half.
+/// The preview shows up to this many cells of the first changed rows, and as many of those whose
+/// price changes by more than half.
 constexpr std::int64_t shown_rows_max = 10;
 constexpr std::int64_t shown_cells_max = 5;
 constexpr std::size_t shown_characters_max = 80;
@@ -36,7 +36,7 @@ std::string result_of(const Place& place) {
     return counts_object(place.counts, place.changes).add("unknownColumns", unknown).text();
 }
 
-/// What a step writes.
+/// The output of a step.
 struct Step {
     Language language = Language::english;  // Of the file with the wrong rows.
     Place place{};
@@ -69,7 +69,7 @@ Problem row_problem(const Message& words) {
     return http::wrong_field("row", words);
 }
 
-/// What is wrong with the form of a row, if anything.
+/// The error in the form of a row, if there is one.
 std::optional<Problem> wrong_form(csv::RawRow& row, const csv::Fields& columns) {
     if (const auto wrong = csv::wrong_form(row, columns.size())) return row_problem(*wrong);
     FieldErrors errors;
@@ -82,7 +82,7 @@ std::optional<Problem> wrong_form(csv::RawRow& row, const csv::Fields& columns) 
 }
 
 /// An earlier row that changes this product. Applied one after the other, the second would find
-/// another version, and what was before both would be lost.
+/// another version, and the original values of both would be lost.
 std::optional<std::int64_t> find_earlier_row(sql::Transaction& transaction,
                                              const ProductImport& import, const Step& step,
                                              const ImportRow& row) {
@@ -117,7 +117,7 @@ std::string beginning_of(const std::string& text) {
     return std::string(begin) + (begin.size() < text.size() ? "…" : "");
 }
 
-/// Counts a change of price; whether it is by more than half.
+/// Counts a change of price; returns whether it is by more than half.
 bool count_price(Counts& counts, Money before, Money after) {
     if (after == before) return false;
     ++(after > before ? counts.prices_up : counts.prices_down);
@@ -128,7 +128,7 @@ bool count_price(Counts& counts, Money before, Money after) {
     return is_far;
 }
 
-/// Adds the cells of the row to those that are shown.
+/// Adds the cells of the row to the preview.
 void show_change(Place& place, std::int64_t number, const RowOfChange& change) {
     const auto after = edited_by(change.before, change.edit);
     const auto was_far = place.counts.prices_far;
@@ -151,7 +151,7 @@ void show_change(Place& place, std::int64_t number, const RowOfChange& change) {
     }
 }
 
-/// Counts a row that may be applied, and keeps it where it does something.
+/// Counts a valid row, and stores it if it changes something.
 void add_good(Step& step, ImportRow row, const DecidedRow& decided, const Cells& cells) {
     ++step.progress.done;
     auto& counts = step.place.counts;
@@ -207,7 +207,7 @@ void check_row(sql::Transaction& transaction, const ProductImport& import, Step&
     add_good(step, std::move(checked), *decided, cells);
 }
 
-/// The row of the names: the first one, or one below a title that names two columns.
+/// The row with the column names: the first one, or one below a title that names two columns.
 std::optional<csv::RawRow> find_head(FileRows& rows) {
     auto first = rows.next();
     if (!first || count_columns(first->fields) > 0) return first;
@@ -219,7 +219,7 @@ std::optional<csv::RawRow> find_head(FileRows& rows) {
     return first;
 }
 
-/// Reads the names of the columns. False, with what is wrong, if they cannot be.
+/// Reads the column names. Returns false, with the errors, if it cannot.
 bool read_columns(Step& step, FileRows& rows) {
     auto head = find_head(rows).value_or(csv::RawRow{1});
     csv::drop_empty_end(head.fields, 0);

@@ -17,7 +17,7 @@ constexpr std::size_t named_characters_max = 60;
 constexpr std::string_view signs = " _-.\t\n\r";
 constexpr auto usual_columns = "name, price, stock";
 
-/// Those of products, and those that no product has, but a row may.
+/// Columns of products, and columns that only rows may have.
 const csv::Fields& known_columns() {
     static const auto columns = [] {
         auto all = product_columns();
@@ -27,7 +27,7 @@ const csv::Fields& known_columns() {
     return columns;
 }
 
-/// In lower case, without signs and without what stands in brackets at its end.
+/// In lower case, without punctuation and without a part in brackets at its end.
 std::string plain_name(std::string_view name) {
     const auto bracket = name.find('(');
     if (bracket != 0) name = name.substr(0, bracket);
@@ -36,7 +36,7 @@ std::string plain_name(std::string_view name) {
     return plain;
 }
 
-/// The column that a name means; the name itself if no column matches.
+/// The column for a name; the name itself if no column matches.
 std::string column_meant(const std::string& name) {
     if (is_column(name)) return name;
     const auto& known = known_columns();

@@ -1,6 +1,6 @@
 #pragma once
 
-// The names of a file's columns, as people and spreadsheets write them.
+// Column names of a file, as people and spreadsheets write them.
 
 #include "platform/base/problem.hpp"
 #include "platform/csv/row_parser.hpp"
@@ -10,7 +10,7 @@
 
 namespace shop::catalogue {
 
-/// A file has at most so many columns.
+/// Most columns of a file.
 inline constexpr std::size_t import_columns_max = 64;
 
 /// How many of these names are columns that a row may have.

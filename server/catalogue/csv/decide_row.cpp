@@ -85,7 +85,7 @@ Result<std::int64_t> read_stock_change(const Cells& cells, const ImportOptions& 
     return *pieces;
 }
 
-/// Whether the row is of the version that the product has now.
+/// Whether the row has the product's current version.
 Result<void> check_revision(const Product& product, const Cells& cells,
                             const ImportOptions& options) {
     const auto revision = cell_of(cells, "revision");
@@ -94,7 +94,7 @@ Result<void> check_revision(const Product& product, const Cells& cells,
                                                             : texts::csv_errors::changed_since()));
 }
 
-/// Refuses what the API would only when the change is made.
+/// Checks early what the API refuses only when the change is made.
 Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row, const Cells& cells,
                           const ImportOptions& options) {
     if (auto checked = check_revision(row.before, cells, options); !checked) return checked;
@@ -178,7 +178,7 @@ Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
     const auto stock_change = read_stock_change(cells, options);
     if (!stock_change) return stock_change.error();
     RowOfChange row{*std::move(product), edit_of(*body), *stock_change};
-    // A spreadsheet writes 1250.00 as 1250: what counts is the value.
+    // A spreadsheet writes 1250.00 as 1250: compare values, not texts.
     if (row.stock_change == 0 && edited_by(row.before, row.edit) == row.before) {
         return RowOfNothing{std::move(row.before)};
     }

@@ -8,14 +8,14 @@
 
 namespace shop::catalogue {
 
-/// What a row of a file would do.
+/// The effect of a row.
 struct RowOfNewProduct {
     Product product;
 };
 struct RowOfChange {
     Product before;
     ProductEdit edit{};
-    std::int64_t stock_change = 0;  // Pieces that arrived, or, when negative, left.
+    std::int64_t stock_change = 0;  // Pieces that arrived; negative if they left.
 };
 struct RowOfArchiving {
     Product product;
@@ -32,10 +32,10 @@ using DecidedRow = std::variant<RowOfNewProduct, RowOfChange, RowOfArchiving, Ro
 Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options);
 
-/// What no other product should share with this one.
+/// Values of this product that must be unique.
 SharedKeys keys_of(const Product& product);
 
-/// Whether the row has another stock than the product, which is not taken: orders change it.
+/// Whether the row's stock differs from the product's. It is not applied: orders change the stock.
 bool has_other_stock(const Cells& cells, const Product& product);
 
 /// The cells of a row by columns, as many as both have.

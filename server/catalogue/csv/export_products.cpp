@@ -1,4 +1,4 @@
-// GET /products/csv: the list of products as it is narrowed and sorted, as a file.
+// GET /products/csv: the list of products as a file, with the list's filters and sort order.
 
 #include "catalogue/csv/product_cells.hpp"
 #include "catalogue/product_routes.hpp"
@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::int64_t products_at_once = 1'000;
 
-/// Reads a thousand products at a time, each in a read of its own.
+/// Reads a thousand products at a time, each thousand in its own read.
 OpenFilePtr write_products(sql::Database& database, sql::Page page,
                            const std::filesystem::path& folder) {
-    page.limit = products_at_once - 1;  // A list is read with one entry beyond the page.
-    page.asked = false;                 // The count is not needed.
+    page.limit = products_at_once - 1;  // A list reads one entry beyond the page.
+    page.asked = false;                 // Skips the count.
     page.after.clear();
     return csv::write_file(folder, product_columns(), [&](std::string& text) {
         const auto products = database.read(

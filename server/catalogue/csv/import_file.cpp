@@ -53,7 +53,7 @@ Place place_of(const std::string& cursor) {
     if (cursor.empty()) return {};
     const auto parsed = js::parse(cursor);
     const auto& at = parsed.as_object();
-    // A cursor of the release before has fewer counts.
+    // A cursor of the previous release has fewer counts.
     const auto number = [&](const char* name) {
         const auto* const found = at.if_contains(name);
         return found == nullptr ? 0 : found->as_int64();
@@ -109,7 +109,7 @@ std::optional<csv::RawRow> FileRows::next() {
     return row;
 }
 
-/// False at the end of the file.
+/// Returns false at the end of the file.
 bool FileRows::add_part() {
     if (is_whole_) return false;
     const auto content = find_part(transaction_, import_id_, part_ + 1);

@@ -23,13 +23,13 @@ struct Counts {
     std::int64_t archived = 0;
     std::int64_t same = 0;
     std::int64_t wrong = 0;
-    std::int64_t other_stock = 0;  // Rows whose stock is not that of their product, and not taken.
+    std::int64_t other_stock = 0;  // Rows whose stock differs from their product's; not applied.
     std::int64_t prices_up = 0;
     std::int64_t prices_down = 0;
     std::int64_t prices_far = 0;  // Of these two, the changes by more than half of the price.
 };
 
-/// A cell that would change something, with its beginning now and then.
+/// A cell that would change something, with the start of its current and new text.
 struct ShownChange {
     std::int64_t row = 0;
     std::string name;  // Of the product.
@@ -39,10 +39,10 @@ struct ShownChange {
 };
 BOOST_DESCRIBE_STRUCT(ShownChange, (), (row, name, column, from, to))
 
-/// Counts by the names that the cursor and the result give them, and the changes that are shown.
+/// Counts as JSON of the cursor and the result, with the changes of the preview.
 json::Object counts_object(const Counts& counts, const std::vector<ShownChange>& changes);
 
-/// Where a step begins, and what the steps before it have counted: the cursor of the job.
+/// The cursor of the job: where a step starts, with the counts of the earlier steps.
 struct Place {
     std::int64_t part = 0;
     std::size_t offset = 0;  // In the part.
@@ -51,13 +51,13 @@ struct Place {
     csv::Fields columns{};
     Counts counts{};
     std::vector<ShownChange> changes{};
-    std::int64_t told = 0;  // Errors that are rows of the job.
+    std::int64_t told = 0;  // Errors stored as job rows.
 };
 
 std::string cursor_of(const Place& place);
 Place place_of(const std::string& cursor);
 
-/// Reads the rows of the stored file from a place on.
+/// Reads the rows of the stored file from a cursor on.
 class FileRows {
 public:
     FileRows(sql::Transaction& transaction, std::string import_id, Place& place);
@@ -65,7 +65,7 @@ public:
     /// The names of the columns are known by now.
     void expect_columns() { reader_->expect_width(place_.columns.size()); }
 
-    /// Moves the place behind the row. Nothing at the end of the file.
+    /// Moves the cursor behind the row. Empty at the end of the file.
     std::optional<csv::RawRow> next();
 
 private:

@@ -9,15 +9,15 @@ namespace shop::catalogue {
 inline constexpr auto check_kind = "products.check";
 inline constexpr auto apply_kind = "products.import";
 
-/// A file has at most so many rows, without the one of the names.
+/// Most rows of a file, without the row of column names.
 inline constexpr std::int64_t import_rows_max = 100'000;
 
-/// Reads 500 rows a step and notes what each of them would do. Its result counts them as Counts
-/// does, names columns that are unknown, and shows the first changes. The first 1,000 errors are
-/// rows of the job, by row and column: "17/price".
+/// Reads 500 rows per step and stores the effect of each. Its result has the counts of Counts, the
+/// unknown columns and the first changes. The first 1,000 errors are rows of the job, by row and
+/// column: "17/price".
 jobs::Kind check_products_kind(sql::Database& database);
 
-/// Applies the rows that are new or changed, each decided once more.
+/// Applies the new and changed rows, and decides each again.
 jobs::Kind import_products_kind();
 
 }  // namespace shop::catalogue

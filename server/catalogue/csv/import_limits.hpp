@@ -1,14 +1,14 @@
 #pragma once
 
-// How many imports are open at a time: each may have a file of 100 MiB.
+// Limits of open imports: each may have a file of 100 MiB.
 
 #include "catalogue/csv/import_store.hpp"
 #include "platform/base/problem.hpp"
 
 namespace shop::catalogue {
 
-inline constexpr std::size_t own_imports_max = 5;   // Of a person.
-inline constexpr std::size_t all_imports_max = 20;  // Of all staff.
+inline constexpr std::size_t own_imports_max = 5;   // Per person.
+inline constexpr std::size_t all_imports_max = 20;  // For all staff.
 
 /// Makes room for one more import of this person, in the transaction that adds it. Closes their
 /// oldest ones, and of all staff those that are older than an hour, but none that is being checked.

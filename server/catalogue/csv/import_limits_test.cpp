@@ -1,4 +1,4 @@
-// How many imports are open at a time, and what becomes of the oldest.
+// Limits of open imports, and the closing of the oldest.
 
 #include "catalogue/csv/import_limits.hpp"
 

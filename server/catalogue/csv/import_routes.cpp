@@ -1,4 +1,4 @@
-// Files of products: uploaded in pieces, checked by a dry run, applied by a job.
+// Product files: uploaded in parts, checked by a dry run, applied by a job.
 
 #include "catalogue/csv/import_jobs.hpp"
 #include "catalogue/csv/import_limits.hpp"
@@ -66,7 +66,7 @@ Result<http::Response> post_import(sql::Database& database, const http::Request&
     return http::private_response(201, json::Object{}.add("insertedId", import.id).text());
 }
 
-/// The import of the path, if the caller made it.
+/// The import of the path, if the caller created it.
 Result<ProductImport> find_own(sql::Transaction& transaction, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
@@ -101,8 +101,7 @@ Result<http::Response> job_response(const jobs::Job& job) {
     return http::private_response(202, json::Object{}.add("jobId", job.id).text());
 }
 
-/// The import of the path for any member of the staff who may edit products: another one may go on
-/// with it.
+/// The import of the path, for any staff who may edit products: another person may continue it.
 Result<ProductImport> find_for_staff(sql::Transaction& transaction, const std::string& id) {
     auto import = find_import(transaction, id);
     if (!import) return unknown_import();
@@ -145,7 +144,7 @@ Result<http::Response> check_import(sql::Database& database, const http::Request
     });
 }
 
-/// Refuses until the dry run is done, a second time, and where rows are wrong that were not left
+/// Refuses until the dry run is done, a second time, and if there are wrong rows that were not left
 /// out on purpose.
 Result<void> check_may_be_applied(sql::Transaction& transaction, const ProductImport& import,
                                   bool good_rows_only) {
@@ -161,7 +160,7 @@ Result<void> check_may_be_applied(sql::Transaction& transaction, const ProductIm
     return {};
 }
 
-/// How many rows the dry run has found to apply.
+/// Number of rows to apply, from the dry run.
 std::int64_t count_rows_to_apply(sql::Transaction& transaction, const ProductImport& import) {
     const auto checked = jobs::find_job(transaction, import.check_job_id.value()).value();
     const auto result = boost::json::parse(checked.result);
@@ -200,7 +199,8 @@ Result<http::Response> apply_import(sql::Database& database, const http::Request
     return response;
 }
 
-/// The wrong rows with what is wrong in a column of its own: they can be mended and sent again.
+/// The wrong rows, with the errors in a column of their own: staff can fix them and upload them
+/// again.
 csv::Fields with_fault(const ProductImport& import, const ImportRow& row) {
     csv::Fields fields;
     for (std::size_t i = 0; i < import.columns.size(); ++i) {
@@ -254,8 +254,8 @@ Result<http::Response> get_wrong_rows(sql::Database& database, const std::filesy
                           "wrong-rows.csv");
 }
 
-/// The rows that were changed as they were before, and those that were added, to be archived.
-/// Imported, they undo the import.
+/// The changed rows with their earlier values, and the added ones, to be archived. Importing them
+/// undoes the import.
 Result<http::Response> get_undo(sql::Database& database, const std::filesystem::path& folder,
                                 const http::Request& request) {
     const auto import = database.read(

@@ -15,7 +15,7 @@ namespace js = boost::json;
 
 constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t rows_kept_days = 30;
-constexpr std::int64_t parts_deleted_at_once = 5;  // A MiB each.
+constexpr std::int64_t parts_deleted_at_once = 5;  // One MiB each.
 constexpr std::int64_t rows_deleted_at_once = 500;
 // In the place of a job that checks it, which no server finds.
 constexpr std::string_view closed = "closed";
@@ -46,7 +46,7 @@ std::string options_json(const ImportOptions& options) {
 
 ImportOptions options_of(const std::string& text) {
     const auto options = js::parse(text).as_object();
-    // An import of the release before has only the first three.
+    // An import of the previous release has only the first three.
     const auto option = [&](const char* name) {
         const auto* const found = options.if_contains(name);
         return found != nullptr && found->as_bool();
@@ -231,7 +231,7 @@ void set_undo(sql::Transaction& transaction, const std::string& id, const Import
     transaction.execute_deferred(imports_sql::set_undo, {id, row.number, json::encode(row.fields)});
 }
 
-/// Files of more than a day ago, and rows of more than 30 days ago.
+/// Deletes files older than a day and rows older than 30 days.
 void delete_old_imports(sql::Transaction& transaction, std::int64_t now_ms) {
     transaction.execute_deferred(imports_sql::delete_parts,
                                  {first_object_id_at(now_ms - day_ms), parts_deleted_at_once});

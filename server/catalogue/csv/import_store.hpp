@@ -1,6 +1,6 @@
 #pragma once
 
-// Files of products that are imported, and their rows.
+// Product imports and their rows.
 
 #include "platform/csv/row_parser.hpp"
 #include "platform/db/database.hpp"
@@ -16,21 +16,21 @@
 
 namespace shop::catalogue {
 
-/// What an import may do, by its maker's choice and permissions.
+/// Options of an import, by its creator's choice and permissions.
 struct ImportOptions {
-    bool mine_wins = false;  // Also where the product has changed since it was exported.
+    bool mine_wins = false;  // Even if the product has changed since the export.
     bool may_price = false;
     bool may_stock = false;
     bool may_archive = false;
-    bool allow_duplicates = false;  // New products that the shop, or an earlier row, has already.
+    bool allow_duplicates = false;  // New products that the shop or an earlier row already has.
 };
 
-/// A file of products on its way in.
+/// An import of a product file.
 struct ProductImport {
     std::string id;
     std::string actor_id;
     ImportOptions options{};
-    csv::Fields columns{};  // Once it was checked.
+    csv::Fields columns{};  // Once it is checked.
     std::optional<std::string> check_job_id{};
     std::optional<std::string> apply_job_id{};
 };
@@ -40,10 +40,10 @@ struct ImportRow {
     std::int64_t number = 0;
     csv::Fields fields{};
     std::string note{};
-    std::string product_id{};  // That it changes.
+    std::string product_id{};  // The product that it changes.
 };
 
-/// What the dry run has found of a row.
+/// Result of the dry run for a row.
 enum class Verdict { added, changed, wrong };
 
 void insert_import(sql::Transaction& transaction, const ProductImport& import, std::int64_t now_ms);
@@ -56,10 +56,10 @@ std::vector<ProductImport> list_open_imports(sql::Transaction& transaction, std:
 /// check and to apply it.
 void close_import(sql::Transaction& transaction, const std::string& id);
 
-/// Deletes what is stored of a closed import, a little in each transaction.
+/// Deletes the stored content of a closed import, a little per transaction.
 void delete_content(sql::Database& database, const std::string& id);
 
-/// Deletes its file alone, in the same way: an import that is being applied needs its rows only.
+/// Deletes only its file, in the same way: an import that is being applied needs only its rows.
 void delete_file(sql::Database& database, const std::string& id);
 
 void set_columns(sql::Transaction& transaction, const std::string& id, const csv::Fields& columns);
@@ -81,7 +81,7 @@ struct StoredParts {
 };
 StoredParts find_parts(sql::Transaction& transaction, const std::string& id);
 
-/// Keeps what the dry run has found of a row.
+/// Stores the dry run's result for a row.
 void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
                 const ImportRow& row);
 
@@ -104,7 +104,7 @@ std::map<std::string, std::int64_t> find_rows_of_keys(sql::Transaction& transact
                                                       const std::string& import_id,
                                                       std::int64_t before, const SharedKeys& keys);
 
-/// Keeps that a row adds a product with this key, unless an earlier one does.
+/// Records that a row adds a product with this key, unless an earlier one does.
 void insert_key(sql::Transaction& transaction, const std::string& import_id, const SharedKey& key,
                 std::int64_t number);
 
@@ -119,7 +119,7 @@ struct RowQuery {
 std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query);
 std::vector<ImportRow> list_wrong_rows(sql::Transaction& transaction, const RowQuery& query);
 
-/// The rows that put back what was applied.
+/// The rows that undo the import.
 std::vector<ImportRow> list_undo_rows(sql::Transaction& transaction, const RowQuery& query);
 void set_undo(sql::Transaction& transaction, const std::string& id, const ImportRow& row);
 

@@ -1,4 +1,4 @@
-// Files as people and spreadsheets make them: nothing of them is lost, and nothing is done twice.
+// Files from people and spreadsheets: nothing is lost, and nothing is done twice.
 
 #include "catalogue/csv/test_product_files.hpp"
 

@@ -18,7 +18,7 @@ constexpr std::array around_numbers = {" "sv, "\u00a0"sv, "\u202f"sv};
 constexpr std::array around_prices = {" "sv,  "\u00a0"sv, "\u202f"sv, "৳"sv,    "tk."sv,
                                       "tk"sv, "bdt"sv,    "taka"sv,   "টাকা"sv, "/-"sv};
 
-/// Takes any of `words` off both ends of `text`, as often as they are there.
+/// Removes any of `words` from both ends of `text`, repeatedly.
 void strip(std::string& text, std::span<const std::string_view> words) {
     for (bool goes_on = true; goes_on;) {
         goes_on = false;

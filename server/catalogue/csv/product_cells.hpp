@@ -14,14 +14,14 @@ namespace shop::catalogue {
 /// A column of undo files: "yes" archives the product of the row.
 inline const std::string archive_column = "archive";
 
-/// In the order in which an export has them.
+/// In the order of an export.
 const csv::Fields& product_columns();
 
 /// Of each column in product_columns().
 csv::Fields cells_of(const Product& product);
 
-/// Says which version of the product a row has: "r" and 12 hexadecimal digits. The stock is no part
-/// of it, which each order changes.
+/// Identifies the version of the product in a row: "r" and 12 hexadecimal digits. Excludes the
+/// stock, which each order changes.
 std::string revision_of(const Product& product);
 
 /// The row of one version of a product with another revision.
@@ -30,8 +30,8 @@ csv::Fields cells_with_revision(const Product& product, std::string revision);
 /// The cells of a row by the names of their columns.
 using Cells = std::map<std::string, std::string>;
 
-/// The body of a request that would add the product, as POST /product/add decodes it. Cells that
-/// are no number stay texts, which the decoder refuses.
+/// The request body that adds the product, as POST /product/add decodes it. Cells that are not a
+/// number stay texts, which the decoder refuses.
 json::value new_product_body(const Cells& cells);
 
 /// The same for PATCH /product/{id}: only what differs from the product as it is now, so that an

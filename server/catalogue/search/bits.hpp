@@ -76,7 +76,7 @@ public:
         return std::ranges::none_of(words_, [](std::uint64_t word) { return word != 0; });
     }
 
-    /// Gives back the memory that a growing set has in reserve.
+    /// Frees the memory reserved for a growing set.
     void shrink() { words_.shrink_to_fit(); }
 
     std::size_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }

@@ -12,25 +12,25 @@
 
 namespace shop::catalogue {
 
-/// What is to be done before a processor runs in a board of the stock.
+/// Step needed before a processor runs in a board from stock.
 enum class FitGroup { ready, update, confirm };
 
 /// A group with its name.
 struct NamedFitGroup {
     FitGroup group;
-    std::string name;  // As addresses and the API have it.
+    std::string name;  // Name in addresses and the API.
 };
 
 /// All groups, in the order of lists.
 const std::array<NamedFitGroup, 3>& fit_groups();
 
-/// Nothing for a board that does not take the processor.
+/// Empty for a board that does not support the processor.
 std::optional<FitGroup> group_of(Fit fit);
 
 /// The boards for one processor, by their slots in the index.
 struct CpuBoards {
     Cpu cpu{};
-    bool is_listed = false;  // The list of a board names it.
+    bool is_listed = false;  // A board's list names it.
     std::array<Bits, 3> by_group{};
 
     Bits& operator[](FitGroup group) { return by_group[static_cast<std::size_t>(group)]; }

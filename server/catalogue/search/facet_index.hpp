@@ -1,6 +1,6 @@
 #pragma once
 
-// Which boards have which values of the facts that products are filtered by.
+// Index of boards by the values of their facets.
 
 #include "catalogue/facts.hpp"
 #include "catalogue/search/bits.hpp"
@@ -15,10 +15,10 @@ namespace shop::catalogue {
 /// The facts that are facets, in the order of facts.json.
 const std::vector<FactRule>& facet_rules();
 
-/// Which values are chosen, by the place of their facet in facet_rules().
+/// Chosen values, by the position of their facet in facet_rules().
 using ChosenValues = std::map<std::size_t, std::vector<std::string>>;
 
-/// A value of a facet, and how many boards there would be if it alone were chosen there.
+/// A value of a facet, with the number of boards if only it were chosen there.
 struct CountedValue {
     std::string value;
     std::int64_t count = 0;
@@ -43,7 +43,7 @@ public:
 
     void add(std::uint32_t slot, std::uint32_t number) { numbered_[number].boards.insert(slot); }
 
-    /// Takes the board out of all values.
+    /// Removes the board from all values.
     void remove(std::uint32_t slot) {
         for (auto& value : numbered_) value.boards.erase(slot);
     }
@@ -64,7 +64,7 @@ public:
     std::vector<CountedValue> count(std::size_t facet, const Bits& others,
                                     const std::vector<std::string>& chosen) const;
 
-    /// Gives back the memory that growing sets have in reserve.
+    /// Frees the memory reserved for growing sets.
     void shrink();
 
     std::size_t bytes() const;

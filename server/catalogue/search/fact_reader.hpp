@@ -1,6 +1,6 @@
 #pragma once
 
-// What the index knows of a product's facts.
+// Converts a product's facts for the index.
 
 #include "catalogue/search/facet_index.hpp"
 #include "catalogue/search/word_index.hpp"
@@ -13,7 +13,7 @@
 
 namespace shop::catalogue {
 
-/// Facts as searches have them.
+/// Facts in the index's form.
 struct IndexedFacts {
     std::vector<std::uint32_t> values{};  // Their numbers in the index of facets.
     std::string part_number{};            // As one word.

@@ -10,10 +10,10 @@
 namespace shop::catalogue {
 namespace {
 
-/// How often the index is asked again where a found product was archived meanwhile.
+/// Most queries of the index while found products get archived.
 constexpr int asked_at_most = 3;
 
-/// How many processors are named where no board was found.
+/// Number of suggested processors if no board was found.
 constexpr std::size_t cpus_named = 10;
 
 std::vector<BoardFit> fits_of(sql::Transaction& transaction, const std::vector<Product>& products,
@@ -55,7 +55,7 @@ std::vector<std::int64_t> totals_without_one(ProductSearch& search, const Search
     return totals;
 }
 
-/// The answer, with what the database has of it.
+/// The answer, with its rows from the database.
 FoundProducts with_rows(sql::Transaction& transaction, const SearchQuestion& question,
                         const SearchAnswer& answer) {
     FoundProducts found{answer, list_by_ids(transaction, answer.ids)};

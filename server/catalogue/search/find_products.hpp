@@ -13,18 +13,18 @@
 
 namespace shop::catalogue {
 
-/// Whether a processor fits a board, and what its list says.
+/// Whether a processor fits a board, with its row in the board's list.
 struct BoardFit {
     Fit fit = Fit::no;
     BoardList list{};
 };
 
-/// What a search has found: the answer of the index, and the rows of its page.
+/// Result of a search: the answer of the index, and the rows of its page.
 struct FoundProducts {
     SearchAnswer answer;
     std::vector<Product> products{};
-    std::vector<BoardFit> fits{};  // Of the products, where a processor is asked for.
-    std::vector<Cpu> cpus{};       // Where nothing was found: those that the words may mean.
+    std::vector<BoardFit> fits{};  // Of the products, if the query has a processor.
+    std::vector<Cpu> cpus{};       // If nothing was found: those that the words may mean.
 };
 
 /// Not within a read of the database: the index may have to be renewed first. Empty, without a

@@ -1,6 +1,6 @@
 #pragma once
 
-// The boards for the processors that were asked for last (R-CPU-8).
+// Caches the boards for the processors of recent searches (R-CPU-8).
 
 #include "catalogue/search/product_index.hpp"
 #include "platform/db/database.hpp"
@@ -13,8 +13,7 @@
 
 namespace shop::catalogue {
 
-/// Reads what the lists say of a processor once, and later only what has changed. Not for several
-/// threads at once.
+/// Reads the lists' rows of a processor once, and later only the changes. Not thread-safe.
 class KnownCpus {
 public:
     explicit KnownCpus(sql::Database& database) : database_(database) {}

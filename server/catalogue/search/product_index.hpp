@@ -15,7 +15,7 @@
 
 namespace shop::catalogue {
 
-/// What the index knows of a product, as it is stored.
+/// A product, as the index stores it.
 struct IndexedProduct {
     std::string id;
     std::string name;
@@ -32,7 +32,7 @@ struct BoardRow;
 
 enum class SearchSort { relevance, created, newest, name, price, dearest };
 
-/// What a visitor looks for.
+/// A visitor's search.
 struct SearchQuestion {
     std::vector<std::string> words{};
     bool exact = false;  // Without reading words as others.
@@ -47,7 +47,7 @@ struct SearchQuestion {
     std::int64_t limit = 24;
 };
 
-/// All of it is of one moment.
+/// A search result; all of it is of one moment.
 struct SearchAnswer {
     std::int64_t total = 0;
     std::vector<std::string> ids{};                   // Of the page.
@@ -67,7 +67,7 @@ struct SearchAnswer {
     bool operator==(const SearchAnswer&) const = default;
 };
 
-/// Not for several threads at once, unless all only ask.
+/// Not thread-safe, except for concurrent queries.
 class ProductIndex {
 public:
     /// Adds products that the index does not have, one after another. They are found from end() on.
@@ -111,7 +111,7 @@ public:
 
     std::size_t size() const { return by_id_.size(); }
 
-    /// About how much memory it takes.
+    /// Approximate memory use.
     std::size_t bytes() const;
 
 private:

@@ -1,4 +1,4 @@
-// The answers of the index.
+// Queries of the index.
 
 #include "catalogue/search/product_index.hpp"
 

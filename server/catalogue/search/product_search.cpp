@@ -12,11 +12,11 @@
 namespace shop::catalogue {
 namespace {
 
-/// A server of the release before does not say which products it changes. While there may be one,
-/// everything is read this often.
+/// A server of the previous release does not announce which products it changes. While there may be
+/// one, everything is read this often.
 constexpr std::chrono::minutes read_anew_after{5};
 
-/// From so many on it is quicker to read everything.
+/// From this many changes on it is faster to read everything.
 constexpr std::size_t changes_max = 1'000;
 
 template <class AnyRow>

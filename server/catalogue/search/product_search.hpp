@@ -39,13 +39,13 @@ public:
     /// ProductIndex::related() of a product, which may be archived.
     std::vector<std::string> related(const Product& product, std::size_t count);
 
-    /// About how much memory the index takes.
+    /// Approximate memory use of the index.
     std::size_t bytes();
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// What was heard and not read yet.
+    /// Announced changes that are not read yet.
     struct Changes {
         std::set<std::string> ids{};
         bool is_everything = true;

@@ -41,12 +41,12 @@ std::string bare_amount(std::string_view text) {
     return digits;
 }
 
-/// Reads the members of one query, and collects what is wrong with them.
+/// Reads the members of one query, and collects their errors.
 class QueryReader {
 public:
     explicit QueryReader(const http::Members& query) : query_(query) {}
 
-    /// The member, trimmed; nothing where it is empty.
+    /// The member, trimmed; empty if it is missing or blank.
     std::optional<std::string> find(const std::string& name) const {
         const auto found = query_.find(name);
         if (found == query_.end()) return std::nullopt;
@@ -65,7 +65,7 @@ public:
         return otherwise;
     }
 
-    /// An amount as people write it: "10,000", "৳ ১০০০০". Nothing where it is empty or refused.
+    /// An amount as people write it: "10,000", "৳ ১০০০০". Empty if it is blank or refused.
     std::optional<std::int64_t> taka(const std::string& name) {
         const auto text = find(name);
         if (!text) return std::nullopt;
@@ -106,7 +106,7 @@ Message error_of_value(const FactRule& rule) {
     }));
 }
 
-/// What stands between the commas.
+/// The values between the commas.
 std::vector<std::string_view> values_in(std::string_view list) {
     std::vector<std::string_view> values;
     while (!list.empty()) {

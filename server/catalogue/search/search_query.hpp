@@ -1,6 +1,6 @@
 #pragma once
 
-// What a visitor looks for, as addresses say it: "?socket=AM5&memory=DDR4,DDR5&priceMax=40000".
+// Search queries in addresses: "?socket=AM5&memory=DDR4,DDR5&priceMax=40000".
 
 #include "catalogue/search/product_index.hpp"
 #include "platform/http/http.hpp"
@@ -12,7 +12,7 @@ namespace shop::catalogue {
 /// A question, as its address has it.
 struct SearchQuery {
     SearchQuestion question{};
-    std::string text{};  // The words, as they were typed.
+    std::string text{};  // The words as typed.
     std::int64_t page = 1;
 };
 

@@ -120,7 +120,7 @@ std::string price_label(const SearchQuestion& question, Language language) {
     return texts::finder::price_range(least, most).in(language);
 }
 
-/// The groups that are chosen, in the order of lists.
+/// The chosen groups, in the order of lists.
 std::vector<FitGroup> chosen_groups(const SearchQuestion& question) {
     std::vector<FitGroup> chosen;
     for (const auto& [group, name] : fit_groups()) {
@@ -135,7 +135,7 @@ bool has_prices(const SearchQuestion& question) {
     return question.price_min_paisa || question.price_max_paisa;
 }
 
-/// What is chosen, in the order of queries_without_one().
+/// Labels of the chosen filters, in the order of queries_without_one().
 std::vector<std::string> filter_labels(const SearchQuery& query, const SearchAnswer& answer,
                                        Language language) {
     const auto& question = query.question;

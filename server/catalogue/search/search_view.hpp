@@ -1,7 +1,7 @@
 #pragma once
 
-// A search as its page shows it: in words, with the address of each step from here. The browser
-// draws the same (web/src/catalogue/search/).
+// A search as text for its page, with the address of each next step. The browser draws the same
+// (web/src/catalogue/search/).
 
 #include "catalogue/search/search_address.hpp"
 #include "platform/base/language.hpp"
@@ -32,16 +32,16 @@ struct ShownFacet {
 
 using FormFields = std::vector<std::pair<std::string, std::string>>;
 
-/// What a page shows of a search besides its rows, in one language.
+/// The view of a search except its rows, in one language.
 struct SearchView {
     std::string path;                      // Of this list.
     std::optional<std::string> heading{};  // Of a value's page: "AM5 boards".
     std::string total;                     // "57 boards"
     std::vector<ShownFacet> facets{};
     SearchLink in_stock{};
-    std::vector<SearchLink> filters{};  // What is chosen, each with the list without it.
+    std::vector<SearchLink> filters{};  // Chosen filters, each with the list without it.
     std::vector<SearchLink> sorts{};
-    FormFields beside_words{};   // What the form of the words sends beside them.
+    FormFields beside_words{};   // Other members that the form of the words sends.
     FormFields beside_cpu{};     // The same of the processor,
     FormFields beside_prices{};  // and of prices.
     std::string next_path{};     // Empty for the last page.

@@ -1,7 +1,7 @@
 #pragma once
 
-// Which boards have which words, of their own or of the values of their facts. Boards are known by
-// their slot, a small number.
+// Index of boards by their own words and the words of their facts' values. A board is identified by
+// its slot, a small number.
 
 #include "catalogue/search/facet_index.hpp"
 
@@ -14,7 +14,7 @@
 
 namespace shop::catalogue {
 
-/// What became of the words of a query.
+/// Interpretation of the words of a query.
 struct WordsRead {
     std::map<std::string, std::string> read_as{};  // "padam" -> "padma": nothing has it as written.
     std::vector<std::string> unknown{};            // No board has them in any spelling.
@@ -58,7 +58,7 @@ public:
     WordMatches find(const std::vector<std::string>& query, bool exact,
                      const FindElsewhere& find_elsewhere) const;
 
-    /// Gives back the memory that growing lists have in reserve.
+    /// Frees the memory reserved for growing lists.
     void shrink();
 
     std::size_t bytes() const;

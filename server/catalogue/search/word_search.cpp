@@ -1,4 +1,4 @@
-// Which boards the words of a query find.
+// Finds boards by the words of a query.
 
 #include "catalogue/search/hits.hpp"
 #include "catalogue/search/numbers.hpp"
@@ -75,7 +75,7 @@ public:
     }
 
 private:
-    /// "e atx" as "eatx": what has a meaning as one word is no neighbour of another, as in
+    /// Joins "e atx" to "eatx" first, so that neither word joins another neighbour, as in
     /// "x870 e-atx".
     static std::vector<std::string> with_words_of_the_trade(const std::vector<std::string>& words) {
         std::vector<std::string> query;
@@ -87,7 +87,7 @@ private:
         return query;
     }
 
-    /// Adjacent words as one, or each alone; nothing where no board has them joined.
+    /// Adjacent words as one, or each alone; empty if no board has them joined.
     Hits find_joined(std::span<const std::string> words) const {
         std::string text;
         for (const auto& word : words) text += word;
@@ -112,7 +112,7 @@ private:
         auto hits = find_as_written(word);
         // What is typed first of a word is one letter.
         if (hits.is_empty() && !has_digit(word)) add_longer(hits, word);
-        // A word of the trade says what it says: "eatx" is no typing error of "atx".
+        // A word of the trade means itself: "eatx" is not a typing error of "atx".
         if (hits.is_empty() && !exact_ && stands_for(word).empty()) hits = find_alike(word);
         if (hits.is_empty()) read_.unknown.push_back(word);
         return hits;
