@@ -28,8 +28,8 @@ bool has_bangla_letter(std::string_view word);
 /// other words.
 std::optional<std::string> spelled_in_latin(std::string_view word);
 
-/// How a word without digits sounds, the same for both scripts: "pdm" for "Padma" and "পদ্মা". Empty
-/// where it has fewer than two consonants.
+/// The sound of a word without digits, the same for both scripts: "pdm" for "Padma" and "পদ্মা".
+/// Empty for fewer than two consonants.
 std::string sound_of(std::string_view word);
 
 /// How many letters are inserted, left out, replaced or swapped with a neighbour between two words
@@ -39,13 +39,13 @@ std::size_t edits_between(std::u32string_view one, std::u32string_view other, st
 /// The characters of a word.
 std::u32string characters_of(std::string_view word);
 
-/// Whether a word says nothing about a board: "motherboard".
+/// Whether searches skip a word: "motherboard".
 bool is_passed_over(std::string_view word);
 
 /// Other names of a fact besides its label: "LAN Ethernet" is "lan". Empty for most facts.
 std::string_view also_called(std::string_view fact);
 
-/// Beginnings of words that a word of the trade stands for: those of "intel" are its sockets.
+/// Prefixes that a word of the trade matches: those of "intel" are its sockets.
 std::vector<std::string> stands_for(std::string_view word);
 
 }  // namespace shop::catalogue

@@ -35,7 +35,7 @@ struct ProductImport {
     std::optional<std::string> apply_job_id{};
 };
 
-/// A row of the file, as spreadsheets count, with what is wrong in it.
+/// A row of the file, numbered as in spreadsheets, with its errors.
 struct ImportRow {
     std::int64_t number = 0;
     csv::Fields fields{};
@@ -52,8 +52,8 @@ std::optional<ProductImport> find_import(sql::Transaction& transaction, const st
 /// Those of the last day that were neither applied nor closed, oldest first.
 std::vector<ProductImport> list_open_imports(sql::Transaction& transaction, std::int64_t now_ms);
 
-/// Closes an import: from then on it is unknown, and a server of the release before refuses to
-/// check and to apply it.
+/// Closes an import: from then on it is unknown, and a server of the previous release refuses to
+/// check or apply it.
 void close_import(sql::Transaction& transaction, const std::string& id);
 
 /// Deletes the stored content of a closed import, a little per transaction.

@@ -205,7 +205,7 @@ std::string revision_of(const Product& product) {
     without_stock.available_quantity = 0;
     std::string text;
     auto cells = cells_with_revision(without_stock, "");
-    // Files of before have neither of the last two columns, or not the last one.
+    // Older files lack the last column or the last two.
     for (int i = 0; i < 2 && cells.back().empty(); ++i) cells.pop_back();
     for (const auto& cell : cells) {
         text += std::to_string(cell.size()) + ":" + cell + ",";

@@ -120,7 +120,7 @@ protected:
         return counts_of(run("/import/" + id + "/check"));
     }
 
-    /// "17/price: ..." of each error that the dry run tells.
+    /// "17/price: ..." for each error of the dry run.
     std::vector<std::string> errors_of(const jobs::Job& job) {
         std::vector<std::string> errors;
         const auto rows = database_->read([&](sql::Transaction& transaction) {

@@ -50,7 +50,7 @@ std::vector<std::string> words_without_dots(std::string text) {
     return words_of(text);
 }
 
-/// The words of what a fact is called, in both languages, without those that are passed over.
+/// Words of a fact's names, in both languages, without stop words.
 std::vector<std::string> words_of_label(const FactRule& rule) {
     auto text = std::string(also_called(rule.name));
     for (const auto language : all_languages) text += ' ' + fact_name(rule, language);

@@ -1,6 +1,6 @@
 #pragma once
 
-// A search of products: what the index finds, with the rows of the database.
+// A search of products: results of the index, with their rows from the database.
 
 #include "catalogue/cpus/cpu.hpp"
 #include "catalogue/product.hpp"

@@ -18,12 +18,12 @@ class KnownCpus {
 public:
     explicit KnownCpus(sql::Database& database) : database_(database) {}
 
-    /// These products have changed in the index.
+    /// Invalidates the entries of these products, which have changed in the index.
     void hear(const std::set<std::string>& ids);
 
     void forget_all() { entries_.clear(); }
 
-    /// The boards of `index` that take the processor; null where the shop does not know it.
+    /// The boards of `index` that support the processor; null if the shop does not have it.
     std::shared_ptr<const CpuBoards> find(const std::string& slug, const ProductIndex& index);
 
 private:

@@ -1,4 +1,4 @@
-// The boards for a processor: what the index finds against the fit of each board.
+// The boards for a processor: the index compared with the fit of each board.
 
 #include "catalogue/search/known_cpus.hpp"
 
@@ -152,10 +152,10 @@ TEST_F(SearchByCpu, ReadsAProcessorAsPeopleCallIt) {
     EXPECT_EQ(path("cpu=%21"), "/products?q=%21");
 }
 
-/// Random boards with random lists, in an index and beside it.
+/// Random boards with random lists, in an index and outside of it.
 class CpuBoardsProperty : public testing::Test {
 protected:
-    /// Puts or removes some boards, and says which.
+    /// Puts or removes some boards, and returns their ids.
     std::set<std::string> change_some() {
         std::set<std::string> changed;
         for (int count = below(random_, 20); count > 0; --count) {

@@ -1,4 +1,4 @@
-// The index against a plain loop over all products.
+// The index compared with a plain loop over all products.
 
 #include "catalogue/search/test_products.hpp"
 

@@ -166,7 +166,7 @@ SearchAnswer ProductSearch::ask_for_cpu(const SearchQuestion& question) {
         const auto found = boards_for(*question.cpu);
         if (!found.boards) return {};
         const std::shared_lock lock(index_mutex_);
-        // Otherwise the index has changed meanwhile, and the places in it.
+        // Otherwise the index has changed since, and so have its slots.
         if (found.state == state_) return index_->ask(question, found.boards.get());
     }
 }

@@ -25,7 +25,7 @@ class ProductSearch {
 public:
     explicit ProductSearch(sql::Database& database) : database_(database), cpus_(database) {}
 
-    /// Listens to commits. Fast, never throws: what has changed is read at the next question.
+    /// Called for commits. Fast, never throws: the next query reads the changes.
     void hear(const std::set<std::string>& subjects);
 
     /// Makes the index, so that the first question does not wait for it. Never throws: without the

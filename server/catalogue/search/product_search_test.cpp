@@ -1,4 +1,4 @@
-// The index against the database: what was changed is found at once.
+// The index compared with the database: it finds changes at once.
 
 #include "catalogue/search/product_search.hpp"
 
@@ -145,7 +145,7 @@ TEST_F(ProductSearchTest, RefusesWhatIsNoValueAndPassesOverWhatIsUnknown) {
 
 using TextList = std::vector<std::string>;
 
-/// Parts of queries in any order: most are none.
+/// Parts of queries in any order: most are not valid queries.
 std::string random_text(Random& random) {
     static const TextList parts = {
         "q",    "=",       "&",    "socket", "priceMin", "page",
@@ -157,7 +157,7 @@ std::string random_text(Random& random) {
     return query;
 }
 
-/// Members with values that they have, and some that they have not.
+/// Members with valid values, and some with invalid ones.
 std::string random_members(Random& random) {
     static const std::vector<std::pair<std::string, TextList>> members = {
         {"q", {"padma", "padam", "ryzen+5+7600", "b+650", "1700", "e", "%E0%A6%AA", "x870+e-atx"}},

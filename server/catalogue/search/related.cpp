@@ -1,4 +1,4 @@
-// The boards most like another one (R-PAGE-6).
+// The boards most similar to another one (R-PAGE-6).
 
 #include "catalogue/search/product_index.hpp"
 
@@ -28,7 +28,7 @@ struct AlikeBoards {
 
 }  // namespace
 
-/// What a product shares with others.
+/// Facts that a product shares with others.
 struct ProductIndex::Likeness {
     Bits same_socket{};
     std::vector<AlikeBoards> alike{};

@@ -75,8 +75,8 @@ std::string escaped_member(std::string_view value) {
     }
 }
 
-/// "/socket/am5" or "/cpu/amd-ryzen-5-9600x" for the one value that is asked for; empty where it
-/// has no page.
+/// "/socket/am5" or "/cpu/amd-ryzen-5-9600x" for the only value in the query; empty if it has no
+/// page.
 std::string page_of_value(const SearchQuestion& question) {
     if (question.cpu) {
         const bool is_plain = page_name_of(*question.cpu) == *question.cpu;

@@ -16,10 +16,10 @@ namespace shop::catalogue {
 /// Whether the query of an address asks for some of the products: "?utm_source=mail" does not.
 bool asks_for_products(const http::Members& members);
 
-/// As read_search_query(), but what that would refuse is passed over: a link is never a dead end.
+/// As read_search_query(), but ignores anything invalid: a link is never a dead end.
 SearchQuery read_page_query(http::Members members);
 
-/// What the page of a value asks for: of "socket" and "am5". Nothing where there is no such page.
+/// The query of a value's page: of "socket" and "am5". Empty if there is no such page.
 std::optional<SearchQuery> read_value_page(std::string_view page, std::string_view value);
 
 /// "/products/socket/am5" where one value of such a fact is all that is asked for, else

@@ -34,7 +34,7 @@ struct WordMatches {
 /// Which boards have which words, with words that sound or are spelled alike.
 class WordIndex {
 public:
-    /// The boards with one word of a query that is no word of a board: by id or part number.
+    /// Finds boards by a word of a query that no board has as a word: by id or part number.
     using FindElsewhere = std::function<std::vector<std::uint32_t>(std::string_view word)>;
 
     /// `facets` must live as long as this.
@@ -71,8 +71,8 @@ private:
         std::u32string characters;  // Empty for a word with digits.
         std::vector<std::uint32_t> in_names{};
         std::vector<std::uint32_t> elsewhere{};
-        std::vector<std::uint32_t> values{};    // The values of facts that it is.
-        std::vector<std::uint32_t> parts_of{};  // Those that have it beside other words.
+        std::vector<std::uint32_t> values{};    // Values of facts that equal it.
+        std::vector<std::uint32_t> parts_of{};  // Values that have it among other words.
     };
 
     std::uint32_t number_of(const std::string& text);

@@ -110,7 +110,7 @@ private:
 
     Hits find_word(const std::string& word) {
         auto hits = find_as_written(word);
-        // What is typed first of a word is one letter.
+        // The first keystroke of a word is a single letter.
         if (hits.is_empty() && !has_digit(word)) add_longer(hits, word);
         // A word of the trade means itself: "eatx" is not a typing error of "atx".
         if (hits.is_empty() && !exact_ && stands_for(word).empty()) hits = find_alike(word);
