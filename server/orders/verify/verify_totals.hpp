@@ -9,8 +9,8 @@ namespace shop::orders {
 struct TotalsDifference {
     FlowsByTime hours{};  // Only those that differ.
     Waiting waiting{};
-    std::int64_t changing_hours =
-        0;  // Of `hours`: changed during the count, so the difference is a bound.
+    /// Those of `hours` that changed during the count, so that their difference is a bound.
+    std::int64_t changing_hours = 0;
 
     bool empty() const { return hours.empty() && waiting == Waiting{}; }
 };
