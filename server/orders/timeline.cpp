@@ -8,7 +8,8 @@
 namespace shop::orders {
 
 void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, std::int64_t now_ms) {
-    // insert_events() takes one event per order: further emails of an order follow in the next call.
+    // insert_events() takes one event per order: further emails of an order follow in the next
+    // call.
     while (!mails.empty()) {
         std::set<std::string> orders;
         std::vector<Event> events;

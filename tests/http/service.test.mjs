@@ -15,7 +15,9 @@ const listener = fileURLToPath(new URL("service-manager.py", import.meta.url));
 /** A service manager: `socket` for NOTIFY_SOCKET, and `next()`, the next of its messages. */
 async function startManager(t, folder) {
   const socket = join(folder, "manager");
-  const child = spawn("/usr/bin/python3", [listener, socket], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("/usr/bin/python3", [listener, socket], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   t.after(() => child.kill("SIGKILL"));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   assert.equal((await lines.next()).value, "listening");

@@ -50,9 +50,9 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
     if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
 }
 
-/// Stores the attempt before the call to the provider, so that a crash cannot lose it. `has_opened`:
-/// this request opened an attempt before, which has ended. If another method is open now, the
-/// customer chose it later, and it stays.
+/// Stores the attempt before the call to the provider, so that a crash cannot lose it.
+/// `has_opened`: this request opened an attempt before, which has ended. If another method is open
+/// now, the customer chose it later, and it stays.
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
                               bool has_opened, std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
