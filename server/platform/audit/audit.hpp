@@ -1,7 +1,7 @@
 #pragma once
 
-// The audit trail: what the staff, the command line and the program have changed, as a chain of
-// rows in which no change goes unseen. docs/audit.md says how a row is hashed.
+// The audit trail: the changes by staff, the command line and the program, as a hash chain that
+// reveals tampering. docs/audit.md defines the hashes.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -20,17 +20,17 @@ std::string_view name_of(ActorKind kind);
 /// The author of a change.
 struct Actor {
     ActorKind kind = ActorKind::program;
-    std::string user_id{};     // Of the staff only.
+    std::string user_id{};     // Empty unless `kind` is staff.
     std::string request_id{};  // As in the log; empty outside requests.
 };
 
 inline const Actor command_line{ActorKind::command_line};
 inline const Actor program{ActorKind::program};
 
-/// The caller of a request, which has one.
+/// The signed-in caller as an actor. The request must have a caller.
 Actor caller_of(const http::Request& request);
 
-/// What was changed. `before` and `after` are JSON objects, as the API writes the subject.
+/// One change. `before` and `after` are JSON objects, as the API writes the subject.
 struct Change {
     std::string action;   // "product.edit"
     std::string subject;  // "product/65a1..."
@@ -38,13 +38,13 @@ struct Change {
     std::string after = "{}";
 };
 
-/// Adds a row in the transaction of the change. Of `before` and `after` it keeps the members that
-/// differ.
+/// Adds a row in the transaction of the change. Stores only the members of `before` and `after`
+/// that differ.
 void append(sql::Transaction& transaction, const Actor& actor, const Change& change,
             std::int64_t at_ms);
 
-/// Empties `before` and `after` of each row about the user or by them, and adds a row that says so.
-/// Returns how many rows were emptied now.
+/// Empties `before` and `after` of each row about the user or by them, and adds a row that records
+/// the erasure. Returns how many rows it emptied.
 std::int64_t erase(sql::Transaction& transaction, const std::string& user_id,
                    const std::string& reason, std::int64_t at_ms);
 

@@ -8,7 +8,7 @@
 namespace shop::audit {
 namespace {
 
-/// No two lists of fields have the same bytes: each field says how long it is.
+/// Hashes each field's length too, so that different lists never have the same bytes.
 std::string hash_fields(std::initializer_list<std::string_view> fields) {
     security::Sha256 hash;
     hash.add("northbridge-audit-1");

@@ -1,6 +1,6 @@
 #pragma once
 
-// How rows of the audit trail are hashed. docs/audit.md says it in words, with test vectors.
+// The hashes of the audit trail's rows. docs/audit.md specifies them, with test vectors.
 
 #include <cstdint>
 #include <string>

@@ -6,15 +6,15 @@
 namespace shop::audit {
 namespace {
 
-/// Where the text in quotation marks that begins at `start` ends.
+/// The end of the string literal that begins at `start`.
 std::size_t end_of_text(std::string_view json, std::size_t start) {
     auto at = start + 1;
     while (at < json.size() && json[at] != '"') at += json[at] == '\\' ? 2 : 1;
     return std::min(at + 1, json.size());
 }
 
-/// The members of an object, each as `"name":value`. Not through a tree: a number is compared, and
-/// kept, as it is written.
+/// The members of an object, each as `"name":value`. Does not parse the values, so that numbers are
+/// compared and stored exactly as written.
 std::vector<std::string_view> members_of(std::string_view object) {
     std::vector<std::string_view> members;
     std::size_t begin = 1;

@@ -11,7 +11,7 @@ struct Difference {
     std::string after;
 };
 
-/// The members in which two JSON objects of platform/json differ, as they are written there.
+/// The members that differ between two JSON objects of platform/json, as written there.
 Difference difference_of(std::string_view before, std::string_view after);
 
 }  // namespace shop::audit

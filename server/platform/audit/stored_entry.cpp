@@ -28,7 +28,7 @@ std::vector<StoredEntry> entries_of(const std::vector<sql::Row>& rows) {
     return entries;
 }
 
-/// Puts conditions with one value each together.
+/// Joins conditions, each with one value.
 class Conditions {
 public:
     void add(std::string_view condition, sql::Value value) {
@@ -36,7 +36,7 @@ public:
         text_ += fmt::format("{}{} ${}", text_.empty() ? "" : " AND ", condition, values_.size());
     }
 
-    /// For a text that was asked for.
+    /// Skips empty values.
     void add_if(std::string_view condition, const std::string& value) {
         if (!value.empty()) add(condition, value);
     }
@@ -74,7 +74,7 @@ std::vector<StoredEntry> list_newest(sql::Transaction& transaction, const EntryQ
 
 std::vector<std::string> list_actors(sql::Transaction& transaction) {
     std::vector<std::string> actors;
-    std::string last;  // The program and the command line have an empty id.
+    std::string last;  // The program and the command line have no actor id.
     while (actors.size() < actors_max) {
         const auto rows = transaction.query(audit_sql::next_actor, {last});
         if (rows.empty()) break;

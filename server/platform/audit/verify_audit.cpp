@@ -35,7 +35,8 @@ public:
 
     const Head& last() const { return last_; }
 
-    /// Rows without details that no later erasure explains; one may have come since the start.
+    /// Finds rows whose details are missing, although no later erasure explains that. An erasure
+    /// may have been added since the check began.
     std::optional<std::string> find_unexplained(sql::Transaction& transaction) {
         for (const auto& row : transaction.query(audit_sql::list_erasures_after, {last_.seq})) {
             erased_[row.text("subject")] = std::numeric_limits<std::int64_t>::max();
@@ -62,18 +63,19 @@ private:
         return fmt::format("the details of row {} were changed", row.seq);
     }
 
-    /// Whether the row `seq` was there when what is about the subject was erased the last time.
+    /// Whether the row `seq` predates the latest erasure of the subject.
     bool is_erased(const std::string& subject, std::int64_t seq) const {
         const auto found = erased_.find(subject);
         return found != erased_.end() && seq < found->second;
     }
 
     Head last_ = before_first;
-    std::map<std::string, std::int64_t> erased_;  // "user/65a1...", and the row of the last time.
+    std::map<std::string, std::int64_t>
+        erased_;  // By subject ("user/65a1..."): the row of the latest erasure.
     std::map<std::int64_t, std::pair<std::string, std::string>> emptied_;
 };
 
-/// Reports the known heads within these rows that differ.
+/// Reports known heads within these rows whose hash differs.
 std::optional<std::string> compare_with(std::map<std::int64_t, std::string>& known,
                                         const Head& row) {
     const auto found = known.find(row.seq);
@@ -114,7 +116,7 @@ Verified verify(sql::Database& database, const std::vector<Head>& known,
         });
         if (rows.empty()) return finish(fmt::format("row {} is missing", chain.last().seq + 1));
         for (const auto& entry : rows) {
-            if (chain.last().seq == head.seq) break;  // The shop keeps writing.
+            if (chain.last().seq == head.seq) break;  // The open shop keeps adding rows.
             if (auto finding = chain.follow(entry)) return finish(std::move(finding));
             if (auto finding = compare_with(wanted, chain.last()))
                 return finish(std::move(finding));
