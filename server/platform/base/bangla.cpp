@@ -12,7 +12,7 @@ namespace {
 
 constexpr char32_t hasanta = 0x9cd;  // Joins the consonants around it.
 
-/// Vowel signs, other signs and joiners: they belong to the character before.
+/// Vowel signs, other signs and joiners: they belong to the preceding character.
 constexpr std::array continuing = {
     CharacterRange{0x981, 0x983}, CharacterRange{0x9bc, 0x9bc}, CharacterRange{0x9be, 0x9cd},
     CharacterRange{0x9d7, 0x9d7}, CharacterRange{0x9e2, 0x9e3}, CharacterRange{0x200c, 0x200d},
@@ -23,7 +23,7 @@ constexpr std::array bangla_letters = {
     CharacterRange{0x9dc, 0x9e1},
     CharacterRange{0x9f0, 0x9f1},
 };
-/// Ten digits each, from zero on: of Bangla, Arabic and Persian keyboards.
+/// The digits 0 to 9 of Bangla, Arabic and Persian keyboards.
 constexpr std::array other_digits = {
     CharacterRange{0x9e6, 0x9ef},
     CharacterRange{0x660, 0x669},
@@ -36,7 +36,7 @@ constexpr std::array latin_letters = {
 };
 
 using Spelling = std::pair<std::string_view, std::string_view>;
-/// One letter in two characters, which Unicode does not compose.
+/// Letters written as two characters that Unicode does not compose.
 constexpr std::array composed = {
     Spelling{"\u09a1\u09bc", "\u09dc"},  // ড়
     Spelling{"\u09a2\u09bc", "\u09dd"},  // ঢ়
@@ -54,7 +54,7 @@ constexpr std::array alike = {
     Spelling{"\u09b7", "\u09b8"},  // ষ as স
     Spelling{"\u09ce", "\u09a4"},  // ৎ as ত
     Spelling{"\u0981", ""},        // ঁ
-    Spelling{"\u09bc", ""},        // A nukta that belongs to no letter above.
+    Spelling{"\u09bc", ""},        // A nukta after any other letter.
     Spelling{"\u200c", ""},        // The joiners.
     Spelling{"\u200d", ""},
 };
@@ -82,12 +82,12 @@ std::string respelled(std::string_view text, const std::array<Spelling, Size>& s
 std::string_view first_clusters(std::string_view text, std::size_t characters_max) {
     auto rest = text;
     char32_t before = 0;
-    std::size_t end = 0;  // Of the last whole cluster within the limit.
+    std::size_t end = 0;  // End of the last whole cluster within the limit.
     for (std::size_t count = 0; !rest.empty(); ++count) {
         const auto at = text.size() - rest.size();
         const auto character = split_off_character(rest);
         if (!is_among(continuing, character.number) && before != hasanta) end = at;
-        // One cluster alone may be longer than the limit.
+        // A single cluster may exceed the limit.
         if (count == characters_max) return text.substr(0, end == 0 ? at : end);
         before = character.number;
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// What Bangla needs beyond other texts. As web/src/platform/bangla.ts; labels.json beside this file
-// has the test cases of both.
+// Text functions for Bangla, as in web/src/platform/bangla.ts. labels.json in this folder has the
+// test cases for both.
 
 #include "platform/base/language.hpp"
 
@@ -11,23 +11,22 @@
 
 namespace shop {
 
-/// The first `characters_max` characters (code points) of the valid UTF-8 `text`, less those of a
-/// Bangla cluster that would be cut: a vowel sign stays with its consonant, a conjunct stays whole.
+/// The first `characters_max` characters (code points) of the valid UTF-8 `text`, without a partial
+/// Bangla cluster at the end: a vowel sign stays with its consonant, and a conjunct stays whole.
 std::string_view first_clusters(std::string_view text, std::size_t characters_max);
 
-/// The language whose letters `text` has more of; English where they are even.
+/// The language whose letters occur more often in `text`; English if both occur equally often.
 Language script_of(std::string_view text);
 
-/// The same as HTML's `lang`, whichever language the page around it is in: "en" or "bn".
+/// script_of() as HTML's `lang`: "en" or "bn". Independent of the page's language.
 std::string script_code_of(std::string_view text);
 
-/// The form of `text` in which searches compare it: as case_folded(), digits as
-/// with_ascii_digits(), one spelling of each Bangla letter, and one letter for those that people
-/// mix up when they type (ণ and ন, ী and ি).
+/// The form of `text` that searches compare: case_folded(), with_ascii_digits(), one spelling of
+/// each Bangla letter, and one letter for those that people often confuse (ণ and ন, ী and ি).
 std::string search_key(std::string_view text);
 
-/// `text` with the digits of Bangla, Arabic and Persian keyboards as 0 to 9: for whatever a machine
-/// reads, such as a number, a day or a telephone number.
+/// `text` with Bangla, Arabic and Persian digits as 0 to 9, for values that programs read, such as
+/// numbers, dates and telephone numbers.
 std::string with_ascii_digits(std::string_view text);
 
 }  // namespace shop

@@ -11,7 +11,7 @@ namespace {
 
 namespace js = boost::json;
 
-/// The browser's tests of Bangla read the same table.
+/// The browser tests use the same table.
 js::array rows_of(std::string_view name) {
     return js::parse(embedded::labels_json).at(name).as_array();
 }

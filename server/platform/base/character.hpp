@@ -7,7 +7,7 @@
 
 namespace shop {
 
-/// One code point of a text.
+/// One code point.
 struct Character {
     char32_t number;
     std::string_view bytes;

@@ -5,7 +5,7 @@
 namespace shop {
 namespace {
 
-/// Overwrites the `width` characters of `text` from `at` on with decimal digits of `number`.
+/// Writes `number` as `width` decimal digits over `text`, starting at `at`.
 void write_digits(std::string& text, std::size_t at, std::size_t width, std::int64_t number) {
     for (auto place = at + width; place > at; number /= 10) {
         text[--place] = static_cast<char>('0' + number % 10);
@@ -23,7 +23,8 @@ std::int64_t unix_now_seconds() {
     return unix_now_ms() / 1000;
 }
 
-// Once for each row of a list: fmt's formatter of times takes ten times as long.
+// Hand-written because each row of a list calls it and fmt's time formatter takes ten times as
+// long.
 std::string rfc3339(std::int64_t at_ms) {
     const std::chrono::sys_time<std::chrono::milliseconds> moment{std::chrono::milliseconds(at_ms)};
     const auto midnight = std::chrono::floor<std::chrono::days>(moment);

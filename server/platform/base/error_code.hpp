@@ -8,9 +8,9 @@
 
 namespace shop {
 
-/// What clients branch on: "out_of_stock". A literal that server/app/openapi.json does not list
-/// does not compile, so the document, the server and the browser know the same codes. Never rename
-/// one.
+/// A code that clients branch on: "out_of_stock". Literals that server/app/openapi.json does not
+/// list do not compile, so the document, the server and the browser have the same codes. Never
+/// rename one.
 class ErrorCode {
 public:
     constexpr ErrorCode() = default;
@@ -23,7 +23,7 @@ public:
         }
     }
 
-    /// A code that the API never sends: of another protocol ("EMAIL_EXISTS"), or for our own use
+    /// A code that the API never sends: from another protocol ("EMAIL_EXISTS"), or for internal use
     /// ("no_connection"). `text` must outlive the code.
     static constexpr ErrorCode unlisted(std::string_view text) {
         ErrorCode code;

@@ -16,7 +16,8 @@ bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// Escapes what is not ASCII: administrators type paths in their own letters, RFC 3986 has ASCII.
+/// Escapes non-ASCII characters: administrators type paths in any alphabet, but RFC 3986 allows
+/// only ASCII.
 std::string with_ascii_only(std::string_view text) {
     std::string plain;
     for (const char c : text) plain += is_ascii(c) ? std::string(1, c) : percent_encoded({&c, 1});

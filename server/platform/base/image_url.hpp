@@ -8,8 +8,8 @@ namespace shop {
 /// with a single slash; up to 2,000 characters.
 bool is_image_url(std::string_view text);
 
-/// The URL of a person's picture where pages may show it: a path of this shop, or a picture of a
-/// Google account; empty otherwise. Another host would learn who reads the page.
+/// The URL of a user's picture if pages may show it: a path of this shop, or a Google account's
+/// picture; otherwise empty. Other hosts could track who reads the page.
 std::string_view shown_photo(std::string_view url);
 
 }  // namespace shop

@@ -9,7 +9,7 @@ namespace {
 std::string grouped(std::int64_t count) {
     auto label = std::to_string(count);
     if (label.size() <= 3) return label;
-    // The last group has three digits, the others two.
+    // The last group has three digits, the others have two.
     auto at = label.size() - 3;
     label.insert(at, ",");
     while (at > 2) {

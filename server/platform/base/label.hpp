@@ -18,12 +18,11 @@ std::string label_of(std::int64_t count, Language language);
 /// "৳ 13,16,000" or "৳ 61.50", with a no-break space. `amount` is not negative.
 std::string label_of(Money amount, Language language);
 
-/// The ASCII digits of `text` as the language writes them.
+/// `text` with its ASCII digits in the language's script.
 std::string in_digits_of(Language language, std::string_view text);
 
-/// `text`, or its first `characters_max` characters (code points) and an ellipsis when it is
-/// longer. The cut moves back to the end of a word when one ends in the last fifth, and never
-/// divides a Bangla cluster.
+/// `text`, or if it is longer, its first `characters_max` characters (code points) and an ellipsis.
+/// Cuts at the end of a word if one ends in the last fifth, and never divides a Bangla cluster.
 std::string excerpt_of(std::string_view text, std::size_t characters_max);
 
 }  // namespace shop

@@ -11,7 +11,7 @@ namespace {
 
 namespace js = boost::json;
 
-/// The browser's label tests read the same table.
+/// The browser's tests use the same table.
 js::object shared_table() {
     return js::parse(embedded::labels_json).as_object();
 }
@@ -46,7 +46,7 @@ TEST(Label, CutsLongTextsLikeTheBrowser) {
     const auto rows = shared_table().at("beginnings").as_array();
     EXPECT_GE(rows.size(), 5U);
     for (const auto& row : rows) {
-        // Repeated, since the limit is the real one.
+        // Long text, because the test uses the real limit.
         std::string text;
         for (auto times = row.at("times").to_number<int>(); times > 0; --times) {
             text += text_of(row.at("part"));

@@ -1,7 +1,7 @@
 #pragma once
 
-// The languages of the shop. A request's language is in its address and nowhere else: /products is
-// English, /bn/products Bangla (decision 0042).
+// The shop's languages. Only the address determines a request's language: /products is English,
+// /bn/products is Bangla (decision 0042).
 
 #include <array>
 #include <optional>
@@ -17,11 +17,11 @@ inline constexpr std::array all_languages = {Language::english, Language::bangla
 /// "en" or "bn": in settings, cookies, records, and `lang` attributes.
 std::string_view code_of(Language language);
 
-/// The language of a code; nothing for any other text.
+/// The language with this code; empty if there is none.
 std::optional<Language> find_language(std::string_view code);
 
 /// The address of the page at `path` in this language: "/bn/products", "/bn" for "/". English
-/// addresses have no prefix: they are the specification's.
+/// addresses have no prefix, as the specification requires.
 std::string page_path(Language language, std::string_view path);
 
 }  // namespace shop

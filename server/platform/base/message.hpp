@@ -1,8 +1,8 @@
 #pragma once
 
-// A text of the catalogue (messages/*.json) with its values, in no language yet. Only who writes it
-// down knows the language: the response of a request, or an email. tools/make_messages.py makes a
-// function for each text, in platform/texts/<bundle>.hpp.
+// A text from the catalogue (messages/*.json) with its values. The language is chosen where the
+// text is rendered: in a response or an email. tools/make_messages.py generates a function for each
+// text, in platform/texts/<bundle>.hpp.
 
 #include "platform/base/dates.hpp"
 #include "platform/base/language.hpp"
@@ -18,16 +18,16 @@ namespace shop {
 
 struct Argument;
 
-/// A text with its values and no language yet: it is written when its reader is known. A value.
+/// A text with its values, rendered once the reader's language is known. Copyable.
 class Message {
 public:
-    /// Writes the text with these arguments.
+    /// Renders the text with these arguments.
     using Writer = std::string (*)(Language, std::span<const Argument>);
 
     Message();  // An empty text.
     Message(Writer writer, std::vector<Argument> arguments);
 
-    /// A text that is English for ever: of the command line, the sandboxes, another protocol.
+    /// A text that is always English: for the command line, the sandboxes and other protocols.
     static Message english(std::string text);
 
     std::string in(Language language) const;
@@ -37,7 +37,7 @@ private:
     std::vector<Argument> arguments_;
 };
 
-/// A value that stands in a text. Another message may stand where a text may.
+/// A value in a text. A string value may itself be a Message.
 struct Argument {
     Argument(std::string text) : value(std::move(text)) {}    // NOLINT: words are meant as such.
     Argument(const char* text) : value(std::string(text)) {}  // NOLINT
@@ -49,10 +49,10 @@ struct Argument {
     std::variant<std::string, Message, std::int64_t, Money, LocalTime> value;
 };
 
-/// How the generated functions write each type of value, and join the pieces of a text.
+/// Helpers of the generated functions: format each type of value and join the parts.
 namespace texts {
 
-/// What the compiled texts write their arguments with, each as the people of the language do.
+/// Format an argument as is usual in the language.
 std::string text(const Argument& argument, Language language);
 std::string count(const Argument& argument, Language language);
 std::string number(const Argument& argument, Language language);
@@ -62,11 +62,11 @@ std::string amount(const Argument& argument, Language language);
 std::string date(const Argument& argument, Language language);
 std::string moment(const Argument& argument, Language language);
 
-/// Whether the plural's branch `one` is meant: 1 in English, 0 and 1 in Bangla (as CLDR has it).
+/// Whether to use the plural form `one`: for 1 in English, for 0 and 1 in Bangla (CLDR).
 bool is_one(const Argument& argument, Language language);
 bool is(const Argument& argument, std::string_view word);
 
-/// The pieces one behind the other.
+/// Concatenates the parts.
 std::string joined(std::initializer_list<std::string> pieces);
 
 }  // namespace texts

@@ -8,7 +8,7 @@
 namespace shop {
 namespace {
 
-/// The text of a label's value, as the format escapes it.
+/// A label's value, escaped for the text format.
 std::string escaped_label(std::string_view text) {
     std::string escaped;
     for (const char letter : text) {

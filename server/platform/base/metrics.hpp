@@ -11,7 +11,8 @@
 
 namespace shop {
 
-/// Counts up in one thread, without a lock or a locked instruction; any thread may read it.
+/// A counter that one thread increments, without locks or atomic read-modify-write instructions.
+/// Any thread may read it.
 class Counter {
 public:
     void add(std::uint64_t count = 1) {
@@ -23,9 +24,9 @@ private:
     std::atomic<std::uint64_t> value_ = 0;
 };
 
-/// How many durations fell into each bucket, and their sum: the content of a Durations.
+/// Number of durations in each bucket, and their sum: a snapshot of Durations.
 struct DurationCounts {
-    /// Upper bounds of all buckets but the last, which has none.
+    /// Upper bounds of all buckets except the last, which is unbounded.
     static constexpr std::array<double, 11> bounds_s{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                                      0.1,    0.25,  1.0,    2.5,   10.0};
 
@@ -35,7 +36,7 @@ struct DurationCounts {
     DurationCounts& operator+=(const DurationCounts& other);
 };
 
-/// Counts durations in one thread; any thread may read them.
+/// A histogram of durations that one thread updates. Any thread may read it.
 class Durations {
 public:
     void add(std::chrono::nanoseconds duration);
@@ -46,8 +47,8 @@ private:
     Counter sum_ns_;
 };
 
-/// When a thread was last seen at work, for a watchdog. The thread calls reached() at least every
-/// few seconds.
+/// The last time a thread showed progress, for a watchdog. The thread calls reached() at least
+/// every few seconds.
 class Heartbeat {
 public:
     void reached() { at_ms_.store(now_ms(), std::memory_order_relaxed); }
@@ -59,13 +60,13 @@ private:
     std::atomic<std::int64_t> at_ms_ = now_ms();
 };
 
-/// A document in Prometheus' text format, version 0.0.4: for each metric its family first, then its
+/// A document in Prometheus' text format, version 0.0.4. Add each metric's family first, then its
 /// samples.
 class MetricsText {
 public:
     using Labels = std::vector<std::pair<std::string_view, std::string>>;
 
-    /// `type` is "counter", "gauge" or "histogram". `help` is one line.
+    /// `type` is "counter", "gauge" or "histogram". `help` is a single line.
     void family(std::string_view name, std::string_view type, std::string_view help);
 
     void sample(double value, const Labels& labels = {});

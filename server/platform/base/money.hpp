@@ -13,14 +13,14 @@ struct Money {
     auto operator<=>(const Money&) const = default;
 };
 
-/// A price may be from 0.01 to 99,999,999.99 Taka.
+/// A price is 0.01 to 99,999,999.99 Taka.
 inline constexpr Money price_min{1};
 inline constexpr Money price_max{9'999'999'999};
 
-/// The sum of an order may be up to 999,999,999.99 Taka.
+/// The total of an order is at most 999,999,999.99 Taka.
 inline constexpr Money total_max{99'999'999'999};
 
-/// These throw std::overflow_error when the result does not fit: a wrapped amount is a bug that no
+/// These throw std::overflow_error if the result does not fit: a wrapped amount is a bug that no
 /// caller can handle.
 Money operator*(Money price, std::int64_t quantity);
 Money operator+(Money one, Money other);
@@ -37,7 +37,7 @@ inline Money& operator-=(Money& rest, Money amount) {
 /// A plain decimal number: "1234.50", or "1234" for whole Taka.
 std::string to_text(Money amount);
 
-/// The same, always with two decimals, as files and SSLCommerz have it: "1234.00".
+/// The same, always with two decimals, as in files and at SSLCommerz: "1234.00".
 std::string to_decimal(Money amount);
 
 }  // namespace shop

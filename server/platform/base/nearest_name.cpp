@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t prefix_length_min = 2;
 
-/// How many letters to insert, delete, replace, or swap with the next one.
+/// Number of letters to insert, delete, replace, or swap with the next one.
 std::size_t edit_distance(std::string_view from, std::string_view to) {
     using Row = std::vector<std::size_t>;
     Row before_last(to.size() + 1);

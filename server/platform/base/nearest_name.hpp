@@ -7,8 +7,8 @@
 
 namespace shop {
 
-/// The one of `names` that the writer of `word` most likely meant: it begins with the word, or few
-/// letters of the word are wrong. Nothing when none is near.
+/// The element of `names` that the user most likely meant by `word`: it begins with `word` or
+/// differs in few letters. Empty if none is close.
 std::optional<std::string> nearest_name(std::string_view word,
                                         const std::vector<std::string>& names);
 

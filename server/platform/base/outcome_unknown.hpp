@@ -4,8 +4,8 @@
 
 namespace shop {
 
-/// The connection was lost during a commit: the commit may have succeeded, so no response may
-/// claim that nothing changed.
+/// The connection was lost during a commit. The commit may have succeeded, so no response may claim
+/// that nothing changed.
 class OutcomeUnknown : public Unavailable {
 public:
     using Unavailable::Unavailable;

@@ -38,7 +38,7 @@ void Periodic::run() {
         try {
             callback_();
         } catch (const Unavailable& failure) {
-            // The outage is already in the log, once; the next turn may succeed.
+            // The log already has the outage, once. The next run may succeed.
             spdlog::debug("{}: {}", name_, failure.what());
         } catch (const std::exception& failure) {
             spdlog::error("{}: {}", name_, failure.what());

@@ -9,8 +9,8 @@
 
 namespace shop {
 
-/// A thread that calls `callback` at once, then after each interval and after each wake(). An
-/// exception of the callback is logged under `name`; the thread goes on.
+/// A thread that calls `callback` immediately, then after each interval and each wake(). Logs
+/// exceptions of the callback under `name` and continues.
 class Periodic {
 public:
     Periodic(std::string name, std::chrono::milliseconds interval, std::function<void()> callback);
@@ -21,7 +21,7 @@ public:
     Periodic(const Periodic&) = delete;
     Periodic& operator=(const Periodic&) = delete;
 
-    /// Runs the callback soon. Any thread may call it; it never blocks.
+    /// Makes the callback run soon. Thread-safe; never blocks.
     void wake();
 
 private:
@@ -34,7 +34,7 @@ private:
     std::condition_variable wake_or_close_;
     bool woken_ = false;
     bool closing_ = false;
-    std::thread thread_;  // Last: it uses all members above.
+    std::thread thread_;  // Last member: the thread uses all the others.
 };
 
 }  // namespace shop

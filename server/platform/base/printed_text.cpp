@@ -16,18 +16,18 @@
 namespace shop {
 namespace {
 
-/// Of the hexadecimal digits that `word` begins with.
+/// The value of the hexadecimal digits at the start of `word`.
 char32_t code_point(const std::string& word) {
     return static_cast<char32_t>(std::stoul(word, nullptr, 16));
 }
 
-/// In the order of the list, which ascends.
+/// In ascending order, like the list.
 std::vector<CharacterRange> read_printed_ranges() {
     const auto list = boost::json::parse(embedded::printed_letters_json);
     std::istringstream words(boost::json::value_to<std::string>(list.at("ranges")));
     std::vector<CharacterRange> ranges;
     for (std::string word; words >> word;) {                // "B2" or "A1-AC".
-        const auto last = word.substr(word.find('-') + 1);  // All of it without a dash.
+        const auto last = word.substr(word.find('-') + 1);  // The whole word if it has no dash.
         ranges.push_back({code_point(word), code_point(last)});
     }
     return ranges;

@@ -5,9 +5,9 @@
 
 namespace shop {
 
-// Papers print the letters that their fonts have. An order cannot wait for the fonts, which belong
-// to a room above. So printed_letters.json beside this file lists their code points, for the
-// browser, too. A test of the papers room compares the list with the fonts.
+// Papers can print only the letters in their fonts. Orders cannot check the fonts themselves, which
+// belong to a room above. Therefore printed_letters.json in this folder lists the code points, for
+// the browser too. A test in the papers room compares the list with the fonts.
 
 /// The first visible character of the valid UTF-8 `text` that papers cannot print. Empty if they
 /// print all of them.

@@ -40,16 +40,16 @@ struct ProblemText {
     Message detail{};  // One sentence for the user; no program reads it.
 };
 
-/// A refusal that is English for ever: of the command line, the sandboxes, another protocol.
+/// A refusal that is always English: for the command line, the sandboxes and other protocols.
 inline ProblemText in_english(ErrorCode code, std::string sentence) {
     return {code, Message::english(std::move(sentence))};
 }
 
-/// JSON pointer of a field to what is wrong there.
+/// Error messages by the JSON pointer of their field.
 using FieldErrors = std::map<std::string, Message>;
 
-/// A refusal as a value: what clients get as a document of RFC 9457. `code` is for programs and
-/// never changes, `detail` is the sentence for people.
+/// A refusal as a value. Clients receive it as an RFC 9457 document. `code` is for programs and
+/// never changes; `detail` is the sentence for people.
 struct Problem {
     Problem() = default;
     Problem(ProblemKind problem_kind, ProblemText text, FieldErrors field_errors = {},
@@ -64,15 +64,15 @@ struct Problem {
     ErrorCode code{};
     Message detail{};
     FieldErrors errors{};
-    std::map<std::string, Money> amounts{};              // Further members, such as "currentPrice".
-    std::optional<std::string> permission{};             // The missing permission.
-    bool needs_verification = false;                     // A verified address would be accepted.
-    std::optional<std::string> order_id{};               // The order that stands in the way.
-    int retry_after_seconds = 0;                         // 0: the default of the kind.
+    std::map<std::string, Money> amounts{};   // Additional members, such as "currentPrice".
+    std::optional<std::string> permission{};  // The missing permission.
+    bool needs_verification = false;          // The call would succeed with a verified address.
+    std::optional<std::string> order_id{};    // The order that prevents the change.
+    int retry_after_seconds = 0;              // 0: the default for the kind.
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };
 
-/// A refusal because of the state of what is there.
+/// A refusal because of the current state of a resource.
 inline Problem conflict(ProblemText text) {
     return {ProblemKind::conflict, std::move(text)};
 }
@@ -80,7 +80,7 @@ inline Problem conflict(ProblemText text) {
 template <class T>
 using Result = boost::system::result<T, Problem>;
 
-/// Called by Result::value() on an unchecked refusal, which is a bug.
+/// Called if Result::value() is used without a check, which is a bug.
 [[noreturn]] inline void throw_exception_from_error(const Problem& problem,
                                                     const boost::source_location&) {
     throw std::logic_error("unexpected problem: " + std::string(problem.code.text()));
@@ -91,7 +91,7 @@ inline Problem problem_at(const std::string& field, ProblemKind kind, const Prob
     return {kind, text, {{"/" + field, text.detail}}};
 }
 
-/// A transient fault: nothing was changed, and the same request may succeed in a moment.
+/// A transient failure: nothing was changed, and a retry may succeed.
 class Unavailable : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

@@ -9,7 +9,7 @@ namespace shop {
 struct RateLimitStatus {
     std::int64_t calls_max = 0;
     std::int64_t remaining = 0;
-    std::optional<std::int64_t> reset_seconds{};  // Until more are allowed; nothing if never.
+    std::optional<std::int64_t> reset_seconds{};  // Until it allows more; empty if never.
 };
 
 }  // namespace shop

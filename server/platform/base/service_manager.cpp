@@ -16,9 +16,9 @@
 namespace shop {
 namespace {
 
-/// sd_listen_fds(3): where the passed descriptors begin.
+/// The first passed descriptor, see sd_listen_fds(3).
 constexpr int first_passed = 3;
-/// As many as the kernel sends in one message (SCM_MAX_FD).
+/// The kernel's limit for one message (SCM_MAX_FD).
 constexpr std::size_t descriptors_max = 253;
 
 std::string variable(const char* name) {
@@ -26,7 +26,8 @@ std::string variable(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-/// The watchdog of this process: WATCHDOG_PID may name another one, whose environment we have.
+/// This process's watchdog interval. WATCHDOG_PID may name another process whose environment we
+/// inherited.
 std::optional<std::chrono::microseconds> read_watchdog() {
     const auto pid = variable("WATCHDOG_PID");
     const auto interval_us = whole_number(variable("WATCHDOG_USEC"));
@@ -70,7 +71,7 @@ std::vector<int> ServiceManager::take_kept() const {
         ::fcntl(descriptor, F_SETFD, FD_CLOEXEC);
         taken.push_back(descriptor);
     }
-    ::unsetenv("LISTEN_PID");  // They are taken once.
+    ::unsetenv("LISTEN_PID");  // Later calls find none.
     if (!taken.empty()) send("FDSTOREREMOVE=1\nFDNAME=listening");
     return taken;
 }

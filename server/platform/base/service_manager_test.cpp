@@ -19,7 +19,7 @@
 namespace shop {
 namespace {
 
-/// A datagram socket as a service manager has it, named in NOTIFY_SOCKET.
+/// The datagram socket of a fake service manager, which NOTIFY_SOCKET names.
 class ManagerSocket {
 public:
     explicit ManagerSocket(const std::string& name)
@@ -42,7 +42,7 @@ public:
     ManagerSocket(const ManagerSocket&) = delete;
     ManagerSocket& operator=(const ManagerSocket&) = delete;
 
-    /// The next message, with the one descriptor that comes with it, or -1.
+    /// The next message and the descriptor passed with it, or -1.
     std::pair<std::string, int> message_with_descriptor() const {
         std::array<char, 512> bytes{};
         std::array<char, CMSG_SPACE(sizeof(int))> control{};
@@ -61,7 +61,7 @@ public:
                 descriptor};
     }
 
-    /// The next message, or nothing when none has arrived.
+    /// The next message; empty if none has arrived.
     std::string message() const {
         std::array<char, 512> bytes{};
         const auto count = ::recv(descriptor_, bytes.data(), bytes.size(), MSG_DONTWAIT);
@@ -140,7 +140,8 @@ TEST(ServiceManager, KeepsAListeningSocketForTheNextProcess) {
     ::close(given);
     ::close(kept);
 
-    // What the next process finds is named in its environment; another one's is not for it.
+    // The next process finds its sockets through its environment, and ignores those for another
+    // process.
     ::setenv("LISTEN_FDS", "1", 1);
     ::setenv("LISTEN_PID", "1", 1);
     EXPECT_TRUE(manager.take_kept().empty());

@@ -20,7 +20,7 @@ std::string split_off_until(std::string_view& rest, std::string_view end) {
     return taken;
 }
 
-/// The innermost text of that name.
+/// The value of that name in the innermost scope that has it.
 const std::string& text_of(const std::vector<const Fields*>& scope, const std::string& name) {
     for (const auto* fields : std::views::reverse(scope)) {
         const auto found = fields->texts.find(name);
@@ -40,7 +40,7 @@ std::string Template::fill(const Fields& fields) const {
     return document;
 }
 
-/// Parses `rest` up to the end of `block`, or to the end of the text when `block` is empty.
+/// Parses `rest` up to the end of `block`, or to the end of the text if `block` is empty.
 Template::Pieces Template::split(std::string_view& rest, std::string_view block) {
     Pieces pieces;
     while (!rest.empty()) {

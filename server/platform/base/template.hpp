@@ -8,7 +8,7 @@
 namespace shop {
 
 /// The values of a template by name: a text for each placeholder, and a list of fields for each
-/// block, which is repeated for each of them. A block without an entry is left out.
+/// block, which is rendered once for each entry. A block without entries is omitted.
 struct Fields {
     std::map<std::string, std::string, std::less<>> texts{};
     std::map<std::string, std::vector<Fields>, std::less<>> blocks{};
@@ -17,8 +17,8 @@ struct Fields {
 /// An HTML document with placeholders, parsed once and filled in one pass. A subset of Mustache:
 ///
 ///     {{name}}                 a text, escaped for HTML elements and attributes
-///     {{{name}}}               a text as it is; the caller has made it safe
-///     {{#name}}...{{/name}}    a block, repeated for each of its fields, which hide outer ones
+///     {{{name}}}               a raw text, which the caller has made safe
+///     {{#name}}...{{/name}}    a block, rendered for each entry; its fields hide outer ones
 class Template {
 public:
     /// Throws std::invalid_argument for an unclosed placeholder or block, and for an end without a

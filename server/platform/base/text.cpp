@@ -88,7 +88,7 @@ bool is_control(char c) {
 }
 
 std::size_t count_characters(std::string_view text) {
-    // Every byte but the continuation bytes starts a character.
+    // Counts the bytes that are not continuation bytes.
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
@@ -141,7 +141,7 @@ std::string to_base64url(std::string_view bytes) {
     return base64_encoded(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-// Not sodium_base642bin: libsodium 1.0.18 takes some bytes above 0x7f for letters of the alphabet.
+// Not sodium_base642bin: libsodium 1.0.18 accepts some bytes above 0x7f as letters of the alphabet.
 std::optional<std::string> from_base64url(std::string_view text) {
     if (text.size() % 4 == 1) return std::nullopt;
     std::string bytes;
@@ -158,7 +158,7 @@ std::optional<std::string> from_base64url(std::string_view text) {
             bytes += static_cast<char>((pending >> bits) & 0xff);
         }
     }
-    // Leftover bits that are not zero would give one value two spellings.
+    // Non-zero leftover bits would give one value two encodings.
     if ((pending & ((1U << bits) - 1)) != 0) return std::nullopt;
     return bytes;
 }

@@ -11,7 +11,7 @@
 
 namespace shop {
 
-/// `text` without blanks, tabs and line breaks at both ends.
+/// `text` without leading and trailing blanks, tabs and line breaks.
 std::string_view trimmed(std::string_view text);
 
 /// ASCII letters in lower case; other bytes are unchanged.
@@ -20,10 +20,10 @@ std::string lower_case(std::string_view text);
 /// ASCII letters in upper case; other bytes are unchanged.
 std::string upper_case(std::string_view text);
 
-/// An email address as it is stored and compared: trimmed, ASCII letters in lower case.
+/// An email address as stored and compared: trimmed, ASCII letters in lower case.
 std::string normal_email(std::string_view text);
 
-/// Whether `c` is one of ASCII's control characters, such as a line break or a tab.
+/// Whether `c` is an ASCII control character, such as a line break or a tab.
 bool is_control(char c);
 
 /// How many characters (code points) the valid UTF-8 `text` has.
@@ -35,8 +35,8 @@ std::string_view first_characters(std::string_view text, std::size_t characters_
 /// Whether the bytes are UTF-8: no overlong form, no surrogate, nothing beyond U+10FFFF.
 bool is_utf8(std::string_view bytes);
 
-/// The whole number that `text` is in decimal digits, with `-` before a negative one; nothing for
-/// any other text, and for one that `Number` cannot hold.
+/// `text` as an integer: decimal digits, with `-` before a negative number. Empty for any other
+/// text, or if the value does not fit into `Number`.
 template <std::integral Number = std::int64_t>
 std::optional<Number> whole_number(std::string_view text) {
     Number number = 0;
@@ -47,11 +47,11 @@ std::optional<Number> whole_number(std::string_view text) {
     return number;
 }
 
-/// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
+/// Replaces `%41` with `A` and, with `plus_is_blank` (forms), `+` with a blank. Empty for a broken
 /// escape, a zero byte (escaped or not), or a result that is not UTF-8.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank = false);
 
-/// `text` with every character but the unreserved ones (RFC 3986) as %XX.
+/// `text` with every character except the unreserved ones (RFC 3986) as %XX.
 std::string percent_encoded(std::string_view text);
 
 /// Lower-case hexadecimal digits of `bytes`.
@@ -63,7 +63,7 @@ std::string to_base64(std::string_view bytes);
 /// base64url without padding (RFC 4648, section 5).
 std::string to_base64url(std::string_view bytes);
 
-/// The bytes that to_base64url() encodes as `text`; nothing when there are none.
+/// The bytes that to_base64url() encodes as `text`; empty if `text` is not such an encoding.
 std::optional<std::string> from_base64url(std::string_view text);
 
 }  // namespace shop

@@ -12,7 +12,7 @@ namespace {
 
 using GlibText = std::unique_ptr<char, decltype(&g_free)>;
 
-/// GLib stops at a zero byte, and would cut the text there.
+/// GLib stops at a zero byte, which would truncate the text.
 bool glib_reads(std::string_view text) {
     return text.find('\0') == std::string_view::npos && is_utf8(text);
 }

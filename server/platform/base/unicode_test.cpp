@@ -14,7 +14,7 @@ namespace {
 TEST(Unicode, NfcGivesOneSpellingOfEachCharacter) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 6> same{{
         {"\u00e9", "e\u0301"},       // é
-        {"\u09dc", "\u09a1\u09bc"},  // ড়, which Unicode keeps in two code points
+        {"\u09dc", "\u09a1\u09bc"},  // ড়, which Unicode keeps as two code points
         {"\u09dd", "\u09a2\u09bc"},  // ঢ়
         {"\u09df", "\u09af\u09bc"},  // য়
         {"\u09cb", "\u09c7\u09be"},  // ো
