@@ -24,7 +24,7 @@ std::string joined(const Fields& names) {
     return all;
 }
 
-/// For each column of the shape its place in the file; nothing when the file has other columns.
+/// For each column of the shape, its index in the file; empty if the file has other columns.
 std::optional<std::vector<std::size_t>> places_of(const Fields& head, const Fields& columns) {
     if (head.size() != columns.size()) return std::nullopt;
     std::vector<std::size_t> places;
@@ -37,7 +37,7 @@ std::optional<std::vector<std::size_t>> places_of(const Fields& head, const Fiel
     return places;
 }
 
-/// Adds errors in the format of a row.
+/// Reports values with the wrong format.
 void check_row(const Row& row, const Shape& shape, FieldErrors& errors) {
     for (std::size_t i = 0; i < row.fields.size(); ++i) {
         const auto& field = row.fields[i];

@@ -81,7 +81,7 @@ TEST(Csv, SaysAllThatIsWrongByRow) {
               1U);
 }
 
-/// Every file is read or refused, and no field is longer than the file.
+/// Reads or refuses every file; no field is longer than the file.
 TEST(Csv, SurvivesAnyBytes) {
     std::mt19937 random(20'261'125);  // NOLINT: the same files each time.
     constexpr std::string_view bytes = "\"\"\",,;\r\n\n'=a\xff\xe0";

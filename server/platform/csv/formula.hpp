@@ -6,9 +6,9 @@
 
 namespace shop::csv {
 
-/// Whether a spreadsheet may calculate a field that begins so, the full-width forms among them, or
-/// whether it begins with the apostrophe that keeps it from that: the writer puts one before such a
-/// field, and the reader takes it away.
+/// Whether a spreadsheet may calculate a field that begins like this, including full-width forms,
+/// or the field begins with the apostrophe that prevents that. The writer puts an apostrophe before
+/// such fields; the reader removes it.
 inline bool starts_formula(std::string_view field) {
     using namespace std::string_view_literals;
     constexpr std::array starts{"="sv, "+"sv,  "-"sv,  "@"sv,  "\t"sv, "\r"sv,
@@ -17,7 +17,7 @@ inline bool starts_formula(std::string_view field) {
                                [&](std::string_view start) { return field.starts_with(start); });
 }
 
-/// Whether a field is an amount such as "-1565.22": it begins as a formula does, and is a number.
+/// Whether a field is an amount such as "-1565.22": it begins like a formula but is a number.
 inline bool is_negative_amount(std::string_view field) {
     if (!field.starts_with('-') || field.size() < 5 || field[field.size() - 3] != '.') return false;
     const auto digits = [](std::string_view text) {

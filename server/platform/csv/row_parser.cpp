@@ -10,7 +10,7 @@
 namespace shop::csv {
 namespace {
 
-constexpr std::string_view separators = ",;\t";  // The first of several with the same count wins.
+constexpr std::string_view separators = ",;\t";  // In a tie, the first one wins.
 constexpr std::string_view separator_mark = "sep=";
 
 }  // namespace

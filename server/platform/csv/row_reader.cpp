@@ -7,7 +7,7 @@
 namespace shop::csv {
 namespace {
 
-/// A file of fewer columns has texts whose lines look like its rows.
+/// In a file with fewer columns, a line of a text can pass for a row.
 constexpr std::size_t width_of_rows_in_texts = 5;
 constexpr std::size_t kept_characters_max = row_bytes_max / 4;
 
@@ -55,7 +55,7 @@ std::optional<RawRow> RowReader::next() {
     return RawRow{number_++, *std::move(fields), bytes, fault};
 }
 
-/// Whether a row of several lines is most likely several rows: it has another number of fields than
+/// Whether a row of several lines is probably several rows: it has another number of fields than
 /// the file, or two of its lines have exactly that number.
 bool RowReader::has_swallowed_rows(std::string_view text, Fields fields) const {
     if (width_ == 0) return false;
@@ -72,7 +72,7 @@ bool RowReader::has_swallowed_rows(std::string_view text, Fields fields) const {
     return like_rows > 1;
 }
 
-/// A line whose quotation marks mean nothing, as it stands in the file.
+/// Splits a line literally, without interpreting quotation marks.
 Fields RowReader::cut(std::string_view line) const {
     line = first_characters(line.substr(0, line.find_last_not_of("\r\n") + 1), kept_characters_max);
     Fields cells;

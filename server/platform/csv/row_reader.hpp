@@ -6,39 +6,39 @@
 
 namespace shop::csv {
 
-/// Why a line is no row.
+/// Why a line is not a valid row.
 enum class RowFault {
     none,
     misplaced_quote,
-    unended_quote,  // Or the quotation mark ends in a later row, and has swallowed those between.
+    unended_quote,  // Or the quotation mark ends in a later row, and swallows the rows between.
     too_long
 };
 
-/// A row of a file. `number` is what spreadsheets call it: the row of the names is 1. After a fault
-/// the next row begins in the next line, whatever quotation marks say.
+/// A row of a file. `number` counts as spreadsheets do: the header is row 1. After a fault the next
+/// row begins on the next line, regardless of quotation marks.
 struct RawRow {
     std::int64_t number = 0;
-    Fields fields{};  // Of a row with a fault its line: cut into cells if it has the right number.
-    std::size_t bytes = 0;  // Of the file, up to the next row.
+    Fields fields{};  // If there is a fault: the line, split into cells if it has the right number.
+    std::size_t bytes = 0;  // Bytes of the file up to the next row.
     RowFault fault = RowFault::none;
 };
 
-/// Reads a file that comes in pieces, in as much memory as a piece and a row take.
+/// Reads a file in pieces. Memory holds only one piece and one row.
 class RowReader {
 public:
-    /// Begins with the row `number`.
+    /// The first row has the number `number`.
     RowReader(char separator, std::int64_t number) : separator_(separator), number_(number) {}
 
-    /// The next piece of the file.
+    /// Adds the next piece of the file.
     void add(std::string_view piece);
 
-    /// Ends the input.
+    /// Marks the end of the file.
     void end() { is_whole_ = true; }
 
-    /// How many columns the file has, once its names are read.
+    /// Sets the number of columns, once the header is read.
     void expect_width(std::size_t columns) { width_ = columns; }
 
-    /// Empty at the end of the pieces so far.
+    /// The next row; empty at the end of the pieces so far.
     std::optional<RawRow> next();
 
 private:
@@ -49,7 +49,7 @@ private:
     std::int64_t number_;
     std::size_t width_ = 0;  // 0 if unknown.
     std::string text_{};
-    std::size_t read_ = 0;  // Of text_.
+    std::size_t read_ = 0;  // Position in text_.
     bool is_whole_ = false;
 };
 

@@ -13,7 +13,7 @@ namespace {
 
 using testing::ElementsAre;
 
-/// The rows of a file that comes in pieces of this size.
+/// The rows of a file that is read in pieces of this size.
 std::vector<Fields> rows_of(std::string_view file, std::size_t piece_bytes) {
     auto read = read_in_pieces(file, piece_bytes, separator_of(file));
     EXPECT_TRUE(read.has_all_numbers);
@@ -43,7 +43,7 @@ TEST(RowReader, AQuotationMarkThatNeverEndsCostsOneRow) {
     EXPECT_EQ(rows.size(), 20'002U);
 }
 
-/// The rows of a file of so many columns, each with its fault.
+/// The rows of a file with this many columns, each with its fault.
 std::vector<std::pair<Fields, RowFault>> rows_with_faults(std::string_view file,
                                                           std::size_t columns) {
     RowReader reader(separator_of(file), 1);
@@ -62,7 +62,7 @@ TEST(RowReader, AStrayQuotationMarkCostsItsOwnLineAlone) {
     const std::pair stray{first, RowFault::unended_quote};
     const std::pair good{second, RowFault::none};
     const std::string begin = "\"A,1,2,3,4\nB,1,2,3,4\n";
-    // It does not end, or ends in another quotation mark, or where a field may end.
+    // It does not end, or ends before another quotation mark, or where a field may end.
     EXPECT_THAT(rows_with_faults(begin, 5), ElementsAre(stray, good));
     EXPECT_THAT(
         rows_with_faults(begin + "\"C, D\",1,2,3,4\n", 5),
@@ -102,7 +102,7 @@ TEST(RowReader, WhatWasWrittenComesBackAsItWas) {
             for (auto length = random() % 6; length > 0; --length) {
                 text += letters.at(random() % letters.size());
             }
-            texts.push_back(text + ".");  // The reader takes blanks away at both ends.
+            texts.push_back(text + ".");  // The reader trims blanks at both ends.
             if (texts.back()[0] == '\t' || texts.back()[0] == '\r' || texts.back()[0] == '\n') {
                 texts.back().insert(0, "=");
             }
@@ -122,7 +122,7 @@ TEST(RowReader, WhatWasWrittenComesBackAsItWas) {
     }
 }
 
-/// Any bytes are read to their end, in pieces.
+/// Reads any bytes to the end, in pieces.
 TEST(RowReader, SurvivesAnyBytes) {
     std::mt19937 random(5);  // NOLINT: the same files each time.
     constexpr std::string_view bytes = "\"\"\",,;\r\n\n'=a\xff\xe0";

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a file that is read in pieces.
+// For tests only: reads a file in pieces.
 
 #include "platform/csv/row_reader.hpp"
 
@@ -14,11 +14,11 @@ namespace shop::csv {
 
 struct RowsInPieces {
     std::vector<Fields> rows{};
-    std::size_t bytes = 0;        // Of the file, as the reader counts them.
-    bool has_all_numbers = true;  // The rows are numbered from 1 on.
+    std::size_t bytes = 0;        // Size of the file as the reader counts it.
+    bool has_all_numbers = true;  // The rows are numbered consecutively from 1.
 };
 
-/// The rows of `file`, which comes in pieces of this size and has so many columns; 0: unknown.
+/// The rows of `file`, read in pieces of this size, with this many columns; 0 if unknown.
 inline RowsInPieces read_in_pieces(std::string_view file, std::size_t piece_bytes, char separator,
                                    std::size_t width = 0) {
     RowReader reader(separator, 1);
