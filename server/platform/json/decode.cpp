@@ -12,7 +12,7 @@
 namespace shop::json {
 namespace {
 
-/// Leaves nothing of a text that shows nothing.
+/// Treats a text without visible characters as empty.
 void check_text(Reading& reading, std::string& text, std::string_view kept_controls,
                 std::size_t min, std::size_t max) {
     if (has_control(text, kept_controls)) {
@@ -26,7 +26,7 @@ void check_text(Reading& reading, std::string& text, std::string_view kept_contr
     }
 }
 
-/// CRLF becomes LF, so that one text has one spelling whichever system it was typed on.
+/// CRLF becomes LF, so that a text is the same on every system.
 std::string with_plain_line_breaks(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
@@ -46,8 +46,8 @@ void read_amount(Reading& reading, const value& from, Money& to, Money max) {
     const auto out_of_range = texts::field_errors::range_of_amount(price_min, max);
     if (std::abs(taka) > 1e10) return reading.add_error(out_of_range);
 
-    // At most 10^12 hundredths, and a double tells numbers apart that are 1,000 times closer to
-    // each other: rounding the hundredfold returns exactly the number that was written.
+    // There are at most 10^12 hundredths, and a double is about 1,000 times more precise: rounding
+    // the hundredfold restores exactly the number that was written.
     to = Money{std::llround(taka * 100)};
     if (to < price_min || to > max) reading.add_error(out_of_range);
 }
@@ -100,7 +100,7 @@ void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int6
     if (!from.is_int64() && !from.is_uint64())
         return reading.add_error(texts::field_errors::whole());
 
-    // Numbers that only fit an unsigned type are too large anyway.
+    // Numbers that fit only an unsigned type are too large anyway.
     if (from.is_int64()) to = from.get_int64();
     if (from.is_uint64() || to < min || to > max) {
         reading.add_error(texts::field_errors::range(min, max));

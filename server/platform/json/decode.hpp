@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON to a described struct. Collects all errors, each with the JSON pointer of its
-// field, so that a form can show all its errors at once.
+// Decodes JSON into a described struct. Collects all errors, each with the JSON pointer of its
+// field, so that a form can show them together.
 
 #include "platform/base/language.hpp"
 #include "platform/json/fields.hpp"
@@ -22,7 +22,7 @@ struct Reading {
     void add_error(Message what) { errors.emplace(pointer, std::move(what)); }
 };
 
-/// Whether it is one; else that is an error.
+/// Reports an error and returns false if it is not a list.
 bool expect_list(Reading& reading, const value& from);
 bool expect_object(Reading& reading, const value& from);
 void add_missing(Reading& reading);
@@ -34,13 +34,13 @@ void read_text(Reading& reading, const value& from, std::string& to, std::size_t
                std::size_t max);
 void read_lines(Reading& reading, const value& from, std::string& to, std::size_t min,
                 std::size_t max);
-/// An error if papers cannot print all of `text`.
+/// Reports an error if papers cannot print all of `text`.
 void check_is_printed(Reading& reading, std::string_view text);
 void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,
                 std::int64_t max);
 void read_field(Reading& reading, const value& from, bool& to);
 
-/// A member of any shape, which the handler looks at itself.
+/// A member of any shape, which the handler checks itself.
 inline void read_field(Reading&, const value& from, value& to) {
     to = from;
 }

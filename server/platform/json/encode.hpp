@@ -1,7 +1,7 @@
 #pragma once
 
-// Values to JSON text, without a tree in between and without a floating point number. Everything is
-// written behind what is there already: a list of 1,000 orders is one growing text.
+// Encodes values as JSON text, without an intermediate tree and without floating point. Appends to
+// existing text: a list of 1,000 orders is one growing string.
 
 #include "platform/json/fields.hpp"
 
@@ -65,7 +65,7 @@ public:
         text_ = '{';
     }
 
-    /// Written behind `before`, which text() returns as well.
+    /// Appends to `before`. text() returns both.
     explicit Object(std::string before) : text_(std::move(before)) { text_ += '{'; }
 
     template <class T>
@@ -74,8 +74,8 @@ public:
         return *this;
     }
 
-    /// The same under a literal name, in which nothing is to be escaped. Names are half of a list's
-    /// texts: this one is put together when the program is compiled.
+    /// The same for a literal name without characters to escape. Names are half of a list's bytes:
+    /// this one is encoded at compile time.
     template <std::size_t Size, class T>
     Object& add(const char (&name)[Size], const T& member) {
         std::array<char, Size + 3> encoded;  // ,"name":
@@ -88,7 +88,7 @@ public:
         return *this;
     }
 
-    /// A member whose value is JSON text already.
+    /// A member whose value is already JSON text.
     Object& add_json(std::string_view name, std::string_view text) {
         begin_member(encoded_name(name)) += text;
         return *this;
@@ -118,7 +118,7 @@ private:
         return encoded += ':';
     }
 
-    /// Without the comma where it is the first.
+    /// Adds a comma unless it is the first member.
     std::string& begin_member(std::string_view encoded) {
         if (text_.back() == '{') encoded.remove_prefix(1);
         return text_ += encoded;

@@ -14,7 +14,7 @@ TEST(EncodeTest, EveryByteOfATextIsReadBackAsItWas) {
     EXPECT_EQ(encode("plain, ক and 🙂"), "\"plain, ক and 🙂\"");
 }
 
-// The encoder tests eight bytes at once and the rest one by one.
+// The encoder checks eight bytes at once and the rest one by one.
 TEST(EncodeTest, EscapesACharacterAtEveryPlaceOfALongText) {
     boost::json::parse_options options;
     options.allow_invalid_utf8 = true;  // A place can be inside a letter.

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a field of a request may contain. A body is a struct of these types, so its limits are
-// beside its fields and cannot be forgotten:
+// Types for the fields of a request. A body is a struct of these types, so each field declares its
+// limits:
 //
 //     struct ReviewBody {
 //         json::Text<1, 700> review_description;
@@ -20,7 +20,7 @@
 
 namespace shop::json {
 
-/// Min to Max characters (code points, not bytes) after trimming, visible_text: see
+/// Min to Max characters (code points, not bytes) after trimming. Must be visible text, see
 /// base/visible_text.hpp.
 template <std::size_t Min, std::size_t Max>
 struct Text {
@@ -33,7 +33,7 @@ struct Lines {
     std::string value;
 };
 
-/// Text that papers print: without letters that their fonts lack, see base/printed_text.hpp.
+/// Text that papers can print: only letters that their fonts have, see base/printed_text.hpp.
 template <std::size_t Min, std::size_t Max>
 struct PrintedText {
     std::string value;
@@ -56,7 +56,7 @@ struct Price {
     Money value;
 };
 
-/// The same for the sum of an order, from 0.01 to 999,999,999.99.
+/// The total of an order, from 0.01 to 999,999,999.99, with at most two decimals.
 struct Total {
     Money value;
 };
@@ -66,8 +66,8 @@ struct Id {
     std::string value;
 };
 
-/// A member that an edit may change, remove or leave: absent leaves it, null removes it. (A plain
-/// std::optional is absent and null alike.)
+/// A member that an edit may change, remove or leave: absent leaves it, null removes it.
+/// (std::optional would not distinguish null from absent.)
 template <class T>
 struct Removable {
     bool is_sent = false;
@@ -77,7 +77,7 @@ struct Removable {
 template <class T>
 concept Described = boost::describe::has_describe_members<T>::value;
 
-/// The name of a member on the wire: product_id is "productId" there, and id is "_id".
+/// The name of a member in JSON: product_id is "productId", and id is "_id".
 std::string wire_name(std::string_view member);
 
 }  // namespace shop::json

@@ -9,7 +9,7 @@ namespace shop::json {
 /// A list, element by element: List{}.add_json(first).add_json(second).text()
 class List {
 public:
-    /// An element that is JSON text already.
+    /// An element that is already JSON text.
     List& add_json(std::string_view element) {
         if (!is_empty()) text_ += ',';
         text_ += element;
@@ -25,7 +25,7 @@ private:
     std::string text_{'['};
 };
 
-/// A list of what `text_of` says of each element: a JSON text.
+/// A list with the JSON text that `text_of` returns for each element.
 template <class Elements, class Text>
 std::string list_of(const Elements& elements, const Text& text_of) {
     List list;
