@@ -1,4 +1,4 @@
-// The one place where Asio and Beast are compiled: see the definitions in CMakeLists.txt.
+// The only file that compiles the code of Asio and Beast: see the definitions in CMakeLists.txt.
 
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -7,7 +7,7 @@
 
 namespace shop::net {
 
-/// Limits the bytes of responses in memory that wait for clients to read them.
+/// Limits the bytes of responses in memory that clients have yet to read.
 class ByteBudget {
 public:
     explicit ByteBudget(std::size_t bytes_max) : bytes_max_(bytes_max) {}

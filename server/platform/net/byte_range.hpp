@@ -6,7 +6,7 @@
 
 namespace shop::net {
 
-/// Bytes of a file, without the one at `end`.
+/// A range of a file's bytes; `end` is exclusive.
 struct ByteRange {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -16,11 +16,12 @@ struct ByteRange {
 
 /// The range requested by `Range: bytes=10-19`, `10-` or `-10` (RFC 9110, section 14).
 struct AskedRange {
-    /// Empty if the file has none of these bytes: 416.
+    /// Empty if the file has none of these bytes: the response is 416.
     std::optional<ByteRange> bytes{};
 };
 
-/// Empty if the header is empty, malformed or has several ranges: the response is the whole file.
+/// Empty if the header is empty, malformed or has several ranges: the response is then the whole
+/// file.
 std::optional<AskedRange> read_range(std::string_view header, std::size_t file_bytes);
 
 }  // namespace shop::net

@@ -8,12 +8,12 @@ namespace shop::net {
 
 /// One representation of a prepared response.
 struct Choice {
-    const http::PreparedResponse::Body* body = nullptr;  // Null: the client accepts none of them.
+    const http::PreparedResponse::Body* body = nullptr;  // Null if the client accepts none of them.
     std::string_view encoding{};                         // Content-Encoding; empty for identity.
 };
 
-/// The representation that `accept_encoding` (empty when absent) prefers; among equal weights br
-/// before gzip before identity.
+/// The representation that `accept_encoding` (empty if absent) prefers. Among equal weights br wins
+/// over gzip, and gzip over identity.
 Choice choose_body(const http::PreparedResponse& prepared, std::string_view accept_encoding);
 
 /// Whether `if_none_match` contains `etag`, by weak comparison, or is "*".

@@ -5,7 +5,8 @@
 namespace shop::net {
 namespace {
 
-// Browsers may cache the permissions; ten minutes bound the delay after a change of settings.
+// How long browsers may cache the permissions. Ten minutes limit the delay after a change of
+// settings.
 constexpr auto preflight_age_seconds = "600";
 
 bool is_shared(const CrossOrigin& shared, const http::Request& request) {

@@ -35,8 +35,8 @@ struct Edge {
     const TrustedProxies trusted;
     const RouteTable routes;
     ByteBudget unread;
-    NetworkShares large_bodies;   // Bytes.
-    std::size_t connections_max;  // Fewer than configured when descriptors are short.
+    NetworkShares large_bodies;   // In bytes.
+    std::size_t connections_max;  // Fewer than configured if descriptors are scarce.
     std::atomic<std::size_t> connections = 0;
     std::atomic<bool> draining = false;
     std::array<std::unique_ptr<WorkerPool>, http::pool_count> pools{};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t fields_max = 100;
 
-// Fields that may occur once: joining repeated ones would forge a value.
+// Headers that may occur only once: joining repeated ones would forge a value.
 constexpr std::array<std::string_view, 3> single_fields{"authorization", "content-type",
                                                         "idempotency-key"};
 
@@ -40,7 +40,7 @@ bool is_token(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, is_token_character);
 }
 
-/// Visible ASCII without `#`, which ends a target, and `\`, which some software reads as a slash.
+/// Visible ASCII except `#`, which ends a target, and `\`, which some software reads as a slash.
 bool is_target_character(char c) {
     return c > ' ' && c < '\x7f' && c != '#' && c != '\\';
 }
@@ -103,7 +103,7 @@ std::optional<Refusal> check_request_line(std::string_view line, std::size_t tar
     if (first == std::string_view::npos || first == last) return malformed_line;
     const auto method = line.substr(0, first);
     if (!is_token(method)) return malformed_line;
-    // Before the target: that of CONNECT has another form.
+    // Checked before the target, because CONNECT has a different form of target.
     if (method == "CONNECT" || method == "TRACE") {
         return Refusal{405, "This method is not supported."};
     }
@@ -126,7 +126,7 @@ struct Framing {
 
 std::optional<Refusal> read_field(std::string_view line, Framing& framing) {
     const auto colon = line.find(':');
-    // A folded line begins with a blank, which no token holds.
+    // A folded line begins with a blank, which no token contains.
     if (colon == std::string_view::npos || !is_token(line.substr(0, colon))) return malformed_field;
     const auto value = line.substr(colon + 1);
     if (!std::ranges::all_of(value, is_value_character)) return malformed_field;
@@ -177,7 +177,8 @@ std::optional<Refusal> check_framing(const Framing& framing, std::string_view re
 
 std::optional<Refusal> HeadScanner::scan(std::string_view received) {
     if (!received.empty() && received.front() != '\r' && !is_token_character(received.front())) {
-        return malformed_line;  // Such as a TLS ClientHello, whose sender would wait for a reply.
+        return malformed_line;  // For example a TLS ClientHello, whose sender would wait for a
+                                // reply.
     }
     const auto visible = received.substr(0, limits_.head_bytes_max);
     for (auto end = visible.find('\n', scanned_); end != std::string_view::npos;

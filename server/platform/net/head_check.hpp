@@ -1,6 +1,6 @@
 #pragma once
 
-// Checks a request's head strictly, before it is parsed. Beast's parser accepts folded lines,
+// Checks a request's head strictly before it is parsed. Beast's parser accepts folded lines,
 // repeated Host headers and more. A proxy may interpret such a head differently, which allows
 // request smuggling. Such heads are refused.
 
@@ -9,19 +9,19 @@
 
 namespace shop::net {
 
-/// Why the network edge refuses a request.
+/// Reason for which the network edge refuses a request.
 struct Refusal {
     int status = 400;
     std::string_view detail;  // A literal.
 };
 
-/// How long the head of a request may be, and the target in its first line.
+/// Maximum length of a request's head, and of the target in its first line.
 struct HeadLimits {
     std::size_t head_bytes_max = 16 * 1024;
     std::size_t target_bytes_max = 4 * 1024;
 };
 
-/// Finds the end of a head in bytes that arrive piece by piece; reads each byte once.
+/// Finds the end of a head that arrives in pieces. Reads each byte once.
 class HeadScanner {
 public:
     explicit HeadScanner(HeadLimits limits) : limits_(limits) {}
@@ -30,7 +30,7 @@ public:
     /// can make the head valid.
     std::optional<Refusal> scan(std::string_view received);
 
-    /// The size of the head with its empty line; 0 while it is incomplete.
+    /// The size of the head with its empty line; 0 until it is complete.
     std::size_t head_bytes() const { return head_bytes_; }
 
 private:

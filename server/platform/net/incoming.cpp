@@ -52,8 +52,8 @@ void read_headers(const Message& message, http::Request& request) {
     }
 }
 
-/// `path` with each escaped letter, digit, `-`, `.`, `_` and `~` as itself: RFC 3986, section
-/// 6.2.2.2, calls both spellings equivalent. Other escapes stay as they are.
+/// `path` with each escaped letter, digit, `-`, `.`, `_` and `~` unescaped: RFC 3986, section
+/// 6.2.2.2, treats both spellings as equivalent. Other escapes stay as they are.
 std::string with_plain_unreserved(std::string_view path) {
     std::string plain(path.substr(0, path.find('%')));
     path.remove_prefix(plain.size());

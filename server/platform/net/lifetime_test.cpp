@@ -92,9 +92,9 @@ TEST(SlowClients, AReaderWithoutProgressIsCutOff) {
     EXPECT_LT(bytes.size(), 4'000'000U);
 }
 
-// Always some progress, never enough: without a minimum rate the connection would stay open for
-// hours. The client reads large pieces, because the kernel signals free buffer space to the server
-// by the megabyte only.
+// Always some progress, but never enough: without a minimum rate the connection would stay open for
+// hours. The client reads in large pieces, because the kernel reports free buffer space to the
+// server only by the megabyte.
 TEST(SlowClients, AReaderThatDripsIsCutOffToo) {
     RunningServer running(short_timeouts());
     Client client(running.port());
@@ -158,7 +158,8 @@ TEST(ConnectionFlood, TheLongestWaitingConnectionMakesRoomForANewOne) {
         flood.push_back(std::make_unique<Client>(running.port()));
         flood.back()->send("GET /hello HT");
     }
-    // The kernel distributes connections; a listener without a waiting connection refuses.
+    // The kernel distributes connections; a listener refuses a new one if it has no waiting
+    // connection to close.
     int served = 0;
     for (int i = 0; i < 20; ++i) {
         Client client(running.port());
@@ -313,7 +314,7 @@ int run_short_of_descriptors() {
     const auto before = time_spent();
     if (late.ask(get("/hello")).status != 200) return 2;
     if (!idle.is_closed()) return 3;
-    // No descriptor is free again, and no connection is pending.
+    // There is still no free descriptor, and no connection is pending.
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     if (time_spent() - before > std::chrono::milliseconds(300)) return 4;
     return late.ask(get("/hello")).status == 200 ? 0 : 5;

@@ -94,15 +94,16 @@ asio::awaitable<void> Listener::accept() {
     for (;;) {
         auto result = co_await acceptor_.async_accept(as_values);
         const auto error = std::get<0>(result);
-        // Also the last one before a drain: its client has connected, and would not try again.
+        // Admits the last connection before a drain, too: its client has connected and would not
+        // retry.
         if (!error) admit(std::move(std::get<1>(result)));
         if (edge_.draining) co_return;
         if (!error) {
             connection_waits = false;
             continue;
         }
-        // No descriptor is free. The kernel reports that even without a pending connection, and
-        // then none has to be closed.
+        // No descriptor is free. The kernel reports that even if no connection is pending; then the
+        // server need not close one.
         if (connection_waits) make_room();
         pause.expires_after(shortage_pause);
         co_await pause.async_wait(as_values);
@@ -126,7 +127,7 @@ void Listener::admit(tcp::socket socket) {
                    [session](const std::exception_ptr& failure) { report(failure); });
 }
 
-/// Closes the connection that has been waiting longest for its request, if there is any.
+/// Closes the connection that has waited longest for its request, if there is one.
 bool Listener::make_room() {
     if (sessions_.waiting.empty()) return false;
     sessions_.waiting.front()->give_up();

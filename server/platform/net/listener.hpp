@@ -15,7 +15,7 @@ class Listener {
 public:
     /// Throws when it cannot bind the address.
     Listener(Edge& edge, const boost::asio::ip::tcp::endpoint& endpoint);
-    /// On a socket that listens at `endpoint` already.
+    /// Uses a socket that already listens at `endpoint`.
     Listener(Edge& edge, const boost::asio::ip::tcp::endpoint& endpoint, int listening);
     ~Listener();
     Listener(const Listener&) = delete;
@@ -43,7 +43,7 @@ private:
     bool make_room();
 
     Edge& edge_;
-    Sessions sessions_;  // Before the context, whose destructor removes sessions from it.
+    Sessions sessions_;  // Before the context: its destructor removes sessions from here.
     boost::asio::io_context context_;
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::steady_timer sweep_timer_;

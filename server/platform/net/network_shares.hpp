@@ -9,10 +9,10 @@
 
 namespace shop::net {
 
-/// What all clients together may take of something: places in a queue, bytes. One client network
-/// may have an eighth of it, and a neighbourhood (the /48 of an IPv6 address, the /24 of an IPv4
-/// one) a quarter, so that few networks cannot take it from all others. Requests of this machine
-/// itself, and those without an address, belong to no network. Any thread.
+/// Divides a limited resource among all clients: places in a queue, bytes. One client network may
+/// use an eighth of it, and a neighbourhood (the /48 of an IPv6 address, the /24 of an IPv4 one) a
+/// quarter, so that a few networks cannot starve the others. Requests from this machine and
+/// requests without an address belong to no network. Thread-safe.
 class NetworkShares {
 public:
     explicit NetworkShares(std::size_t total) : total_(total) {}
@@ -28,7 +28,7 @@ public:
         Taken& operator=(Taken&&) = delete;
         ~Taken() { shares_->give_back(*this); }
 
-        /// False, without effect, when less than that is left for its network.
+        /// Fails without effect if less than that is left for its network.
         bool grow_to(std::size_t amount);
 
     private:
@@ -36,7 +36,7 @@ public:
         Taken(NetworkShares& shares, const std::string& remote_address);
 
         NetworkShares* shares_;
-        std::string network_;  // Empty for requests of no network.
+        std::string network_;  // Empty if the request belongs to no network.
         std::string neighbourhood_;
         std::size_t amount_ = 0;
     };
@@ -52,7 +52,7 @@ private:
     const std::size_t total_;
     std::mutex mutex_;
     std::size_t taken_ = 0;
-    std::unordered_map<std::string, std::size_t> taken_by_;  // Networks and neighbourhoods.
+    std::unordered_map<std::string, std::size_t> taken_by_;  // By network and by neighbourhood.
 };
 
 }  // namespace shop::net

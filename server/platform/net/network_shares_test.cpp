@@ -7,7 +7,7 @@
 namespace shop::net {
 namespace {
 
-/// How many times one can be taken.
+/// How many shares of 1 are still available.
 std::size_t left_for(NetworkShares& shares, const std::string& address,
                      std::vector<NetworkShares::Taken>& taken) {
     std::size_t count = 0;

@@ -81,13 +81,13 @@ bool has_no_content(int status) {
     return status == 204 || status == 304;
 }
 
-/// The headers of a prepared response that 200 and 304 share.
+/// The headers of a prepared response that are common to 200 and 304.
 void add_validators(HeadText& head, const http::PreparedResponse& prepared, const Choice& choice) {
     head.add("ETag", choice.body->etag);
     if (!prepared.cache_control.empty()) head.add("Cache-Control", prepared.cache_control);
 }
 
-/// The other headers; Vary includes Accept-Encoding where encodings exist.
+/// The other headers. Vary includes Accept-Encoding if there are encodings.
 void add_other_headers(HeadText& head, const http::PreparedResponse& prepared,
                        const Headers& common) {
     if (!prepared.gzip && !prepared.brotli) return head.add_all(prepared.headers, common);
@@ -100,7 +100,7 @@ void add_other_headers(HeadText& head, const http::PreparedResponse& prepared,
     head.add_all(headers, common);
 }
 
-/// A response whose body is a file: whole, or the part of it that the client asks for.
+/// A response whose body is a file, or the requested range of it.
 Outgoing write_file(http::Response response, const ResponseFrame& frame, const Headers& common) {
     const auto bytes = response.file->bytes();
     const auto etag = response.headers.find("ETag");

@@ -1,6 +1,6 @@
 #pragma once
 
-// Serializes responses: a new head, the body without a copy.
+// Serializes responses. Builds a new head and does not copy the body.
 
 #include "platform/http/http.hpp"
 #include "platform/net/byte_range.hpp"
@@ -15,17 +15,17 @@ using Headers = std::map<std::string, std::string>;
 /// The properties of request and connection that a response depends on.
 struct ResponseFrame {
     std::string request_id;
-    bool is_head = false;           // HEAD: no body, but its length.
+    bool is_head = false;           // HEAD: the length of the body, but not the body.
     bool keep_alive = false;        // Whether the connection stays open.
-    bool is_http_1_0 = false;       // Keep-alive needs a header there.
-    bool may_be_unchanged = false;  // GET or HEAD: If-None-Match counts.
+    bool is_http_1_0 = false;       // Keep-alive then needs a header.
+    bool may_be_unchanged = false;  // GET or HEAD: If-None-Match applies.
     std::string accept_encoding{};
     std::string if_none_match{};
-    std::string range{};          // Of a GET.
+    std::string range{};          // The Range header of a GET.
     std::string sharing_lines{};  // CORS headers.
 };
 
-/// Bytes to write. The body is `own_body`, or what `prepared` keeps alive, or a part of `file`.
+/// Bytes to write. The body is `own_body`, a body that `prepared` owns, or a part of `file`.
 struct Outgoing {
     std::string head;
     std::string own_body{};
@@ -35,7 +35,7 @@ struct Outgoing {
     OpenFilePtr file{};
     ByteRange file_part{};
 
-    /// Empty where the body is a file's.
+    /// Empty if the body is a file.
     std::string_view body() const { return prepared_body ? prepared_body->bytes : own_body; }
 
     std::size_t body_bytes() const {
@@ -49,7 +49,7 @@ struct Outgoing {
     }
 };
 
-/// A worker's response with the common headers that it does not set.
+/// A worker's response; adds the common headers that it lacks.
 Outgoing write_response(http::Response response, const ResponseFrame& frame, const Headers& common);
 
 /// A prepared response in the encoding that the client prefers, or 304, or 406.

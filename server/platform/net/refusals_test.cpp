@@ -21,8 +21,8 @@ std::string post(const std::string& lines, const std::string& body = "") {
     return "POST /echo HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n" + body;
 }
 
-/// Each gets one response, a problem document, and the connection is closed: a smuggled second
-/// request is never read.
+/// Each request gets one response, a problem document, and the server closes the connection: it
+/// never reads a smuggled second request.
 void expect_all_refused(const std::vector<Refused>& table) {
     RunningServer running;
     for (const auto& [what, bytes, status] : table) {
@@ -219,7 +219,7 @@ TEST(Refusals, ALargerBodyIsTakenByTheRouteThatAllowsItAlone) {
     };
     const std::string large(1024 * 1024, 'x');
     Client client(running.port());
-    for (int times = 0; times < 2; ++times) {  // The budget is returned.
+    for (int times = 0; times < 2; ++times) {  // Twice, to check that the budget is returned.
         EXPECT_TRUE(client.ask(request("PUT /large", large.size()) + large).body == large);
     }
     EXPECT_EQ(Client(running.port()).ask(request("PUT /large", large.size() + 1)).status, 413);
@@ -245,13 +245,13 @@ TEST(Refusals, LargeBodiesShareABudgetWhichTheyTakeAsTheyArrive) {
             EXPECT_EQ(silent.back()->ask(head).status, 100);
         }
     };
-    announce(8);  // Each has 64 KiB from the start.
+    announce(8);  // Each gets 64 KiB at the start.
     EXPECT_EQ(Client(running.port()).ask(head_of(half.size()) + half).status, 200);
     announce(8);
     EXPECT_EQ(Client(running.port()).ask(head_of(half.size())).status, 503);
     silent.clear();
     while (Client(running.port()).ask(head_of(2 * half.size()) + half + half).status == 503) {
-        std::this_thread::yield();  // The server has yet to notice that the others are gone.
+        std::this_thread::yield();  // The server has not yet noticed that the others are gone.
     }
 }
 

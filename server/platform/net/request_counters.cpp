@@ -8,7 +8,7 @@ namespace {
 constexpr std::string_view other_route = "(other)";
 constexpr std::chrono::seconds slow{1};
 
-/// By the first digit, and codes that indicate an attack or a conflict.
+/// Classes by the first digit, and single codes that indicate an attack or a conflict.
 constexpr std::array<std::string_view, 9> class_names{"0xx", "1xx", "2xx", "3xx", "4xx",
                                                       "5xx", "401", "409", "429"};
 

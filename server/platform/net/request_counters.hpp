@@ -13,8 +13,8 @@
 
 namespace shop::net {
 
-/// The routes that are counted, each under an index. Others share one: what a client sends never
-/// makes a new one.
+/// The counted routes, each with an index. All other routes share one index, so that clients cannot
+/// create new ones.
 class RouteTable {
 public:
     explicit RouteTable(const std::vector<std::string>& routes);
@@ -27,7 +27,7 @@ private:
     std::map<std::string, std::size_t, std::less<>> indexes_;
 };
 
-/// A response, as the counters see it.
+/// The properties of a response that the counters use.
 struct CountedResponse {
     std::string_view route;
     std::optional<http::Pool> pool{};  // Empty if no pool handled it.
@@ -37,17 +37,17 @@ struct CountedResponse {
     bool is_staff = false;
 };
 
-/// The counters of one network thread. That thread writes, any thread reads.
+/// The counters of one network thread. That thread writes, any thread may read.
 class RequestCounters {
 public:
     explicit RequestCounters(const RouteTable& routes);
 
-    /// Counts the response; returns for how many its line in the log stands, 0 where it has none.
+    /// Counts the response. Returns how many responses its log line represents, 0 if it gets none.
     std::uint32_t count(const CountedResponse& response);
 
     void count_refused(http::Pool pool) { refused_.at(static_cast<std::size_t>(pool)).add(); }
 
-    /// The thread is at work.
+    /// Updated while the thread makes progress.
     Heartbeat heartbeat;
 
     void add_to(NetStats& stats) const;
@@ -62,7 +62,8 @@ private:
 
     const RouteTable& table_;
     std::vector<Route> routes_;
-    std::array<Durations, http::pool_count + 1> durations_{};  // The last one: of no pool.
+    std::array<Durations, http::pool_count + 1>
+        durations_{};  // The last one: requests without a pool.
     std::array<Counter, http::pool_count> refused_{};
     Counter sent_bytes_;
 };

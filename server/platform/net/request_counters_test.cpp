@@ -25,7 +25,7 @@ TEST(RequestCounters, KnowOnlyTheRoutesOfTheTable) {
     counters.count_refused(http::Pool::passwords);
     NetStats stats;
     counters.add_to(stats);
-    counters.add_to(stats);  // Like a second thread that has counted the same.
+    counters.add_to(stats);  // As if a second thread had counted the same.
     EXPECT_EQ(stats.routes.size(), 7U);
     EXPECT_EQ(stats.requests, 212U);
     EXPECT_EQ(stats.sent_bytes, 260U);

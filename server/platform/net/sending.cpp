@@ -19,13 +19,13 @@ using asio::ip::tcp;
 std::size_t bytes_sent(ssize_t result, boost::system::error_code& error) {
     error.clear();
     if (result > 0) return static_cast<std::size_t>(result);
-    // Zero bytes: the file is shorter than the announced length.
+    // Zero bytes: the file is shorter than its announced length.
     error = result == 0 ? make_error_code(asio::error::eof)
                         : boost::system::error_code(errno, asio::error::get_system_category());
     return 0;
 }
 
-/// The head first; MSG_MORE lets the kernel join it with the body.
+/// Sends the head first; MSG_MORE lets the kernel join it with the body.
 std::size_t send_with_file(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
                            boost::system::error_code& error) {
     const auto& head = outgoing.head;

@@ -8,9 +8,9 @@
 
 namespace shop::net {
 
-/// Sends what the socket accepts at once of `outgoing` after its first `sent_bytes`, and returns
-/// the number of bytes. `error` is would_block when the socket's buffer is full. The socket must be
-/// non-blocking and SIGPIPE ignored.
+/// Sends as much of `outgoing` as the socket accepts immediately, after its first `sent_bytes`.
+/// Returns the number of bytes sent. `error` is would_block if the socket's buffer is full. The
+/// socket must be non-blocking and SIGPIPE ignored.
 std::size_t send_some(boost::asio::ip::tcp::socket& socket, const Outgoing& outgoing,
                       std::size_t sent_bytes, boost::system::error_code& error);
 

@@ -8,7 +8,7 @@
 namespace shop::net {
 namespace {
 
-/// No two parts are equal, so that repeated and misplaced parts are detected.
+/// All parts differ, so that the test detects repeated and misplaced parts.
 std::string bytes_to_send(std::size_t count) {
     std::string bytes;
     for (int number = 0; bytes.size() < count; ++number) bytes += std::to_string(number) + " ";
@@ -21,7 +21,7 @@ constexpr std::array sizes_bytes = {0, 1, 16 * 1024 - 1, 16 * 1024, 29'690, 5'00
 
 struct PreparedServer : RunningServer {
     PreparedServer() {
-        // As the program does: sendfile(2) raises it when the client has closed.
+        // As in the program: sendfile(2) raises it if the client has closed the connection.
         std::signal(SIGPIPE, SIG_IGN);
         for (const int size : sizes_bytes) {
             application.prepared["/" + std::to_string(size)] =

@@ -15,14 +15,14 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// Descriptors that are reserved for the database and for calls to other services.
+// Descriptors reserved for the database and for calls to other services.
 constexpr std::size_t reserved_descriptors_max = 256;
 
-// After the drain, for handlers that are about to return.
+// Extra time after the drain for handlers that are about to return.
 constexpr auto handler_grace = std::chrono::milliseconds(500);
 
-/// Raises the descriptor limit to what `wanted` connections need; returns how many connections the
-/// resulting limit allows.
+/// Raises the descriptor limit for `wanted` connections. Returns how many connections the new limit
+/// allows.
 std::size_t raise_descriptor_limit(std::size_t wanted) {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
@@ -37,7 +37,7 @@ std::size_t raise_descriptor_limit(std::size_t wanted) {
 }
 
 /// With SO_REUSEPORT a second program could silently share the port. An acceptor without that
-/// option finds out whether the port is free.
+/// option checks that the port is free.
 void check_free(const tcp::endpoint& endpoint) {
     asio::io_context context(1);
     tcp::acceptor acceptor(context);
@@ -72,7 +72,7 @@ public:
         } catch (const std::exception& failure) {
             spdlog::error("the server did not stop cleanly: {}", failure.what());
         }
-        // Workers hold sessions, and sessions use the listeners' contexts.
+        // Destroyed first: workers hold sessions, and sessions use the listeners' contexts.
         for (auto& pool : edge_.pools) pool.reset();
         listeners_.clear();
     }

@@ -119,7 +119,7 @@ TEST(Server, ChunksBecomeOneBody) {
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
-// RFC 9112, section 6.3: whatever the method.
+// RFC 9112, section 6.3: regardless of the method.
 TEST(Server, WithoutALengthOrACodingThereIsNoBody) {
     RunningServer running;
     Client client(running.port());

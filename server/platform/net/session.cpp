@@ -17,11 +17,11 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// After the last response: long enough for the client to read it, see close_gently().
+// Time after the last response for the client to read it, see close_gently().
 constexpr int linger_ms = 1'000;
 constexpr std::size_t discard_bytes = 4 * 1024;
-// A response up to this size does not count against the budget: it takes no more memory than its
-// connection, and its effect has already happened.
+// Responses up to this size do not count against the budget: they take no more memory than their
+// connection, and their effect has already happened.
 constexpr std::size_t small_response_bytes = 16 * 1024;
 
 // Clients may send any token as the method; only these are logged.
@@ -38,7 +38,7 @@ std::string address_of(const tcp::socket& socket) {
 }
 
 http::Response overloaded() {
-    // Before the path is known, and with it the language.
+    // In English only: the language depends on the path, which is not known yet.
     const auto busy = in_english("try_again", "The server is busy. Please try again in a moment.");
     return http::problem_response({ProblemKind::unavailable, busy}, Language::english);
 }
@@ -80,7 +80,7 @@ asio::awaitable<void> Session::run() {
 
 bool Session::is_misdirected(const http::Request& request) {
     const auto host = http::header(request, "host");
-    // Without a host it is HTTP/1.0, which no browser speaks.
+    // Without a Host header it is HTTP/1.0, which no browser uses.
     if (!edge_.settings.serves_host || host.empty() || host == served_host_) return false;
     if (!edge_.settings.serves_host(host)) return true;
     served_host_ = host;
@@ -153,7 +153,8 @@ void Session::frame_response(const http::Request& request) {
     frame_.may_be_unchanged = http::is_read(request);
     frame_.accept_encoding = http::header(request, "accept-encoding");
     frame_.if_none_match = http::header(request, "if-none-match");
-    // What a client has is of one version of the file: with If-Range it gets all of it again.
+    // The client's part is from one version of the file. With If-Range it gets the whole file
+    // again.
     const bool may_be_part = request.method == "GET" && http::header(request, "if-range").empty();
     if (may_be_part) frame_.range = http::header(request, "range");
     frame_.sharing_lines = sharing_lines(edge_.settings.cross_origin, request);
@@ -188,7 +189,7 @@ asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
     const auto required_bytes =
         edge_.settings.reader_bytes_per_ms_min * static_cast<std::size_t>(idle_ms);
     bool is_waiting = false;
-    std::size_t progress_bytes = 0;  // Since the deadline was last extended.
+    std::size_t progress_bytes = 0;  // Bytes since the deadline was last extended.
     for (std::size_t sent_bytes = 0; sent_bytes < all_bytes;) {
         boost::system::error_code error;
         const auto count = send_some(socket_, outgoing, sent_bytes, error);
@@ -197,8 +198,8 @@ asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
         if (!error) continue;
         if (error != asio::error::would_block) co_return false;
 
-        // Extend the deadline only after enough progress: a client that reads single bytes would
-        // otherwise keep the connection for ever.
+        // Extends the deadline only after enough progress: otherwise a client that reads single
+        // bytes could keep the connection open for ever.
         if (!is_waiting || progress_bytes >= required_bytes) {
             set_timeout_ms(idle_ms);
             progress_bytes = 0;
@@ -255,7 +256,7 @@ void Session::give_up() {
 
 void Session::close_if_idle() {
     if (!idle_) return;
-    // The request of a client that has just connected is under way.
+    // A client that has just connected is probably still sending its request.
     if (!has_served_) return set_timeout_ms(edge_.settings.newcomer_timeout_ms);
     boost::system::error_code error;
     socket_.cancel(error);

@@ -21,19 +21,19 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 class Session;
 
-/// The sessions of one listener, each list in the order in which they entered it, and what it has
-/// counted.
+/// The sessions of one listener, and its counters. Each list is in the order in which sessions
+/// entered it.
 struct Sessions {
     explicit Sessions(const RouteTable& routes) : counters(routes) {}
 
-    std::list<Session*> waiting;  // For a complete request.
+    std::list<Session*> waiting;  // Waiting for a complete request.
     std::list<Session*> busy;     // Responding or closing.
     RequestCounters counters;
 };
 
-/// One connection: reads a request, gets its response, writes it, and repeats. Responses are sent
-/// in the order of the requests, since the next request is read only afterwards. Runs on its
-/// listener's thread; a worker makes the response.
+/// One connection: reads a request, gets its response, writes it, and repeats. It reads the next
+/// request only after sending the response, so responses are in the order of the requests. Runs on
+/// its listener's thread; a worker makes the response.
 class Session : public std::enable_shared_from_this<Session> {
 public:
     Session(Edge& edge, Sessions& sessions, boost::asio::ip::tcp::socket socket);
@@ -50,8 +50,8 @@ public:
     /// Closes the connection, even in the middle of a request.
     void give_up();
 
-    /// Closes the connection if no byte of a request has arrived. A new one has some time for its
-    /// first.
+    /// Closes the connection if no byte of a request has arrived. A new connection gets some time
+    /// for its first request.
     void close_if_idle();
 
 private:
@@ -73,8 +73,9 @@ private:
     std::string_view received() const;
 
     // session.cpp
-    /// Whether the request names a host that is not served: a page of another site whose name
-    /// suddenly leads to this machine (DNS rebinding) would be of the program's own origin.
+    /// Whether the request names a host that is not served. A page of another site whose name
+    /// suddenly resolves to this machine (DNS rebinding) would otherwise have the program's own
+    /// origin.
     bool is_misdirected(const http::Request& request);
     boost::asio::awaitable<void> respond();
     boost::asio::awaitable<void> respond_to_refused();
@@ -93,18 +94,19 @@ private:
     std::list<Session*>::iterator position_;
     boost::asio::ip::tcp::socket socket_;
     std::string peer_;
-    std::string served_host_;  // The last one found to be served: a connection repeats its host.
+    std::string served_host_;  // Last accepted host: a connection usually repeats it.
 
     boost::beast::flat_buffer buffer_;
     std::optional<Parser> parser_;
     std::function<void(std::uint64_t, boost::beast::string_view, boost::beast::error_code&)>
         on_chunk_;
     std::size_t head_fields_ = 0;
-    std::optional<NetworkShares::Taken> large_body_;  // Of the request that is read or answered.
+    std::optional<NetworkShares::Taken>
+        large_body_;  // Share of the request that is being read or answered.
 
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};
-    bool idle_ = false;  // Nothing of the next request has arrived.
+    bool idle_ = false;  // No byte of the next request has arrived.
     bool has_served_ = false;
     bool expired_ = false;  // The deadline has passed.
     bool given_up_ = false;

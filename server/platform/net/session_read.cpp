@@ -52,7 +52,8 @@ asio::awaitable<Session::ReadResult> Session::read_head() {
 
         const bool more = co_await receive();
         if (!more) co_return interrupted();
-        if (idle_) set_timeout_ms(edge_.settings.idle_timeout_ms);  // For the complete request.
+        if (idle_)
+            set_timeout_ms(edge_.settings.idle_timeout_ms);  // Deadline for the complete request.
         idle_ = false;
     }
 }
@@ -66,7 +67,7 @@ Session::ReadResult Session::parse_head(std::size_t head_bytes) {
 
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(edge_.settings.header_bytes_max + 1));
-    parser_->body_limit(boost::none);  // limit_body() decides.
+    parser_->body_limit(boost::none);  // limit_body() sets the limit.
     parser_->eager(false);
     boost::beast::error_code error;
     const auto used = parser_->put(asio::const_buffer(head.data(), head.size()), error);
@@ -80,7 +81,8 @@ Session::ReadResult Session::parse_head(std::size_t head_bytes) {
     return limit_body();
 }
 
-/// Large bodies take from what all clients share as they arrive, since the caller is not known yet.
+/// Large bodies take their share of the common budget as they arrive, because the caller is not
+/// known yet.
 Session::ReadResult Session::limit_body() {
     auto bytes_max = edge_.settings.body_bytes_max;
     const auto announced = parser_->content_length();
@@ -108,7 +110,7 @@ asio::awaitable<Session::ReadResult> Session::read_body() {
     const auto idle_ms = edge_.settings.idle_timeout_ms;
     const auto required_bytes =
         edge_.settings.sender_bytes_per_ms_min * static_cast<std::size_t>(idle_ms);
-    std::size_t paid_bytes = 0;  // When the deadline was last extended.
+    std::size_t paid_bytes = 0;  // Received bytes when the deadline was last extended.
     for (;;) {
         const auto read_result = parse_body();
         if (read_result == ReadResult::refused || parser_->is_done()) co_return read_result;
@@ -128,7 +130,7 @@ bool Session::expects_continue() const {
            message.find(beast_http::field::expect) != message.end();
 }
 
-/// Parses the received bytes of the body. `complete` means nothing until the parser is done.
+/// Parses the received part of the body. Read `complete` only after the parser is done.
 Session::ReadResult Session::parse_body() {
     if (parser_->is_done() || buffer_.size() == 0) return ReadResult::complete;
     boost::beast::error_code error;
@@ -141,14 +143,14 @@ Session::ReadResult Session::parse_body() {
     if (large_body_ && !large_body_->grow_to(parser_->get().body().size())) {
         return refuse(503, "Many large bodies arrive. Please try again.");
     }
-    // Beast adds trailers to the headers, and no handler expects any.
+    // Beast adds trailers to the headers, but handlers do not expect any.
     if (parser_->is_done() && count_fields(parser_->get()) != head_fields_) {
         return refuse(400, "Trailers are not supported.");
     }
     return ReadResult::complete;
 }
 
-/// Receives more bytes; false when the client has closed or the deadline has passed.
+/// Receives more bytes. False if the client has closed the connection or the deadline has passed.
 asio::awaitable<bool> Session::receive() {
     if (idle_ && edge_.draining) {
         if (has_served_) co_return receive_at_once();
@@ -169,7 +171,7 @@ asio::awaitable<bool> Session::receive() {
     co_return got_more;
 }
 
-/// After close_if_idle(): a request that the client has already sent is still answered.
+/// After close_if_idle(): the server still answers a request that the client has already sent.
 bool Session::receive_at_once() {
     const auto space = buffer_.prepare(head_read_bytes);
     boost::system::error_code error;
@@ -183,7 +185,7 @@ Session::ReadResult Session::refuse(int status, std::string_view detail) {
     return ReadResult::refused;
 }
 
-/// 408 for a request that began and was too slow; otherwise the client has closed.
+/// 408 if a request began but was too slow; otherwise the client has closed the connection.
 Session::ReadResult Session::interrupted() {
     if (expired_ && !idle_) return refuse(408, "The request took too long to arrive.");
     return ReadResult::closed;

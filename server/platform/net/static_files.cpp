@@ -50,7 +50,7 @@ bool is_packed(const fs::path& file) {
     return file.extension() == ".br" || file.extension() == ".gz";
 }
 
-/// Files of build tools, such as .vite/manifest.json.
+/// Build tools leave files such as .vite/manifest.json.
 bool is_hidden(const std::string& path) {
     return path.find("/.") != std::string::npos;
 }
@@ -67,8 +67,8 @@ http::PreparedResponsePtr read_prepared(const fs::path& file, std::string_view c
     return prepared;
 }
 
-/// "/fonts/mono.woff2" for "mono-BYjfWUr6.woff2": the address of a font on pages that the server
-/// itself writes.
+/// "/fonts/mono.woff2" for "mono-BYjfWUr6.woff2": the font's address on pages that the server
+/// writes itself.
 std::string unhashed_font(const fs::path& file) {
     constexpr std::size_t hash_length = sizeof("-BYjfWUr6") - 1;
     const auto name = file.stem().string();
@@ -79,7 +79,7 @@ std::string unhashed_font(const fs::path& file) {
 
 StaticFiles::StaticFiles(const std::string& folder) {
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-        // A link could lead out of the folder.
+        // A link could point outside the folder.
         if (entry.is_symlink() || !entry.is_regular_file() || is_packed(entry.path())) continue;
         const auto path = "/" + entry.path().lexically_relative(folder).generic_string();
         if (is_hidden(path)) continue;

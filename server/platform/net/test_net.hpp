@@ -19,7 +19,7 @@
 
 namespace shop::net {
 
-/// The head of a request; `lines` are more fields, each with its end of line.
+/// A GET request without a body; `lines` are extra headers, each with its line ending.
 inline std::string get(const std::string& target, const std::string& lines = "") {
     return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
 }
@@ -126,7 +126,7 @@ private:
 class Client {
 public:
     struct Response {
-        int status = 0;  // 0: the connection ended without one.
+        int status = 0;  // 0 if the connection ended without a response.
         std::map<std::string, std::string> headers{};
         std::string body{};
     };
@@ -136,7 +136,7 @@ public:
         address.sin_family = AF_INET;
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        const timeval timeout{20, 0};  // So that a broken server fails the test in time.
+        const timeval timeout{20, 0};  // Makes the test of a broken server fail in time.
         setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof(timeout));
         if (receive_buffer_bytes > 0) {
             setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer_bytes, sizeof(int));
@@ -150,7 +150,7 @@ public:
 
     bool connected() const { return connected_; }
 
-    /// False when the server has closed the connection.
+    /// False if the server has closed the connection.
     bool send(std::string_view bytes) {
         while (!bytes.empty()) {
             const auto count = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -162,7 +162,7 @@ public:
 
     void finish_sending() { shutdown(socket_, SHUT_WR); }
 
-    /// Discards some received bytes and returns their number: 0 at the end.
+    /// Discards some received bytes and returns their number; 0 at the end.
     std::size_t read_some() {
         receive();
         return std::exchange(received_, {}).size();
@@ -175,7 +175,7 @@ public:
         return std::exchange(received_, {});
     }
 
-    /// The next response; with `is_head`, one that has a length but no body.
+    /// The next response; with `is_head`, one that announces a length but has no body.
     Response read_response(bool is_head = false) {
         std::size_t end = 0;
         while ((end = received_.find("\r\n\r\n")) == std::string::npos) {
@@ -199,10 +199,10 @@ public:
         return read_response(bytes.starts_with("HEAD "));
     }
 
-    /// True when the server has closed the connection and left nothing else to read.
+    /// True if the server has closed the connection and nothing is left to read.
     bool is_closed() { return received_.empty() && !receive() && at_end_; }
 
-    /// The one of the two that receives something first.
+    /// Whichever of the two receives something first.
     static Client& first_readable(Client& one, Client& other) {
         pollfd sockets[] = {{one.socket_, POLLIN, 0}, {other.socket_, POLLIN, 0}};
         poll(sockets, 2, 20'000);

@@ -28,7 +28,7 @@ std::string_view without_port(std::string_view text) {
     return is_version_6 ? text : text.substr(0, colon);
 }
 
-/// Adds the prefix of a single address if it is missing.
+/// Adds a prefix length to a single address.
 std::string with_prefix(const std::string& text) {
     if (text.find('/') != std::string::npos) return text;
     return text + (text.find(':') != std::string::npos ? "/128" : "/32");

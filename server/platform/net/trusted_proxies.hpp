@@ -14,12 +14,12 @@
 
 namespace shop::net {
 
-/// Reads "203.0.113.7" and "2001:db8::7", also with the port that some proxies add:
-/// "203.0.113.7:4711", "[2001:db8::7]:4711". An IPv4-mapped IPv6 address becomes the IPv4 address;
-/// a scope id ("fe80::7%eth0") is dropped.
+/// Parses "203.0.113.7" and "2001:db8::7", also with the port that some proxies add:
+/// "203.0.113.7:4711", "[2001:db8::7]:4711". Converts an IPv4-mapped IPv6 address to IPv4 and drops
+/// a scope id ("fe80::7%eth0").
 std::optional<boost::asio::ip::address> read_address(std::string_view text);
 
-/// The proxies whose word about a client's address is taken.
+/// The proxies that may report a client's address.
 class TrustedProxies {
 public:
     /// Addresses and networks: "10.0.0.2", "10.0.0.0/8", "fd00::/8". Throws for anything else.

@@ -16,13 +16,15 @@
 
 namespace shop::net {
 
-/// How many workers a pool has, and how many requests may wait for them before it refuses with 503.
+/// Number of workers in a pool, and number of requests that may wait for them before it refuses
+/// with 503.
 struct PoolSize {
     std::size_t workers = 4;
     std::size_t queue = 256;
 };
 
-/// Threads that run the jobs of a bounded queue. Client networks take turns, and have shares of it.
+/// Threads that run the jobs of a bounded queue. Client networks take turns, and each may use only
+/// a share of the queue.
 class WorkerPool {
 public:
     explicit WorkerPool(PoolSize size);
@@ -32,14 +34,14 @@ public:
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
-    /// False, without effect, when the queue or the share of the client's network is full, or the
-    /// pool is stopping. `job` must not throw.
+    /// Fails without effect if the queue or the share of the client's network is full, or the pool
+    /// is stopping. `job` must not throw.
     bool try_push(const std::string& remote_address, std::function<void()> job);
 
-    /// Sets how many workers there are, how many run, and how many jobs wait.
+    /// Sets the numbers of workers, running jobs and waiting jobs.
     void add_to(PoolStats& stats) const;
 
-    /// Accepts no more jobs and drops queued ones. True when all running jobs end by `deadline`.
+    /// Accepts no more jobs and drops queued ones. True if all running jobs end by `deadline`.
     bool stop(std::chrono::steady_clock::time_point deadline);
 
 private:
