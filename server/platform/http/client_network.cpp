@@ -13,7 +13,7 @@ namespace shop::http {
 namespace {
 
 struct Address {
-    std::string v4{};     // "203.0.113.7", also of one that is written as IPv6.
+    std::string v4{};     // "203.0.113.7", even if written as IPv6.
     std::string v6{};     // 16 bytes.
     std::string other{};  // Any other text.
 };

@@ -26,7 +26,7 @@ int status_of(ProblemKind kind) {
     throw std::logic_error("a problem of no known kind");
 }
 
-/// A form knows its fields by name, so the pointer "/quantity" travels as "quantity".
+/// Forms identify their fields by name, so the pointer "/quantity" becomes "quantity".
 std::map<std::string, std::string> by_field(const FieldErrors& errors, Language language) {
     std::map<std::string, std::string> fields;
     for (const auto& [pointer, error] : errors) {
@@ -80,7 +80,7 @@ json::Object document(std::string_view type, int status, const Message& detail_m
 
 constexpr std::int64_t recent_seconds = 15LL * 60;
 
-/// Whether "charset=..." is of UTF-8, or `parameter` another one.
+/// False if `parameter` sets a charset other than UTF-8.
 bool leaves_utf8(std::string_view parameter) {
     const auto equals = std::min(parameter.find('='), parameter.size());
     if (lower_case(trimmed(parameter.substr(0, equals))) != "charset") return true;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t key_max = 255;
 constexpr std::int64_t remembered_seconds = 24 * 60 * 60;
 
-/// What a database of either kind keeps as it was sent.
+/// Printable ASCII, which both databases store unchanged.
 bool is_key(std::string_view key) {
     const auto is_visible = [](char c) { return ' ' <= c && c <= '~'; };
     return !key.empty() && key.size() <= key_max && std::ranges::all_of(key, is_visible);

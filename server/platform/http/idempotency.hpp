@@ -16,23 +16,24 @@ struct KeyedRequest {
     bool operator==(const KeyedRequest&) const = default;
 };
 
-/// Empty without the header. Keys have 1 to 255 characters; refuses with "bad_key". The request has
-/// a caller.
+/// Empty without the header. Keys have 1 to 255 characters; refuses others with "bad_key". The
+/// request must have a caller.
 Result<std::optional<KeyedRequest>> read_key(const Request& request);
 
-/// Lets each of many requests happen once for its key (D22): for 24 hours the same request gets the
-/// first response again, marked `Idempotent-Replayed: true`, and the same key with another method,
-/// path or body is "key_reused". A refusal is not remembered, since nothing happened.
+/// Makes each request take effect only once for its key (D22). For 24 hours, the same request gets
+/// the first response again, marked `Idempotent-Replayed: true`, and the same key with another
+/// method, path or body is refused with "key_reused". Refusals are not stored, since nothing
+/// happened.
 class IdempotentResponses {
 public:
-    /// Looks the earlier responses up. Empty requests have no key.
+    /// Looks up the stored responses. Empty requests have no key.
     IdempotentResponses(sql::Transaction& transaction,
                         std::vector<std::optional<KeyedRequest>> requests);
 
     /// The stored or remembered response to request `number`; empty if the request must run.
     std::optional<Result<Response>> find(std::size_t number);
 
-    /// This was its response.
+    /// Remembers the response to this request.
     void remember(std::size_t number, const Response& response);
 
     /// Stores the remembered responses.
@@ -54,12 +55,12 @@ private:
     std::vector<sql::Values> new_rows_;
 };
 
-/// The same for one request: lets `callback` happen once for its key. Without the header,
-/// `callback` just happens.
+/// The same for one request: runs `callback` only once for its key. Without the header, always runs
+/// `callback`.
 Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& request,
                                   const std::function<Result<Response>()>& callback);
 
-/// Forgets the responses of more than a day ago.
+/// Deletes responses that are older than a day.
 void delete_expired_responses(sql::Transaction& transaction, std::int64_t now_seconds);
 
 }  // namespace shop::http

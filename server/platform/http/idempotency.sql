@@ -1,8 +1,8 @@
--- delete_expired: $1 the oldest moment that still counts
+-- delete_expired: $1 oldest time to keep
 DELETE FROM answers_given WHERE given_at < $1;
 
 -- find_responses: $1 key, $2 user id
--- As the index says it: a key belongs to one request of its user.
+-- Matches the index: a key belongs to one request of its user.
 SELECT asker, request_hash, status, response_body, given_at FROM answers_given
 WHERE substr(asker, 1, 24) = $2 AND key = $1;
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t search_max = 200;
 
-/// The value of `name` in `query`, its digits in ASCII; empty if there is none.
+/// The value of `name` in `query`, with ASCII digits; empty if absent.
 std::optional<std::string> find(const Members& query, const std::string& name) {
     const auto found = query.find(name);
     if (found == query.end()) return std::nullopt;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Lists over HTTP (D11): the query that asks for a part of one, and the response with its headers.
+// Lists over HTTP (D11): the query for a page of a list, and its response with headers.
 
 #include "platform/db/list_page.hpp"
 #include "platform/http/http.hpp"
@@ -8,25 +8,26 @@
 
 namespace shop::http {
 
-/// Refuses with "invalid_fields" a limit that is not from 1 to 1,000, an `after` that is no id, a
-/// search of more than 200 characters or with control characters, a choice that is not offered, or
-/// what is no day or no id where one is asked for; with "malformed_query" what cannot be decoded.
-/// Members that are not offered are passed over.
+/// Refuses with "invalid_fields" a limit that is not from 1 to 1,000, an invalid `after` id, a
+/// search with more than 200 characters or with control characters, an unknown choice, and an
+/// invalid day or id; with "malformed_query" a query that cannot be decoded. Ignores parameters
+/// that the list does not offer.
 Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer = {});
 
-/// The query of the next page: the accepted parameters, from `last_id` on. No other part of the
-/// query is repeated: a response that is cached for all clients must not contain one client's text.
+/// The query of the next page: the accepted parameters, starting after `last_id`. Never repeats
+/// other parts of the query: a response that is cached for all clients must not contain one
+/// client's text.
 std::string next_query(const sql::Page& page, const std::string& last_id);
 
 /// "57", or "1000+".
 std::string total_text(std::int64_t total);
 
-/// A JSON array of the entries. `Link: rel="next"` says where the next page begins. Every response
-/// to a query has `X-Total-Count` and must be revalidated; a user's own list sets "no-store" as
-/// well. `X-Search-Limit` says how many matches of a cut search were sorted.
+/// A JSON array of the entries. `Link: rel="next"` has the address of the next page. Every response
+/// to a query has `X-Total-Count` and must be revalidated; a user's own list also sets "no-store".
+/// `X-Search-Limit` reports how many matches of a truncated search were sorted.
 Response page_response(const Request& request, const sql::Page& page, sql::JsonPage listed);
 
-/// The same for entries that are no JSON yet. An entry beyond `page.limit` is left out.
+/// The same for entries that are not JSON yet. Drops entries beyond `page.limit`.
 template <class Entry, class IdOf, class EncodeEntry>
 Response page_response(const Request& request, const sql::Page& page,
                        const sql::Listed<Entry>& listed, const IdOf& id_of,
@@ -45,7 +46,7 @@ Response page_response(const Request& request, const sql::Page& page,
     return page_response(request, page, std::move(json_page));
 }
 
-/// A list without a query as it is cached for all clients: browsers revalidate it each time.
+/// A list without a query, cached for all clients; browsers revalidate it each time.
 PreparedResponsePtr cached_list(Response list);
 
 }  // namespace shop::http

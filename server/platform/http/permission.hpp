@@ -1,7 +1,7 @@
 #pragma once
 
-// What members of the staff may do. Which role may what stands in accounts/permissions.cpp, and
-// nowhere else: a handler names the permission that it needs.
+// Permissions of staff. accounts/permissions.cpp is the only place that maps roles to permissions:
+// handlers name the permission that they need.
 
 #include "platform/base/enum_set.hpp"
 
@@ -10,33 +10,33 @@
 
 namespace shop::http {
 
-/// What a call may need. Which role allows it is in accounts/permissions.cpp.
+/// A permission that a call may require. accounts/permissions.cpp assigns them to roles.
 enum class Permission {
-    orders_read,       // Lists, orders of all customers, their history.
-    orders_ship,       // Also parcels that wait to be sent.
-    orders_cancel,     // Of other people, as long as they are unpaid.
-    orders_note,       // Notes for the staff; an email once more.
-    orders_export,     // A file of orders: what customers wrote leaves the shop.
+    orders_read,       // Lists, all customers' orders, their history.
+    orders_ship,       // Also parcels that are ready to ship.
+    orders_cancel,     // Other people's orders that are unpaid.
+    orders_note,       // Staff notes; resending emails.
+    orders_export,     // Export of orders: customers' data leaves the shop.
     payments_read,     // Unmatched payments, refused refunds.
-    payments_record,   // Money that came otherwise than by card, parcels that came back.
-    papers_read,       // Invoices and the like of all orders.
+    payments_record,   // Recording payments other than by card, and returns.
+    papers_read,       // Invoices and other papers of all orders.
     refunds_make,      //
     products_edit,     // Texts, pictures, facts, processors, the minimum.
-    products_price,    // Prices, and so products that are new.
+    products_price,    // Prices, and therefore new products.
     products_archive,  //
-    products_export,   // A file of products.
-    stock_book,        // What arrived, what was written off.
+    products_export,   // Export of products.
+    stock_book,        // Deliveries and write-offs.
     users_read,        //
-    staff_manage,      // Who has which role.
+    staff_manage,      // Roles of staff.
     settings_read,     // The state of the shop.
-    audit_read,        // Who did what.
-    totals_read,       // Sums of money on the page of today.
-    backups_make,      // A backup now.
-    reviews_hide,      // Reviews of customers; also to bring them back.
-    shop_edit,         // What the shop's pages say of delivery, returns and so on.
+    audit_read,        // The audit trail.
+    totals_read,       // Totals of money on the page Today.
+    backups_make,      // Starting a backup.
+    reviews_hide,      // Hiding customers' reviews and showing them again.
+    shop_edit,         // The shop's pages about delivery, returns and so on.
 };
 
-/// As the API and the pages write it: "orders.ship". In the order of the enum.
+/// As in the API and the pages: "orders.ship". In the order of the enum.
 inline constexpr std::array<std::string_view, 22> permission_names{
     "orders.read",    "orders.ship",      "orders.cancel",   "orders.note",  "orders.export",
     "payments.read",  "payments.record",  "papers.read",     "refunds.make", "products.edit",
@@ -50,7 +50,7 @@ constexpr std::string_view name_of(Permission permission) {
 
 using Permissions = EnumSet<Permission>;
 
-/// What an owner may do.
+/// The permissions of an owner.
 constexpr Permissions every_permission() {
     return Permissions::of_bits((std::uint32_t{1} << permission_names.size()) - 1);
 }

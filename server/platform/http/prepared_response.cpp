@@ -13,13 +13,14 @@ namespace {
 constexpr std::size_t worth_compressing_bytes = 400;
 // From this size on, sendfile from memory is faster than a copy; see docs/performance-notes.md.
 constexpr std::size_t worth_a_file_bytes = 16 * 1024;
-// A response is built while clients wait for it: quality 9 takes two to three times as long and
-// saves less than a hundredth. The web build compresses its files with the highest quality.
+// Clients wait while a response is built: quality 9 takes two to three times as long and saves less
+// than 1 %. The web build compresses its files with the highest quality.
 constexpr int brotli_quality = 5;
-constexpr auto brotli_tag = "br5";  // Another quality gives other bytes: they have another ETag.
+constexpr auto brotli_tag =
+    "br5";  // Each quality produces different bytes, which need a different ETag.
 constexpr auto gzip_tag = "gz";
 constexpr int gzip_level = 6;
-constexpr int gzip_window_bits = 15 + 16;  // 16 more: a gzip header instead of a zlib one.
+constexpr int gzip_window_bits = 15 + 16;  // Adding 16 selects a gzip header instead of a zlib one.
 constexpr int gzip_memory_level = 8;
 
 std::string gzipped(const std::string& bytes) {
@@ -29,7 +30,7 @@ std::string gzipped(const std::string& bytes) {
         throw std::runtime_error("gzip cannot start");
     }
     std::string packed(deflateBound(&stream, bytes.size()), '\0');
-    // zlib asks for a pointer to bytes it only reads.
+    // zlib takes a non-const pointer to bytes that it only reads.
     stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data()));
     stream.avail_in = static_cast<uInt>(bytes.size());
     stream.next_out = reinterpret_cast<Bytef*>(packed.data());

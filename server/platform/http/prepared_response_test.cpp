@@ -78,7 +78,7 @@ TEST(Prepare, EtagsAreStrongAndDifferByContentAndByEncoding) {
     EXPECT_NE(one->identity.etag, other->identity.etag);
     EXPECT_NE(one->identity.etag, one->gzip.value().etag);
     EXPECT_NE(one->brotli.value().etag, one->gzip.value().etag);
-    // The build packs harder: other bytes, so another tag.
+    // The web build uses a higher quality, which gives different bytes and another tag.
     EXPECT_NE(one->brotli.value().etag, strong_etag(one->identity.bytes, "br"));
     EXPECT_TRUE(one->identity.etag.starts_with('"') && one->identity.etag.ends_with('"'));
 }
@@ -144,7 +144,7 @@ TEST(ResponseCache, ConcurrentCallersCauseOneBuild) {
     EXPECT_EQ(made, 1);
 }
 
-/// Comes back when that many threads want an answer that is not there.
+/// Returns once that many threads are waiting for a response that is not cached.
 void await_members(const ResponseCache& answers, std::size_t count) {
     while (answers.waiting() < count) std::this_thread::yield();
 }
@@ -155,7 +155,7 @@ TEST(ResponseCache, CallersFromBeforeABuildGetItsResultEvenIfItIsNotCached) {
     std::vector<std::thread> flight;
     const auto ask = [&] {
         const auto given = answers.find_or_build("/a", [&] {
-            // Something is committed during every making.
+            // Commits a change during every build.
             answers.invalidate_all();
             return prepare("text/plain", "", "made " + std::to_string(++made));
         });

@@ -20,10 +20,10 @@ Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
     return problem;
 }
 
-/// The calls in a bucket's window.
+/// Calls in a bucket's window.
 struct CountedCalls {
     std::int64_t calls = 0;
-    std::int64_t next_end_ms = 0;  // When the first of them leaves it.
+    std::int64_t next_end_ms = 0;  // When the oldest call leaves the window.
 };
 
 std::map<std::string, CountedCalls> count_earlier(sql::Transaction& transaction,

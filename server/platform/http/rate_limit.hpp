@@ -10,20 +10,20 @@ struct RateLimit {
     std::int64_t window_seconds = 0;
 };
 
-/// Counts a call in `bucket`, which names the call and its caller, and returns what is left.
-/// Counted in the database, so that counts survive a restart; a call whose transaction is rolled
-/// back does not count. Refuses with "too_many_requests" and the time until the next call is
-/// allowed. Calls dated in the future, after the clock was set back, do not count.
+/// Counts a call in `bucket`, which names the call and its caller, and returns what is left. Counts
+/// in the database, so that counts survive a restart; a rollback undoes the count. Refuses with
+/// "too_many_requests" and the time until the next call is allowed. Ignores calls dated in the
+/// future, from before the clock was set back.
 Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
                                    const RateLimit& limit, std::int64_t now_ms);
 
-/// count_call() for several calls, at once: what is left after each, in the order of `buckets`.
+/// count_call() for several calls at once. Returns the results in the order of `buckets`.
 std::vector<Result<RateLimitStatus>> count_calls(sql::Transaction& transaction,
                                                  const std::vector<std::string>& buckets,
                                                  const RateLimit& limit, std::int64_t now_ms);
 
-/// What is left after one more call, when `calls` are in the window already and the first of them
-/// leaves it in `wait_seconds`; for callers that count in a table of their own. Refuses like
+/// Allows one more call if `calls` are already in the window and the oldest of them leaves it in
+/// `wait_seconds`. For callers that count in their own table. Returns and refuses like
 /// count_call().
 Result<RateLimitStatus> allow_call(const RateLimit& limit, std::int64_t calls,
                                    std::int64_t wait_seconds);

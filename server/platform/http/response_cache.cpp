@@ -21,7 +21,8 @@ PreparedResponsePtr ResponseCache::FlightMember::find_built() const {
     const std::shared_lock lock(cache_.mutex_);
     const auto entry = cache_.entries_.find(flight_->first);
     if (entry != cache_.entries_.end()) return entry->second;
-    // It may not be cached, but it includes all commits from before this caller joined.
+    // The result may be outdated for the cache, but it includes all commits from before this caller
+    // joined.
     const auto& flight = flight_->second;
     return flight.generation >= generation_ ? flight.latest : nullptr;
 }
@@ -36,7 +37,7 @@ PreparedResponsePtr ResponseCache::FlightMember::build(
     const std::unique_lock lock(cache_.mutex_);
     flight_->second.generation = before;
     flight_->second.latest = built;
-    // A commit during the build may be missing in it.
+    // The result may lack a commit that happened during the build.
     if (built && cache_.generation_ == before) {
         if (cache_.entries_.size() >= cache_.entries_max_) cache_.entries_.clear();
         cache_.entries_.insert_or_assign(flight_->first, built);

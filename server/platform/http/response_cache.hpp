@@ -12,37 +12,37 @@
 
 namespace shop::http {
 
-/// Public responses by target ("/api/products"), dropped when what they show has changed. There may
-/// be one for each product, so the cache is also cleared when it is full.
+/// Public responses by target ("/api/products"). A commit that affects them clears the cache. There
+/// may be one for each product, so the cache is also cleared when it is full.
 class ResponseCache {
 public:
     explicit ResponseCache(std::size_t entries_max = 1'000) : entries_max_(entries_max) {}
 
-    /// The cached response, if there is one. Any thread, never waits for a database.
+    /// The cached response, if any. Thread-safe; never waits for a database.
     PreparedResponsePtr find(std::string_view target) const;
 
-    /// The response, built by `build` when it is not cached. Concurrent callers wait for one build
-    /// (single flight) and share its result, even when a commit during the build forbids to cache
-    /// it, as long as the result includes all commits from before they called. `build` reads the
-    /// database as it is when it is called.
+    /// The cached response, or the result of `build`. Concurrent callers wait for one build (single
+    /// flight) and share its result if it includes all commits from before they called, even if a
+    /// commit during the build prevents caching. `build` must read the current state of the
+    /// database.
     PreparedResponsePtr find_or_build(const std::string& target,
                                       const std::function<PreparedResponsePtr()>& build);
 
-    /// How many callers are inside find_or_build for a response that was not cached.
+    /// Number of callers in find_or_build() whose response was not cached.
     std::size_t waiting() const;
 
-    /// Drops all entries. Called after a commit, before its caller is answered.
+    /// Drops all entries. Call it after a commit, before responding to the client.
     void invalidate_all();
 
 private:
     /// The callers that wait for one target, and the latest result of their builds.
     struct Flight {
         std::size_t count = 0;
-        std::uint64_t generation = 0;  // Of the cache when that build began.
+        std::uint64_t generation = 0;  // The cache's generation when that build began.
         PreparedResponsePtr latest{};
     };
 
-    /// One caller, as long as it waits.
+    /// One caller while it waits.
     class FlightMember {
     public:
         FlightMember(ResponseCache& cache, const std::string& target);
@@ -50,7 +50,7 @@ private:
         FlightMember& operator=(const FlightMember&) = delete;
         ~FlightMember();
 
-        /// A result that another caller has built and this one may use.
+        /// A result by another caller that this one may use.
         PreparedResponsePtr find_built() const;
 
         /// Builds the response and shares it.
@@ -59,15 +59,15 @@ private:
     private:
         ResponseCache& cache_;
         std::map<std::string, Flight, std::less<>>::iterator flight_;
-        std::uint64_t generation_ = 0;  // Of the cache when this caller joined.
+        std::uint64_t generation_ = 0;  // The cache's generation when this caller joined.
     };
 
     const std::size_t entries_max_;
-    mutable std::shared_mutex mutex_;  // Of all members below but `building_`.
+    mutable std::shared_mutex mutex_;  // Guards all members below except `building_`.
     std::map<std::string, PreparedResponsePtr, std::less<>> entries_;
     std::map<std::string, Flight, std::less<>> flights_;
     std::uint64_t generation_ = 0;  // Counts invalidations.
-    std::mutex building_;  // One build at a time, so that at most one core is busy with it.
+    std::mutex building_;  // Allows one build at a time, so that builds use at most one core.
 };
 
 }  // namespace shop::http

@@ -8,19 +8,19 @@
 
 namespace shop::http {
 
-/// Whether a demo on this machine is reached by this authority, such as "127.0.0.1:8080". Empty for
-/// all other shops.
+/// Whether this authority, such as "127.0.0.1:8080", leads to a demo on this machine. Empty for all
+/// other shops.
 using ServesHost = std::function<bool(std::string_view host)>;
 
-/// The Host header: the authority that the browser asked for. Empty if the client sent none.
+/// The Host header: the authority that the browser requested. Empty if the client sent none.
 inline std::string authority_of(const Request& request) {
     const auto found = request.headers.find("host");
     return found == request.headers.end() ? "" : found->second;
 }
 
-/// The origin to which another site sends the browser back: "http://" and `host`, the authority of
-/// the request, if `serves_host` accepts it, else `public_url`. A browser keeps a session under the
-/// name by which it came.
+/// The origin to which another site sends the browser back: "http://" and `host`, the request's
+/// authority, if `serves_host` accepts it; otherwise `public_url`. A browser's session belongs to
+/// the host name that it used.
 inline std::string return_origin(const ServesHost& serves_host, const std::string& host,
                                  const std::string& public_url) {
     const bool is_served = serves_host && !host.empty() && serves_host(host);

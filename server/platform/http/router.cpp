@@ -36,7 +36,7 @@ bool matches(const std::vector<std::string>& wanted, const std::vector<std::stri
     return true;
 }
 
-/// Nothing when a segment holds a broken escape.
+/// Empty if a segment contains a broken escape.
 std::optional<std::map<std::string, std::string>> read_params(
     const std::vector<std::string>& wanted, const std::vector<std::string>& given) {
     std::map<std::string, std::string> params;
@@ -49,7 +49,7 @@ std::optional<std::map<std::string, std::string>> read_params(
     return params;
 }
 
-/// The methods of RFC 9110 and RFC 5789. Of others a client learns that no resource has them.
+/// The methods of RFC 9110 and RFC 5789. Other methods get a 501.
 bool is_known_method(std::string_view method) {
     constexpr std::array<std::string_view, 9> known{"GET",    "HEAD",    "POST",    "PUT",  "PATCH",
                                                     "DELETE", "OPTIONS", "CONNECT", "TRACE"};
@@ -119,7 +119,7 @@ std::vector<std::string> Router::routes() const {
 
 Response Router::answer(Request request) const {
     auto response = attempt(request);
-    // Where the handler threw. A metric and a line of the log name what has failed.
+    // The handler threw. Names the route for the metric and the log.
     if (response.status >= 500 && response.route.empty()) {
         response.route = route_of(request.method, request.path);
     }
@@ -135,7 +135,7 @@ Response Router::attempt(Request& request) const {
         return problem_response({ProblemKind::unavailable, texts::problems::outcome_unknown()},
                                 request.language);
     } catch (const sql::DatabaseUnavailable& failure) {
-        // OutageLog reports the outage once, not for each request.
+        // OutageLog logs the outage once, not for each request.
         spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
         return problem_response(try_again, request.language);
     } catch (const Unavailable& failure) {
@@ -172,7 +172,7 @@ Response Router::dispatch(Request& request) const {
         response.route = route.method + " " + route.path;
         return response;
     }
-    // A preflight of another origin needs the list of methods instead.
+    // A preflight from another origin needs the list of methods instead.
     const bool asks_methods = request.method == "OPTIONS";
     if (const auto* fallback = asks_methods ? nullptr : find_fallback(request.path)) {
         auto response = written(fallback->handler(request));
