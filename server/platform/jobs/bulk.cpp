@@ -18,9 +18,9 @@
 namespace shop::jobs {
 namespace {
 
-constexpr std::int64_t chosen_max = 100;  // Single ones, which stand in the address.
+constexpr std::int64_t chosen_max = 100;  // Rows selected one by one are in the address.
 constexpr std::size_t id_size = 24;
-constexpr std::size_t refused_names_max = 10;  // Of a reason.
+constexpr std::size_t refused_names_max = 10;  // For each reason.
 
 struct IdsBody {
     std::vector<json::Id> ids;

@@ -35,12 +35,13 @@ std::string job_json(const Job& job, const std::optional<std::string>& actor_nam
     return std::move(object).text();
 }
 
-/// For absent jobs, and for those of others.
+/// The same for missing jobs and other users' jobs.
 Problem unknown_job() {
     return {ProblemKind::missing, texts::problems::unknown_job()};
 }
 
-/// The job of the path, or "unknown_job". The staff that may read orders learns what it takes.
+/// The job in the path, or "unknown_job". Staff who may read orders get the required permission
+/// instead.
 Result<Job> find_for(sql::Transaction& transaction, const http::Caller& caller,
                      const std::string& id) {
     auto job = find_job(transaction, id);
@@ -92,7 +93,7 @@ Result<http::Response> get_job(sql::Database& database, const FindName& find_nam
     });
 }
 
-/// The outcomes of single items, 200 at a time.
+/// The outcomes of single items, 200 per page.
 Result<http::Response> get_rows(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
@@ -129,7 +130,7 @@ Result<http::Response> get_rows(sql::Database& database, const http::Request& re
     });
 }
 
-/// The job ends after its running step. What it has done stays.
+/// Stops the job after its current step. Completed items stay.
 Result<http::Response> stop_job(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();

@@ -17,8 +17,8 @@ namespace {
 constexpr auto look_interval = std::chrono::seconds(5);  // Commits wake it earlier.
 constexpr std::int64_t items_per_step = 50;
 constexpr auto step_duration_max = std::chrono::milliseconds(20);
-// For some time after others have waited for the writer, steps are so short, and a pause of so many
-// times their length follows: beside customers a job takes a tenth of the writer, and ends.
+// For this long after others waited for the writer, steps are shorter, and each is followed by a
+// pause several times as long: jobs take a tenth of the writer while customers write.
 constexpr auto others_stay = std::chrono::seconds(1);
 constexpr auto step_beside_others_max = std::chrono::milliseconds(2);
 constexpr int pauses_a_step = 9;
@@ -27,13 +27,13 @@ constexpr std::int64_t rows_kept_ms = 90LL * 24 * 60 * 60 * 1000;
 constexpr std::int64_t rows_deleted_interval_ms = 60LL * 60 * 1000;
 constexpr std::int64_t rows_deleted_at_once = 1'000;
 
-// Statements of both engines that tools for plans do not know. An item that refuses is undone
-// alone.
+// Both databases have these statements, but the query plan tools do not support them. A refused
+// item is rolled back alone.
 constexpr std::string_view begin_item = "SAVEPOINT item";
 constexpr std::string_view undo_item = "ROLLBACK TO SAVEPOINT item";
 constexpr std::string_view end_item = "RELEASE SAVEPOINT item";
 
-/// Undoes a transaction that found nothing to do, or that another server was ahead of.
+/// Undoes a transaction that found nothing to do, or that another server overtook.
 Problem nothing_to_do() {
     return {ProblemKind::conflict,
             in_english(ErrorCode::unlisted("nothing_to_do"), "Another server was faster.")};
@@ -88,7 +88,7 @@ void JobRunner::run_jobs() {
         has_moved = false;
         for (const auto& job : first_of_each_kind(database_.read(list_unfinished))) {
             const auto* kind = find_kind(job.kind);
-            if (kind == nullptr) continue;  // Of a newer release, whose server will run it.
+            if (kind == nullptr) continue;  // From a newer release, whose server will run it.
             pause_for_others();
             if (stopping_ || !lease_.is_held(unix_now_ms())) return;
             has_moved = run_step(job, *kind) || has_moved;

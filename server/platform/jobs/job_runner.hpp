@@ -11,24 +11,24 @@
 
 namespace shop::jobs {
 
-/// The thread that runs jobs, on the server that holds the lease. Unfinished jobs take turns, a
-/// step each; of a kind one runs at a time, the oldest. Customers go first: while others wait for
-/// the writer, steps are short, with pauses between them. A job stops where its maker may no longer
-/// do what it does: each step asks.
+/// The thread that runs jobs, on the server that holds the lease. Unfinished jobs take turns, one
+/// step each; of each kind only the oldest runs. Customers go first: while others wait for the
+/// writer, steps are short, with pauses between them. Each step checks that the job's maker still
+/// has the permissions; otherwise the job stops.
 class JobRunner {
 public:
     JobRunner(sql::Database& database, const std::string& server_name,
               FindPermissions find_permissions, std::vector<Kind> kinds);
 
-    /// Waits for the running step.
+    /// Waits for the current step.
     ~JobRunner() { stop_soon(); }
     JobRunner(const JobRunner&) = delete;
     JobRunner& operator=(const JobRunner&) = delete;
 
-    /// There may be a new job. Any thread.
+    /// There may be a new job. Thread-safe.
     void wake() { periodic_.wake(); }
 
-    /// Ends after the running step. Does not wait.
+    /// Stops after the current step. Does not wait.
     void stop_soon() { stopping_ = true; }
 
 private:
@@ -36,9 +36,9 @@ private:
 
     /// How an item of a step is done.
     enum class Mode {
-        together,  // With up to 49 more in a transaction.
+        together,  // In one transaction with up to 49 more.
         alone,     // After the step with all of them threw.
-        refused,   // After it threw alone, too: it only gets its row.
+        refused,   // If it throws alone too: only records the refusal.
     };
 
     void run_jobs();
@@ -49,8 +49,8 @@ private:
     bool run_step(const Job& job, const Kind& kind);
     bool run_items(const Job& job, const Kind& kind);
 
-    /// One item. Where even its refusal throws, its kind is broken: the job fails, and holds up no
-    /// other.
+    /// Runs one item. If even its refusal throws, the kind is broken: the job fails and does not
+    /// block other jobs.
     bool run_alone(const Job& job, const Kind& kind);
     bool run_transaction(const std::string& job_id, const Kind& kind, Mode mode);
     bool run_freely(const Job& job, const FreeStep& step);
@@ -63,9 +63,9 @@ private:
     sql::Lease lease_;
     std::atomic<bool> stopping_ = false;
     std::int64_t rows_deleted_at_ms_ = 0;
-    Clock::duration pause_{};  // Owed after the last step.
+    Clock::duration pause_{};  // Due after the last step.
     Clock::time_point others_seen_at_{};
-    Periodic periodic_;  // Last: its thread uses all members above.
+    Periodic periodic_;  // Last member: its thread uses all the others.
 };
 
 }  // namespace shop::jobs

@@ -1,4 +1,4 @@
-// When a job ends before its last item, and when a step does.
+// When jobs end before their last item, and when steps end.
 
 #include "platform/jobs/job_runner.hpp"
 #include "platform/jobs/test_jobs.hpp"

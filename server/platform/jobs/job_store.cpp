@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 5> state_names{"queued", "running", "done", "stopped",
                                                       "failed"};
 
-/// Behind every id.
+/// Sorts after every id.
 constexpr auto behind_all = "g";
 
 State state_of(std::string_view name) {

@@ -6,31 +6,31 @@
 
 namespace shop::jobs {
 
-/// Those that have not ended, the oldest first.
+/// Unfinished jobs, oldest first.
 std::vector<Job> list_unfinished(sql::Transaction& transaction);
 
-/// A page of jobs, the newest first.
+/// A page of jobs, newest first.
 struct JobQuery {
-    std::optional<std::string> actor_id{};  // Only of this user.
-    std::string before_id{};                // Empty: from the newest.
+    std::optional<std::string> actor_id{};  // Only this user's jobs.
+    std::string before_id{};                // Empty: starts with the newest.
     std::int64_t limit = 0;
 };
 
-/// The newest jobs first.
+/// The matching jobs, newest first.
 std::vector<Job> list_newest(sql::Transaction& transaction, const JobQuery& query);
 
-/// Stores how far `job` is and how it ended, unless another server has gone on with it since
-/// `cursor_before`, or it has ended: then false, and the transaction has to be undone.
+/// Stores the progress of `job` and how it ended. False if the job has ended, or another server has
+/// continued it since `cursor_before`; the caller must then roll back.
 bool store_progress(sql::Transaction& transaction, const Job& job,
                     const std::string& cursor_before);
 
-/// False when it has ended, or was asked before.
+/// False if the job has ended, or a stop was already requested.
 bool ask_stop(sql::Transaction& transaction, const std::string& id);
 
-/// Adds a row to what the job has to say: what became of one item.
+/// Adds a row to the job's report: the outcome of one item.
 void insert_row(sql::Transaction& transaction, const std::string& job_id, const Outcome& outcome);
 
-/// A row as people read it.
+/// A row of the report, for display.
 struct StoredRow {
     std::int64_t number = 0;
     std::string subject;
@@ -39,11 +39,11 @@ struct StoredRow {
     std::string bangla;
 };
 
-/// The rows behind `after`.
+/// The rows after `after`.
 std::vector<StoredRow> list_rows(sql::Transaction& transaction, const std::string& job_id,
                                  std::int64_t after, std::int64_t limit);
 
-/// Deletes up to `limit` rows of jobs that were made before `before_ms`, and returns how many.
+/// Deletes up to `limit` rows of jobs made before `before_ms`. Returns how many.
 std::int64_t delete_rows(sql::Transaction& transaction, std::int64_t before_ms, std::int64_t limit);
 
 }  // namespace shop::jobs

@@ -1,9 +1,9 @@
 #pragma once
 
-// Long work of the staff, such as shipping 5,000 orders: a job goes on by steps in the background,
-// where its maker sees how far it is, may stop it, and reads afterwards what became of each item.
-// Of all servers on one database the holder of a lease runs the jobs. After a kill a job goes on
-// where its last step was stored.
+// Long tasks of staff, such as shipping 5,000 orders. A job runs in the background, step by step.
+// Its maker sees the progress, may stop it, and afterwards reads the outcome of each item. Of all
+// servers on one database, the one that holds the lease runs the jobs. After a crash, a job
+// continues from its last stored step.
 
 #include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
@@ -22,12 +22,12 @@ namespace shop::jobs {
 /// Announced by each commit that adds a job.
 inline constexpr const char* subject = "jobs";
 
-/// A person may have so many unfinished jobs.
+/// Maximum number of unfinished jobs per user.
 inline constexpr std::int64_t unfinished_jobs_max = 5;
 
 enum class State { queued, running, done, stopped, failed };
 
-/// As the table and the API write it: "running".
+/// As in the table and the API: "running".
 std::string_view name_of(State state);
 
 /// A row of `jobs`.
@@ -35,13 +35,13 @@ struct Job {
     std::string id;
     std::string kind;      // "orders.ship"
     std::string actor_id;  // The user who made it.
-    std::string input;     // JSON, as its kind wrote it.
+    std::string input;     // JSON, in the format of its kind.
     State state = State::queued;
     std::string cursor{};       // Where the next step begins; empty: at the start.
-    std::int64_t done = 0;      // Items that were carried out.
-    std::int64_t total = 0;     // 0: not known yet.
-    std::int64_t refused = 0;   // Items that were refused, and have changed nothing.
-    std::string result = "{}";  // A JSON object, as its kind wrote it.
+    std::int64_t done = 0;      // Completed items.
+    std::int64_t total = 0;     // 0: not yet known.
+    std::int64_t refused = 0;   // Refused items, which changed nothing.
+    std::string result = "{}";  // A JSON object, in the format of its kind.
     std::int64_t created_at_ms = 0;
     std::optional<std::int64_t> ended_at_ms{};
     bool is_stop_asked = false;
@@ -50,62 +50,63 @@ struct Job {
     audit::Actor actor() const { return {audit::ActorKind::staff, actor_id}; }
 };
 
-/// One thing of a job to do.
+/// One item of a job's work.
 struct Item {
-    std::string cursor;     // Where a step begins that follows this item.
+    std::string cursor;     // The cursor after this item.
     std::string subject;    // "order/65a1..."
-    std::string content{};  // Whatever carry_out() needs beyond that.
+    std::string content{};  // Other data that carry_out() needs.
 };
 
-/// The outcome of an item, if users should read it: a row of `job_rows`.
+/// The outcome of an item, if users should see it: a row of `job_rows`.
 struct Outcome {
-    std::int64_t row = 0;  // Unlike all others of the job; counted from 1.
+    std::int64_t row = 0;  // Unique within the job; counted from 1.
     std::string subject;   // "order/65a1...", or a column of a file.
     bool is_refused = false;
-    Message words{};  // Why it was refused, or what is to be known of it.
+    Message words{};  // Why it was refused, or a note.
 };
 
-/// A job whose items are changes of the database. A step does up to 50 of them, or 20 ms of work,
-/// in one transaction with its new cursor: after any kill each item has happened exactly once.
+/// A job whose items are database changes. A step does up to 50 of them, or 20 ms of work, in one
+/// transaction with its new cursor: even after a crash, each item has happened exactly once.
 struct ItemSteps {
-    /// The items behind `job.cursor`, up to `limit`, in an order that stays; none: the job is done.
+    /// Up to `limit` items after `job.cursor`, in a stable order. None: the job is done.
     std::function<std::vector<Item>(sql::Transaction&, const Job& job, std::int64_t limit)>
         list_items{};
 
-    /// Carries one item out. A refusal undoes it alone, and its sentence becomes the item's row;
-    /// so does an exception. A value that holds a Message becomes a row, too. May run more than
-    /// once before its commit, as every write.
+    /// Carries out one item. A refusal or an exception undoes only this item, and its message
+    /// becomes the item's row. A returned Message becomes a row, too. Like every write, it may run
+    /// more than once before its commit.
     std::function<Result<std::optional<Message>>(sql::Transaction&, const Job& job,
                                                  const Item& item, std::int64_t now_ms)>
         carry_out{};
 
-    /// In the transaction in which the job ends or stops; its value replaces `job.result`.
+    /// Runs in the transaction in which the job ends or stops. The return value replaces
+    /// `job.result`.
     std::function<std::string(sql::Transaction&, const Job& job)> finish{};
 };
 
 /// Result of a job's step.
 struct Progress {
     std::string cursor{};                 // Where the next step begins.
-    std::int64_t done = 0;                // More items than before.
-    std::int64_t refused = 0;             // The same.
-    std::optional<std::int64_t> total{};  // Where it is known by now.
+    std::int64_t done = 0;                // Additional completed items.
+    std::int64_t refused = 0;             // Additional refused items.
+    std::optional<std::int64_t> total{};  // If known by now.
     std::optional<std::string> result{};  // Replaces `job.result`.
     std::vector<Outcome> rows{};
     bool is_last = false;
 };
 
-/// A job whose steps do more than the database's work: they read a file, or ask the payment
-/// provider. A step takes seconds at most. It runs outside of a transaction and is stored
-/// afterwards, so after a kill one step is repeated from its cursor: a step finds what it has done
-/// already, and does it no second time. An exception but Unavailable fails the job.
+/// A job whose steps do more than database work: they read a file, or call the payment provider. A
+/// step takes seconds at most. It runs outside a transaction and is stored afterwards, so after a
+/// crash one step is repeated from its cursor: a step must detect what it has already done and skip
+/// it. An exception other than Unavailable fails the job.
 using FreeStep = std::function<Progress(const Job& job, std::int64_t now_ms)>;
 
 /// The permissions and steps of all jobs with one name.
 struct Kind {
     std::string name;               // "orders.ship"
-    http::Permissions permissions;  // Of its maker, asked for at each step.
+    http::Permissions permissions;  // Required of its maker, checked at each step.
     std::variant<ItemSteps, FreeStep> steps{};
-    /// More of them, which this one job relies on.
+    /// Additional permissions that this one job requires.
     std::function<http::Permissions(const Job& job)> more_permissions{};
 };
 
@@ -113,20 +114,20 @@ struct Kind {
 using FindPermissions =
     std::function<http::Permissions(sql::Transaction&, const std::string& user_id)>;
 
-/// A job before it is added. `input` is a JSON object, which its kind understands.
+/// A job to add. `input` is a JSON object in the format of its kind.
 struct NewJob {
     std::string kind;
     std::string input = "{}";
-    std::int64_t total = 0;  // Items, where they are known already.
+    std::int64_t total = 0;  // Number of items, if already known.
 };
 
-/// Adds a job in the transaction of the call that makes it, and its row of the audit trail:
-/// "job.start", with the kind. The runner begins after the commit. Refuses with "too_many_jobs"
-/// when `actor` has five unfinished ones.
+/// Adds a job in the caller's transaction, with an audit row "job.start" that names the kind. The
+/// runner begins after the commit. Refuses with "too_many_jobs" if `actor` has five unfinished
+/// jobs.
 Result<Job> add_job(sql::Transaction& transaction, const audit::Actor& actor, const NewJob& job,
                     std::int64_t now_ms);
 
-/// Empty if there is no such job.
+/// Empty if the job does not exist.
 std::optional<Job> find_job(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::jobs

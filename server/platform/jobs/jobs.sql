@@ -26,7 +26,7 @@ INSERT INTO jobs (id, kind, actor_id, input, state, next_item, total, created_at
 VALUES ($1, $2, $3, $4, 'queued', '', $5, $6);
 
 -- store_progress: $1 id, $2 state, $3 cursor, $4 done, $5 total, $6 refused, $7 result,
---                 $8 when it ended or null, $9 the cursor before
+--                 $8 end time or null, $9 previous cursor
 UPDATE jobs SET state = $2, next_item = $3, done = $4, total = $5, refused = $6, result = $7,
                 ended_at_ms = $8
 WHERE id = $1 AND next_item = $9 AND ended_at_ms IS NULL;
@@ -42,6 +42,6 @@ VALUES ($1, $2, $3, $4, $5, $6);
 SELECT number, subject, is_refused, english, bangla FROM job_rows
 WHERE job_id = $1 AND number > $2 ORDER BY number LIMIT $3;
 
--- delete_rows: $1 of jobs before this id, $2 limit
+-- delete_rows: $1 jobs before this id, $2 limit
 DELETE FROM job_rows WHERE (job_id, number) IN
     (SELECT job_id, number FROM job_rows WHERE job_id < $1 ORDER BY job_id, number LIMIT $2);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: kinds of jobs that note in a table which items they have carried out.
+// For tests only: kinds of jobs that record in a table which items they have carried out.
 
 #include "platform/db/test_database.hpp"
 #include "platform/jobs/job_runner.hpp"
@@ -15,7 +15,7 @@ namespace shop::jobs {
 
 inline const audit::Actor ada{audit::ActorKind::staff, "65a1f0c2d3e4b5a6978877a1", "request"};
 
-/// Every user may do everything.
+/// Gives every user all permissions.
 inline const FindPermissions may_all = [](sql::Transaction&, const std::string&) {
     return http::every_permission();
 };
@@ -42,7 +42,7 @@ protected:
         return database_->read([&](sql::Transaction& t) { return find_job(t, id); }).value();
     }
 
-    /// The job once it has ended; a runner that does not end it fails the test.
+    /// Waits until the job has ended. The test fails if it does not.
     Job ended(const Job& job) {
         for (int times = 0; times < 2'000; ++times) {
             if (auto now = find(job.id); now.ended_at_ms) return now;
@@ -58,7 +58,7 @@ protected:
         });
     }
 
-    /// How often items were carried out, and how many different ones.
+    /// How many times items were carried out, and how many different items.
     std::pair<std::int64_t, std::int64_t> carried_out() {
         const auto rows = database_->read([](sql::Transaction& transaction) {
             return transaction.query(
