@@ -1,6 +1,6 @@
 #pragma once
 
-// Documents that staff write: JSON by name, of which every saved version is kept.
+// Documents that staff edit: JSON by name. All saved versions are kept.
 
 #include "platform/db/database.hpp"
 
@@ -14,10 +14,10 @@ namespace shop::documents {
 /// Announced by each commit that saves a version.
 inline constexpr auto subject = "documents";
 
-/// Which version, and who saved it when.
+/// A saved version: its number, author and time.
 struct Version {
-    std::int64_t version = 0;  // The first is 1.
-    std::string actor_id{};    // A user.
+    std::int64_t version = 0;  // Starts at 1.
+    std::string actor_id{};    // The user who saved it.
     std::int64_t at_ms = 0;
 };
 
@@ -26,21 +26,21 @@ struct Document {
     std::string body;  // JSON.
 };
 
-/// Empty if the name was never saved.
+/// Empty if no document was saved under this name.
 std::optional<Document> find_newest(sql::Transaction& transaction, const std::string& name);
 
-/// The same for each of `names`, by one query.
+/// The same for all of `names`, in one query.
 std::vector<std::optional<Document>> find_newest(sql::Transaction& transaction,
                                                  const std::vector<std::string>& names);
 
 std::optional<Document> find_version(sql::Transaction& transaction, const std::string& name,
                                      std::int64_t version);
 
-/// The newest `count`, the newest first.
+/// The newest `count` versions, newest first.
 std::vector<Version> list_versions(sql::Transaction& transaction, const std::string& name,
                                    std::int64_t count);
 
-/// Adds the version after the newest. Of two at once one commits; the other runs again.
+/// Adds the next version. If two run at once, one commits and the other is retried.
 Document save(sql::Transaction& transaction, const std::string& name, const std::string& body,
               const std::string& actor_id, std::int64_t at_ms);
 
