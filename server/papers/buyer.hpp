@@ -10,17 +10,17 @@
 
 namespace shop::papers {
 
-/// The company a user buys for; printed on later VAT invoices.
+/// The company for which a user buys; printed on later VAT invoices.
 struct Buyer {
     std::string company{};
     std::string bin{};      // 000000000-0000, or empty.
-    std::string address{};  // Registered address; if empty, papers print the order's.
+    std::string address{};  // Registered address; if empty, papers show the order's.
 
     bool operator==(const Buyer&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Buyer, (), (company, bin, address))
 
-/// Empty if the user has entered none.
+/// Empty if the user has not entered a company.
 Buyer find_buyer(sql::Transaction& transaction, const std::string& user_id);
 
 /// The users whose company begins with `name`, up to `count`.

@@ -1,6 +1,6 @@
 #pragma once
 
-// The content of a paper. Stored as JSON and never changed; the PDF is made from it alone.
+// The content of a paper. Stored as JSON and never changed; the PDF depends on nothing else.
 
 #include <boost/describe/class.hpp>
 

@@ -75,7 +75,7 @@ std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& suppl
         NewPaper wanted{next.kind, next.cause, supply.owner_id, std::nullopt,
                         facts_for(next, supply, settings, issued)};
         if (next.kind == Kind::credit && invoice != nullptr) {
-            wanted.against = invoice->id;  // Whose buyer it names, too.
+            wanted.against = invoice->id;  // A credit note repeats the invoice's buyer.
         } else {
             wanted.facts.buyer_company = buyer.company;
             wanted.facts.buyer_bin = buyer.bin;

@@ -16,9 +16,9 @@ struct NewPaper {
     bool letters_lost = false;
 };
 
-/// Issues a paper in the caller's transaction. Its number is the next of its kind and fiscal year,
-/// and is used only if the transaction commits. Its time is never before that of the previous
-/// number. Returns the existing paper if one has this cause.
+/// Issues a paper in the caller's transaction. Its number is the next of its kind and fiscal year;
+/// a rollback frees the number. Its time is never before that of the previous paper. If a paper
+/// with this cause exists, returns that one.
 Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
 
 /// Issues every paper that the supply still lacks (R-INV-1) and returns the new ones. Marks an
@@ -27,7 +27,7 @@ Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms)
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
                               const Settings& settings, const Fonts& fonts, std::int64_t now_ms);
 
-/// The chain behind a paper with these facts. Changing, deleting or inserting a paper in the middle
+/// The chain value of a paper with these facts. Changing, deleting or inserting an earlier paper
 /// breaks the chain of every later one.
 std::string next_chain(std::string_view chain_before, std::string_view facts_sha256);
 

@@ -40,7 +40,7 @@ TEST_F(IssuePapersTest, APaidOrderGetsOneInvoiceWithAllFieldsOfTheForm) {
     EXPECT_EQ(facts.vat_rate_hundredths, 1500);
     EXPECT_EQ(facts.form, 11);
     EXPECT_EQ(facts.signatory, "Ada Rahman");
-    EXPECT_THAT(issue_all(supply), IsEmpty());  // Asked again, it has all that it must have.
+    EXPECT_THAT(issue_all(supply), IsEmpty());  // A second call issues nothing.
 }
 
 // R-INV-1
@@ -49,7 +49,7 @@ TEST_F(IssuePapersTest, AnOrderThatIsShippedFirstIsInvoicedThen) {
     EXPECT_THAT(issue_all(supply), IsEmpty());
     supply.shipped_at_ms = noon_ms;
     EXPECT_THAT(kinds_of(issue_all(supply)),
-                ElementsAre(Kind::invoice));  // It is the challan, too.
+                ElementsAre(Kind::invoice));  // It also serves as the challan.
     supply.first_money_at_ms = noon_ms + minute_ms;
     EXPECT_THAT(issue_all(supply, noon_ms + minute_ms), IsEmpty());
 }
@@ -93,7 +93,7 @@ TEST_F(IssuePapersTest, EachRefundGetsOneCreditNoteThatNamesItsInvoice) {
     ASSERT_THAT(kinds_of(first), ElementsAre(Kind::credit));
     const auto facts = facts_of(first.front().facts);
     EXPECT_EQ(first.front().against, invoice.id);
-    EXPECT_EQ(facts.number, "2026-27/000001");  // A series of its own.
+    EXPECT_EQ(facts.number, "2026-27/000001");  // Credit notes have their own series.
     EXPECT_EQ(facts.against_number, invoice.number());
     EXPECT_EQ(facts.against_issued_at_ms, invoice.issued_at_ms);
     EXPECT_EQ(facts.reason, "Two boards were broken");

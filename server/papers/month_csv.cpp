@@ -7,9 +7,9 @@ namespace shop::papers {
 namespace {
 
 constexpr std::int64_t paper_page_size = 500;
-constexpr std::int64_t statement_from_paisa = 20'000'000;  // Mushak 6.10 lists supplies above.
+constexpr std::int64_t statement_from_paisa = 20'000'000;  // Mushak 6.10 lists larger supplies.
 
-/// A credit note takes away from the sum of its column.
+/// Amounts of credit notes are negative.
 std::string signed_amount(const Paper& paper, std::int64_t paisa) {
     return to_decimal(Money{paper.kind == Kind::credit ? -paisa : paisa});
 }

@@ -10,8 +10,8 @@
 
 namespace shop::papers {
 
-/// Papers for a spreadsheet, a line each: UTF-8 with a byte order mark. Amounts of credit notes are
-/// negative, so that the sum of a column is the net of all papers.
+/// Papers for a spreadsheet, one per line, in UTF-8 with a byte order mark. Amounts of credit notes
+/// are negative, so that the sum of a column is the net of all papers.
 class PaperCsv {
 public:
     PaperCsv();
@@ -24,11 +24,11 @@ private:
     std::string file_;
 };
 
-/// Calls `visit` with each paper of the month, oldest first; reads a page at a time.
+/// Calls `visit` with each paper of the month, oldest first; reads one page at a time.
 void visit_papers(sql::Database& database, const Month& month,
                   const std::function<void(const Paper&)>& visit);
 
-/// The papers of a month as such a file, oldest first.
+/// The CSV file of a month's papers, oldest first.
 std::string month_csv(sql::Database& database, const Month& month);
 
 }  // namespace shop::papers

@@ -27,7 +27,7 @@ bool is_invoice(const Paper& paper) {
     return paper.kind == Kind::invoice || paper.kind == Kind::bill;
 }
 
-/// Each invoice of a supply has its own cause, because a credited one stays on record.
+/// Each invoice of a supply has its own cause, because a credited invoice stays on record.
 std::string invoice_cause(const Supply& supply, const std::vector<Paper>& issued) {
     auto cause = "invoice:" + supply.order_id;
     const auto earlier = std::ranges::count_if(issued, is_invoice);
@@ -35,12 +35,13 @@ std::string invoice_cause(const Supply& supply, const std::vector<Paper>& issued
     return cause;
 }
 
-/// Whether the supply behind an invoice was undone: no money and no goods are left.
+/// Whether the supply behind an invoice was undone: no money and no goods remain.
 bool was_for_voided_money(const Supply& supply) {
     return supply.voided_money && !supply.first_money_at_ms && !supply.shipped_at_ms;
 }
 
-/// The time of the supply that is invoiced. Empty before it, and for supplies older than papers.
+/// The time of supply on the invoice. Empty before the supply, and for supplies from before the
+/// shop issued papers.
 std::optional<std::int64_t> invoice_moment(const Supply& supply, const Settings& settings) {
     auto moment = supply.shipped_at_ms;
     if (settings.invoice_when == InvoiceMoment::first && supply.first_money_at_ms) {
@@ -74,7 +75,7 @@ void set_credit(Facts& facts, const DoneRefund& refund, const Paper& invoice,
     facts.against_gross_paisa = invoiced.gross_paisa;
     facts.vat_rate_hundredths = invoiced.vat_rate_hundredths;
     facts.reason = refund.reason;
-    // As on the invoice, because shop and buyer may have moved since.
+    // Copied from the invoice, because shop and buyer may have moved since.
     facts.buyer_name = invoiced.buyer_name;
     facts.buyer_company = invoiced.buyer_company;
     facts.buyer_bin = invoiced.buyer_bin;

@@ -12,19 +12,19 @@
 
 namespace shop::papers {
 
-/// An invoice is the VAT form Mushak 6.3, a credit note 6.7. A bill takes the place of an invoice
-/// in a shop that is not registered for VAT. A challan goes with the goods and says no price.
+/// An invoice is the VAT form Mushak 6.3, a credit note 6.7. A shop that is not registered for VAT
+/// issues a bill instead of an invoice. A challan accompanies the goods and has no prices.
 enum class Kind { invoice, bill, credit, challan };
 
-/// As it is stored and as clients see it.
+/// As stored and as clients see it.
 std::string_view name_of(Kind kind);
-/// Nothing for an unknown name.
+/// Empty for an unknown name.
 std::optional<Kind> find_kind(std::string_view name);
 
-/// How papers issued by this program are drawn; every earlier layout stays (paper_forms.hpp).
+/// The layout of newly issued papers. Earlier layouts remain available (paper_forms.hpp).
 inline constexpr std::int64_t current_layout = 2;
 
-/// A paper that was issued.
+/// An issued paper.
 struct Paper {
     std::string id;
     Kind kind = Kind::invoice;
@@ -33,12 +33,12 @@ struct Paper {
     std::string cause;
     std::string order_id;
     std::string owner_id;
-    std::optional<std::string> against{};  // The invoice of a credit note.
+    std::optional<std::string> against{};  // The invoice that a credit note refers to.
     Money gross{};
     Money vat{};
     std::int64_t issued_at_ms = 0;
     std::int64_t layout = 0;
-    std::string facts;  // JSON, as it was hashed.
+    std::string facts;  // The JSON that was hashed.
     std::string facts_sha256;
     std::string chain;
     bool letters_lost = false;  // Set for new papers only; lists do not read it.
@@ -46,7 +46,7 @@ struct Paper {
     std::string number() const;
 };
 
-/// A refund whose money has gone back.
+/// A refund that was paid out.
 struct DoneRefund {
     std::string id;
     Money amount;
@@ -66,10 +66,10 @@ struct Supply {
     std::string product_bangla{};
     std::int64_t quantity = 0;
     Money total;
-    std::optional<std::int64_t> first_money_at_ms{};  // All of the money, or a part of it.
+    std::optional<std::int64_t> first_money_at_ms{};  // First payment, in full or in part.
     std::string paid_by{};                            // "card".
     std::optional<std::int64_t> shipped_at_ms{};
-    std::vector<DoneRefund> refunds{};  // Of the payment that pays the order.
+    std::vector<DoneRefund> refunds{};  // Refunds of the payment that settles the order.
     /// Amount credited when voided money already had an invoice.
     std::optional<DoneRefund> voided_money{};
 };
@@ -78,23 +78,24 @@ struct Supply {
 struct OwedPaper {
     Kind kind = Kind::invoice;
     std::string cause;
-    std::int64_t since_ms = 0;           // What it is issued for happened then.
-    const DoneRefund* refund = nullptr;  // Of a credit note, or its voided money; in the supply.
+    std::int64_t since_ms = 0;  // Time of the event for which it is due.
+    const DoneRefund* refund =
+        nullptr;  // For a credit note: the refund or voided money in the supply.
 };
 
 /// The cause of a credit note for this refund.
 std::string credit_cause(const std::string& refund_id);
 
-/// The cause of the credit note that takes back a whole invoice, because its money was voided.
+/// The cause of a credit note for a whole invoice whose money was voided.
 std::string voided_cause(const std::string& invoice_id);
 
-/// Papers missing from `issued` for `supply`, in the order to issue them. A credit note is due once
-/// its invoice exists.
+/// The papers for `supply` that are missing from `issued`, in the order to issue them. A credit
+/// note is due once its invoice exists.
 std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& settings,
                                    const std::vector<Paper>& issued);
 
-/// The content of the paper, except its number, its time and the company of its user. `issued` are
-/// the earlier papers of the supply.
+/// The content of the paper, without its number, its time and the user's company. `issued` are the
+/// earlier papers of the supply.
 Facts facts_for(const OwedPaper& owed, const Supply& supply, const Settings& settings,
                 const std::vector<Paper>& issued);
 

@@ -58,8 +58,8 @@ std::string list_json(const std::vector<Paper>& papers) {
     return json::encode(list);
 }
 
-/// Whether the caller may read a paper of this kind that this user owns. Staff who ship orders read
-/// the papers that travel with the goods.
+/// Whether the caller may read a paper of this kind that this user owns. Staff who ship orders may
+/// read the papers that travel with the goods.
 bool may_read(const http::Caller& caller, const std::string& owner_id, Kind kind) {
     if (caller.may(http::Permission::papers_read) || caller.user_id == owner_id) return true;
     return kind != Kind::credit && caller.may(http::Permission::orders_ship);
@@ -69,13 +69,13 @@ Problem unknown_order() {
     return {ProblemKind::missing, texts::problems::unknown_order()};
 }
 
-/// The same for missing papers and those of other users.
+/// The same for missing papers and other users' papers.
 Problem unknown_paper() {
     return {ProblemKind::missing, texts::problems::unknown_paper()};
 }
 
-/// The refusal for a caller who may not read the paper: staff who may read orders get the required
-/// permission, other callers the same as for a missing paper.
+/// The refusal for a caller who may not read the paper. Staff who may read orders get the required
+/// permission; other callers get the same refusal as for a missing paper.
 Problem not_readable(const http::Caller& caller) {
     if (!caller.may(http::Permission::orders_read)) return unknown_paper();
     return http::not_permitted(http::Permission::papers_read);
@@ -123,13 +123,13 @@ Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
     return http::download(paper_pdf(*paper, fonts), "application/pdf", pdf_name(*paper));
 }
 
-/// The papers that a request of staff selects.
+/// The papers that a staff request selects.
 struct MonthQuery {
     Month month;
-    std::int64_t part = 1;  // Of a ZIP file.
+    std::int64_t part = 1;  // Part of the ZIP file.
 };
 
-/// What the query names, or "invalid_fields".
+/// Parses the query; refuses with "invalid_fields".
 Result<MonthQuery> read_month_and_part(const http::Request& request) {
     const auto caller = http::require(request, http::Permission::papers_read);
     if (!caller) return caller.error();
@@ -159,7 +159,7 @@ struct SumsJson {
 };
 BOOST_DESCRIBE_STRUCT(SumsJson, (), (kind, papers, gross, vat))
 
-/// The sums of the month, and its newest papers.
+/// The month's totals and newest papers.
 Result<http::Response> get_month(sql::Database& database, const http::Request& request) {
     const auto month = read_month(request);
     if (!month) return month.error();
@@ -176,7 +176,7 @@ Result<http::Response> get_month(sql::Database& database, const http::Request& r
     });
 }
 
-/// Names and addresses that leave the shop in a file have a row in the audit trail.
+/// Audits exports, because names and addresses leave the shop in a file.
 void record_export(sql::Database& database, const http::Request& request, const std::string& file) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto after = json::Object{}.add("file", file).text();
@@ -209,8 +209,8 @@ Result<http::Response> get_found(sql::Database& database, const PaperLookup& loo
     });
 }
 
-/// A part of the month's papers, with at most ten a minute and user: each takes seconds of a
-/// thread.
+/// One part of the month's papers. Each takes seconds of a thread, so a user may get only ten a
+/// minute.
 Result<http::Response> get_zip(sql::Database& database, const Fonts& fonts,
                                const http::Request& request) {
     const auto asked = read_month_and_part(request);

@@ -7,12 +7,12 @@
 
 namespace shop::papers {
 
-/// All routes of papers: those of an order and their PDFs for its owner and staff, months and the
-/// search for staff who may read papers. `database` and `fonts` must outlive the router.
+/// All routes for papers: an order's papers and PDFs for its owner and staff; months and the search
+/// for staff who may read papers. `database` and `fonts` must outlive the router.
 void add_routes(http::Router& router, sql::Database& database, const Fonts& fonts,
                 const PaperLookup& lookup);
 
-/// What a user says for their VAT invoices.
+/// The company details that users enter for their VAT invoices.
 void add_buyer_routes(http::Router& router, sql::Database& database);
 
 }  // namespace shop::papers

@@ -13,7 +13,8 @@ namespace {
 
 constexpr auto companies_max = static_cast<std::int64_t>(sql::keys_max);
 
-/// By a number: "#1042" is an order's, "2026-27/000123" a paper's, and "123" either.
+/// Searches by number: "#1042" is an order number, "2026-27/000123" a paper number, and "123" may
+/// be either.
 std::vector<sql::SearchWay> number_ways(sql::Transaction& transaction, std::string_view text,
                                         const PaperLookup& lookup) {
     std::vector<sql::SearchWay> ways;

@@ -15,7 +15,7 @@ namespace shop::papers {
 using FindOwner =
     std::function<std::optional<std::string>(sql::Transaction&, const std::string& order_id)>;
 
-/// Lookups of orders and users. The room does not use those rooms, so app/ passes them in.
+/// Lookups of orders and users. This room does not depend on those rooms, so app/ passes them in.
 struct PaperLookup {
     FindOwner find_owner;
     /// The id of the order with this number, if any.
@@ -25,8 +25,8 @@ struct PaperLookup {
 };
 
 /// Up to `count` papers, newest first, with this number ("2026-27/000123" or its serial), of the
-/// order with this number ("1042" or "#1042"), or of a buyer with these words in their present name
-/// or whose present company begins so. Bangla digits count as ASCII ones.
+/// order with this number ("1042" or "#1042"), or of a buyer whose current name contains these
+/// words or whose current company begins with them. Accepts Bangla digits.
 std::vector<Paper> search_papers(sql::Transaction& transaction, std::string_view search,
                                  const PaperLookup& lookup, std::int64_t count);
 

@@ -1,4 +1,4 @@
-// The indexes that a search of papers reads.
+// Checks the indexes that a search for papers uses.
 
 #include "papers/paper_search.hpp"
 
@@ -13,7 +13,7 @@
 namespace shop::papers {
 namespace {
 
-/// `count` invoices, ten of each owner "u0", "u1" and so on.
+/// Adds `count` invoices, ten for each owner "u0", "u1" and so on.
 void fill(sql::TestDatabase& database, int count) {
     std::string rows;
     for (int i = 0; i < count; ++i) {

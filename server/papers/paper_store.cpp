@@ -79,7 +79,7 @@ std::optional<Paper> find_paper_by_cause(sql::Transaction& transaction, const st
 
 std::vector<Paper> list_papers(sql::Transaction& transaction, const Month& month,
                                const AfterPaper& after, std::int64_t count) {
-    // The first possible one of the month is behind the last possible one of the month before.
+    // An empty id sorts before all others, so the first page starts at the beginning of the month.
     const bool is_first = after.id.empty();
     return papers_of(transaction.query(
         papers_sql::list_papers_by_time,

@@ -30,10 +30,10 @@ std::vector<Paper> list_papers_of_order(sql::Transaction& transaction, const std
 
 std::optional<Paper> find_paper(sql::Transaction& transaction, const std::string& id);
 
-/// The paper that was issued for this, such as "credit:<refund id>".
+/// The paper with this cause, such as "credit:<refund id>".
 std::optional<Paper> find_paper_by_cause(sql::Transaction& transaction, const std::string& cause);
 
-/// Cursor of a list by time.
+/// Position in a list ordered by time.
 struct AfterPaper {
     std::int64_t issued_at_ms = 0;
     std::string id{};
@@ -43,31 +43,31 @@ struct AfterPaper {
 std::vector<Paper> list_papers(sql::Transaction& transaction, const Month& month,
                                const AfterPaper& after, std::int64_t count);
 
-/// The papers of a month in parts of `size`; the first one has the number 1.
+/// A part of a month's papers; each part has `size` papers, and the first has the number 1.
 struct MonthPart {
     std::int64_t number = 1;
     std::int64_t size = 0;
 };
-/// Oldest first; none behind the last part.
+/// Oldest first; empty after the last part.
 std::vector<Paper> list_papers_of_part(sql::Transaction& transaction, const Month& month,
                                        const MonthPart& part);
 
-/// The most papers of a month that a page shows; its file has all of them.
+/// Maximum number of papers of a month on a page; the CSV file has all of them.
 inline constexpr std::int64_t newest_papers_max = 200;
 
 /// Up to `count` papers of the month, newest first.
 std::vector<Paper> list_newest_papers(sql::Transaction& transaction, const Month& month,
                                       std::int64_t count);
 
-/// Up to `count` invoices and bills since then whose buyer has letters that no font has, newest
-/// first.
+/// Up to `count` invoices and bills since then whose buyer's name or address has letters that no
+/// font has, newest first.
 std::vector<Paper> list_letters_lost(sql::Transaction& transaction, std::int64_t since_ms,
                                      std::int64_t count);
 
-/// The papers that a statement of paper_search.cpp finds.
+/// Runs a statement of paper_search.cpp that returns papers.
 std::vector<Paper> query_papers(sql::Transaction& transaction, const sql::BoundStatement& bound);
 
-/// Sums of the papers of one kind.
+/// Totals of the papers of one kind.
 struct PaperSums {
     Kind kind = Kind::invoice;
     std::int64_t papers = 0;
@@ -76,7 +76,7 @@ struct PaperSums {
 };
 std::vector<PaperSums> sum_papers(sql::Transaction& transaction, const Month& month);
 
-/// A series, and its newest paper.
+/// A series and its newest paper.
 struct Series {
     std::string kind;
     std::int64_t fiscal_year = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The entry point of the papers room: what app/ may use.
+// The public interface of the papers room, for app/.
 
 #include "papers/amount_words.hpp"
 #include "papers/archive/month_zip.hpp"

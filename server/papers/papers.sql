@@ -4,7 +4,7 @@ VALUES ($1, $2, 0, 0, '')
 ON CONFLICT (kind, fiscal_year) DO NOTHING;
 
 -- take_serial: $1 kind, $2 fiscal year, $3 now in milliseconds
--- Two transactions cannot take the same one: the second waits for the first, or is retried.
+-- Two transactions never take the same number: the second waits for the first or is retried.
 UPDATE paper_series
 SET last_serial = last_serial + 1,
     last_at_ms = CASE WHEN last_at_ms < $3 THEN $3 ELSE last_at_ms END
@@ -12,8 +12,10 @@ WHERE kind = $1 AND fiscal_year = $2
 RETURNING last_serial, last_at_ms, last_chain;
 
 -- insert_paper: $1 id, $2 kind, $3 fiscal year, $4 serial, $5 cause, $6 order id, $7 owner id,
---               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in milliseconds,
---               $12 layout, $13 facts, $14 their SHA-256, $15 chain, $16 whether letters are lost
+--               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in
+--               milliseconds,
+--               $12 layout, $13 facts, $14 their SHA-256, $15 chain, $16 whether letters are
+--               missing
 INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa,
                     vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, letters_lost)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
@@ -36,25 +38,25 @@ SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE id = $1;
 
--- list_papers_by_time: $1 time and $2 id of the last one known, $3 until this time, $4 how many
+-- list_papers_by_time: $1 time and $2 id of the last known paper, $3 until this time, $4 limit
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE (issued_at_ms, id) > ($1, $2) AND issued_at_ms < $3
 ORDER BY issued_at_ms, id LIMIT $4;
 
--- list_papers_of_part: $1 from this time, $2 until this time, $3 how many, $4 after how many
+-- list_papers_of_part: $1 from this time, $2 until this time, $3 limit, $4 offset
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2
 ORDER BY issued_at_ms, id LIMIT $3 OFFSET $4;
 
--- list_newest_papers: $1 from this time, $2 until this time, $3 how many
+-- list_newest_papers: $1 from this time, $2 until this time, $3 limit
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2
 ORDER BY issued_at_ms DESC, id DESC LIMIT $3;
 
--- list_letters_lost: $1 from this time, $2 how many
+-- list_letters_lost: $1 from this time, $2 limit
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE letters_lost = 1 AND issued_at_ms >= $1
@@ -79,13 +81,13 @@ SELECT kind, count(*) AS papers, CAST(sum(gross_paisa) AS BIGINT) AS gross_paisa
        CAST(sum(vat_paisa) AS BIGINT) AS vat_paisa
 FROM papers WHERE issued_at_ms >= $1 AND issued_at_ms < $2 GROUP BY kind;
 
--- The statements of `verify`.
--- list_series: $1 the kind and $2 the fiscal year of the last one known
--- One row for each kind and year: all of them fit on a page for centuries.
+-- Statements for `verify`.
+-- list_series: $1 the kind and $2 the fiscal year of the last known series
+-- One row for each kind and year: they fit on one page for centuries.
 SELECT kind, fiscal_year, last_serial, last_at_ms, last_chain FROM paper_series
 WHERE (kind, fiscal_year) > ($1, $2) ORDER BY kind, fiscal_year;
 
--- list_papers_of_series: $1 kind, $2 fiscal year, $3 after this serial, $4 how many
+-- list_papers_of_series: $1 kind, $2 fiscal year, $3 after this serial, $4 limit
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
 FROM papers WHERE kind = $1 AND fiscal_year = $2 AND serial > $3 ORDER BY serial LIMIT $4;
@@ -98,6 +100,6 @@ INSERT INTO buyers (user_id, company, bin, address) VALUES ($1, $2, $3, $4)
 ON CONFLICT (user_id) DO UPDATE
 SET company = excluded.company, bin = excluded.bin, address = excluded.address;
 
--- find_companies: $1 how the name begins, in lower case, $2 the end of the range, $3 how many
+-- find_companies: $1 prefix in lower case, $2 end of the range, $3 limit
 SELECT user_id FROM buyers WHERE lower(company) >= $1 AND lower(company) <= $2
 ORDER BY lower(company) LIMIT $3;

@@ -82,7 +82,8 @@ TEST_F(SeriesTest, ItsMomentsDoNotGoBackWhenTheClockDoes) {
     EXPECT_EQ(issue_bill("a", noon_ms)->issued_at_ms, noon_ms);
     EXPECT_EQ(issue_bill("b", noon_ms - minute_ms)->issued_at_ms, noon_ms);
     EXPECT_EQ(issue_bill("c", noon_ms + 1)->issued_at_ms, noon_ms + 1);
-    // Back across the turn of the year: the older series goes on from its own last moment.
+    // The clock goes back across the turn of the fiscal year: the older series continues from its
+    // own last time.
     EXPECT_EQ(issue_bill("d", new_year_ms)->number(), "2027-28/000001");
     const auto late = issue_bill("e", new_year_ms - 1);
     EXPECT_EQ(late->number(), "2026-27/000004");

@@ -46,7 +46,7 @@ inline Supply paid_supply(Money total, std::int64_t at_ms = noon_ms) {
     return supply;
 }
 
-/// Reading the files takes longer than most tests.
+/// Shared, because reading the files takes longer than most tests.
 inline const Fonts& test_fonts() {
     static const Fonts fonts{PAPER_FONTS};
     return fonts;

@@ -19,12 +19,12 @@ bool are_digits(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// a * b / c, rounded half up, where none is negative.
+/// a * b / c, rounded half up; no argument may be negative.
 std::int64_t rounded_share(std::int64_t a, std::int64_t b, std::int64_t c) {
     return static_cast<std::int64_t>((2 * Wide{a} * b + c) / (2 * Wide{c}));
 }
 
-/// "2027-07-01": the only form in which days can be compared as texts.
+/// "2027-07-01": only this form sorts by date as text.
 bool is_day(std::string_view text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
     const auto month = whole_number(text.substr(5, 2)).value_or(0);
@@ -58,7 +58,7 @@ VatSplit split_vat(Money gross, VatRate rate) {
 }
 
 UnitPrice unit_price(Money line, std::int64_t pieces) {
-    Wide scale = 1;  // Of the paisa.
+    Wide scale = 1;  // Units per paisa.
     for (int decimals = 2;; ++decimals, scale *= 10) {
         const auto scaled = line.paisa * scale;
         const auto amount = (2 * scaled + pieces) / (2 * pieces);

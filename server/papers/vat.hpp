@@ -19,13 +19,13 @@ struct VatRate {
     bool operator==(const VatRate&) const = default;
 };
 
-/// "15", "7.5" or "15.00"; nothing for any other text, and beyond 100.
+/// Parses "15", "7.5" or "15.00"; empty for any other text and above 100.
 std::optional<VatRate> find_vat_rate(std::string_view text);
 
 /// "15" or "7.5".
 std::string to_text(VatRate rate);
 
-/// An amount in two parts, which add up to it.
+/// An amount in two parts that add up to it.
 struct VatSplit {
     Money net;
     Money vat;
@@ -33,8 +33,7 @@ struct VatSplit {
     bool operator==(const VatSplit&) const = default;
 };
 
-/// Takes the VAT out of an amount that includes it: the net is rounded half up, the VAT is the
-/// rest.
+/// Splits an amount that includes VAT: the net is rounded half up, the VAT is the rest.
 VatSplit split_vat(Money gross, VatRate rate);
 
 /// The price of one piece of a line, in units of 1/10^`decimals` Taka.
@@ -43,11 +42,11 @@ struct UnitPrice {
     int decimals = 2;
 };
 
-/// With the fewest decimals, at least two, with which it times `pieces` is `line` again, rounded to
-/// the paisa. `line` is not negative and `pieces` at least 1.
+/// Uses the fewest decimals, at least two, with which the price times `pieces` rounds to `line`.
+/// `line` must not be negative and `pieces` at least 1.
 UnitPrice unit_price(Money line, std::int64_t pieces);
 
-/// An invoice, as far as its VAT is given back by credit notes.
+/// An invoice and the amounts that its credit notes have credited so far.
 struct CreditedInvoice {
     Money gross;
     Money vat;
@@ -55,23 +54,23 @@ struct CreditedInvoice {
     Money credited_vat;
 };
 
-/// The parts of a credit note of `gross`: the notes of the whole invoice add up to it, to the
-/// paisa.
+/// Splits a credit note of `gross`. The notes for a whole invoice add up to it, to the paisa.
 VatSplit split_credit(const CreditedInvoice& invoice, Money gross);
 
-/// The rates by the day from which each holds.
+/// VAT rates by the day from which each applies.
 class VatRates {
 public:
-    /// The same rate for ever.
+    /// One rate that never changes.
     explicit VatRates(VatRate rate) : later_{}, first_(rate) {}
 
-    /// Reads "15.00", or "15.00,2027-07-01=16.00" with the days in order; nothing for another text.
+    /// Parses "15.00", or "15.00,2027-07-01=16.00" with the days in order; empty for any other
+    /// text.
     static std::optional<VatRates> read(std::string_view text);
 
-    /// The rate at a moment, by the calendar of Dhaka.
+    /// The rate at this time, by Dhaka's calendar.
     VatRate rate_at(std::int64_t at_ms) const;
 
-    /// As read() takes it.
+    /// In the format of read().
     std::string text() const;
 
 private:

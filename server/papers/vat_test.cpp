@@ -10,7 +10,7 @@ namespace {
 
 constexpr VatRate standard{1500};
 
-/// From 1 to `most`.
+/// A random number from 1 to `most`.
 std::int64_t any_to(std::int64_t most, std::mt19937_64& random) {
     return std::uniform_int_distribution<std::int64_t>(1, most)(random);
 }
@@ -27,7 +27,7 @@ TEST(Vat, NetAndVatAreTheGrossToThePaisa) {
         const auto split = split_vat(gross, rate);
         EXPECT_EQ(split.net + split.vat, gross);
         EXPECT_GE(split.vat, Money{0});
-        // The net with its VAT is the gross, within the rounding of half a paisa.
+        // Net plus VAT equals the gross, within a rounding error of half a paisa.
         const auto twice = 2 * (static_cast<double>(split.net.paisa) *
                                     (10'000.0 + static_cast<double>(rate.hundredths)) -
                                 static_cast<double>(gross.paisa) * 10'000.0);
@@ -42,7 +42,7 @@ TEST(Vat, ThePriceOfAPieceTimesThePiecesIsTheLineToThePaisa) {
         const auto line = any_to(i % 2 == 0 ? 10'000'000 : total_max.paisa, random);
         const auto pieces = any_to(i % 3 == 0 ? 10 : 1'000'000, random);
         const auto [amount, decimals] = unit_price(Money{line}, pieces);
-        // Both in units of the price; long double holds 64 bits, the paisa has `paisa` of them.
+        // Both in units of the price; `paisa` units are one paisa. long double holds 64 bits.
         const auto paisa = std::pow(10.0L, decimals - 2);
         const auto product = static_cast<long double>(amount) * static_cast<long double>(pieces);
         const auto line_in_units = static_cast<long double>(line) * paisa;

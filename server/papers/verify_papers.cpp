@@ -14,13 +14,13 @@ namespace {
 constexpr std::string_view rule = "I15";
 constexpr std::int64_t owed_max_ms = 10LL * 60 * 1000;
 
-/// Follows one series from its first paper to the newest that its counter has counted.
+/// Follows one series from its first paper to the newest one that its counter includes.
 class SeriesVerifier {
 public:
     SeriesVerifier(const Series& series, const VerifyReport& report)
         : series_(series), report_(report) {}
 
-    /// The next paper, by serial.
+    /// Checks the next paper, by serial.
     void verify(const Paper& paper) {
         for (++serial_; serial_ < paper.serial; ++serial_) report_missing(serial_);
         if (security::sha256_hex(paper.facts) != paper.facts_sha256) {
@@ -58,7 +58,7 @@ private:
         }
     }
 
-    /// The columns repeat the facts.
+    /// The columns must repeat the facts.
     void verify_facts(const Paper& paper) const {
         try {
             const auto facts = facts_of(paper.facts);
@@ -133,7 +133,7 @@ void verify_series(sql::Database& database, const Series& series, const VerifyRe
 
 }  // namespace
 
-/// The counters are read first: papers issued during the check lie beyond them.
+/// Reads the counters first: papers issued during the check lie beyond them.
 void verify_papers(sql::Database& database, const VerifyReport& report) {
     const auto all =
         database.read([](sql::Transaction& transaction) { return list_series(transaction); });

@@ -10,12 +10,12 @@ namespace shop::papers {
 inline constexpr std::int64_t verify_page_size = 500;
 
 /// Reports every changed, missing or inserted paper, and each series with wrong numbers, times or
-/// amounts (I15). Reads one page at a time while the shop is open.
+/// amounts (I15). Reads one page at a time; the shop may stay open.
 void verify_papers(sql::Database& database, const VerifyReport& report);
 
-/// Reports each paper that has been owed for these supplies for ten minutes and is not there, and
-/// each invoice of another amount than its order, credited beyond it, or beside another one that
-/// stands.
+/// Reports each paper that has been due for these supplies for ten minutes and is missing, and each
+/// invoice whose amount differs from its order, that was credited by more than its amount, or that
+/// exists although another one is valid.
 void verify_supplies(sql::Transaction& transaction, const std::vector<Supply>& supplies,
                      const Settings& settings, std::int64_t now_ms, const VerifyReport& report);
 

@@ -23,14 +23,14 @@ std::string archive_name(const Month& month) {
     return "papers-" + month_label(month);
 }
 
-/// Stops writing an archive that contains a paper that could not be drawn.
+/// Stops writing an archive when a paper cannot be drawn.
 class FoundUndrawn : public std::runtime_error {
 public:
     FoundUndrawn() : std::runtime_error("a paper could not be drawn") {}
 };
 
-/// Repeats `write` until every remaining paper can be drawn. The entries of an archive are fixed
-/// before the first one is drawn, so each retry starts without the failed papers.
+/// Repeats `write` until all remaining papers can be drawn. An archive's entries are fixed before
+/// the first one is drawn, so each retry leaves out the failed papers.
 void write_without_undrawn(const std::function<void()>& write) {
     for (bool is_written = false; !is_written;) {
         try {
@@ -48,13 +48,13 @@ std::string list_undrawn(const UndrawnPapers& undrawn) {
     return text;
 }
 
-/// Collects the entries of a ZIP file, each with a line in SHA256SUMS when it is written. Leaves
-/// out the PDFs of `undrawn`, to which it adds those that it cannot draw. Must outlive its entries.
+/// Collects the entries of a ZIP file, and adds a line to SHA256SUMS as each is written. Omits the
+/// PDFs in `undrawn`, and adds to it those that it cannot draw. Must outlive its entries.
 class PaperArchive {
 public:
     PaperArchive(const Fonts& fonts, UndrawnPapers& undrawn) : fonts_(fonts), undrawn_(undrawn) {}
 
-    /// `find` is called to load the paper when it is drawn.
+    /// Calls `find` to load the paper when it is drawn.
     void add(const Paper& paper, std::function<Paper()> find) {
         csv_.add(paper);
         newest_ms_ = paper.issued_at_ms;
@@ -64,7 +64,7 @@ public:
                     [this, name, find = std::move(find)] { return draw(name, find()); }});
     }
 
-    /// All of them. Its CSV has this name. Writing them throws FoundUndrawn.
+    /// All entries, including a CSV with this name. Writing them throws FoundUndrawn.
     std::vector<ZipEntry> finish(std::string csv_name) {
         if (!undrawn_.empty()) {
             add_summed({"NOT-DRAWN.txt", newest_ms_, Packing::deflated,
@@ -128,7 +128,7 @@ ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Mo
         PaperArchive archive(fonts, exported.undrawn);
         std::int64_t read = 0;
         exported.papers = 0;
-        // Keeps only names, because a month may be large; reads the facts again to draw a paper.
+        // Keeps only names, because a month may be large; loads the facts again to draw a paper.
         visit_papers(database, month, [&](const Paper& paper) {
             ++exported.papers;
             archive.add(paper, [&, id = paper.id] {

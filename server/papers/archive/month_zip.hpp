@@ -1,7 +1,7 @@
 #pragma once
 
-// The papers of a month as ZIP files: their PDFs, the CSV of just these papers, and SHA256SUMS,
-// which `sha256sum --check` reads.
+// The papers of a month as ZIP files: their PDFs, a CSV of the same papers, and SHA256SUMS for
+// `sha256sum --check`.
 
 #include "papers/fiscal_year.hpp"
 #include "papers/pdf/fonts.hpp"
@@ -37,11 +37,11 @@ struct ExportedMonth {
 ExportedMonth export_month(sql::Database& database, const Fonts& fonts, const Month& month,
                            const std::filesystem::path& folder, const ExportProgress& progress);
 
-/// The papers of a part; no more than a browser can wait for.
+/// Papers per part, limited so that a browser does not time out.
 inline constexpr std::int64_t papers_per_part = 200;
 
-/// Parts 1, 2 and so on of the month, oldest first; empty after the last one. A full part never
-/// changes.
+/// One part of the month's papers. Parts are numbered from 1, oldest papers first; a part after the
+/// last one is empty. A full part never changes.
 struct ZipPart {
     std::string name;  // "papers-2026-11-part-1.zip"
     std::string bytes;

@@ -31,7 +31,7 @@ std::set<std::string> names_in(const fs::path& folder) {
     return names;
 }
 
-/// A folder to export to, and another one to unpack to.
+/// Has a folder to export to, and another one to unpack to.
 class MonthZip : public PaperTest {
 protected:
     MonthZip() {
@@ -43,7 +43,7 @@ protected:
         fs::remove_all(unpacked_);
     }
 
-    /// Unpacks it by another program, and has a third one check its SHA256SUMS.
+    /// Unpacks it with one external program, and checks its SHA256SUMS with another.
     void unpack(const fs::path& zip) const {
         const auto python = "python3 -m zipfile -e " + zip.string() + " " + unpacked_.string();
         ASSERT_EQ(std::system(python.c_str()), 0);
@@ -52,7 +52,7 @@ protected:
         ASSERT_EQ(std::system(check.c_str()), 0);
     }
 
-    /// Returns how many papers.
+    /// Returns the number of papers.
     std::int64_t export_november() {
         const auto exported = export_month(*database_, fonts_, november_, folder_,
                                            [this](std::int64_t done, std::int64_t total) {

@@ -36,7 +36,7 @@ public:
     EntryReader(ZipEntry entry, std::exception_ptr& failure)
         : entry_(std::move(entry)), failure_(failure) {}
 
-    /// A zip_source_callback: `reader` belongs to the source, which ends with ZIP_SOURCE_FREE.
+    /// A zip_source_callback. The source owns `reader` and frees it with ZIP_SOURCE_FREE.
     static zip_int64_t answer(void* reader, void* data, zip_uint64_t size,
                               zip_source_cmd_t command) {
         auto* self = static_cast<EntryReader*>(reader);
@@ -78,7 +78,7 @@ private:
         return static_cast<zip_int64_t>(left.size());
     }
 
-    /// Called before the content is read, and again afterwards.
+    /// libzip calls it before reading the content, and again afterwards.
     zip_int64_t tell_size(void* data) {
         if (!size_) open();
         zip_stat_t stat;
@@ -119,7 +119,7 @@ void add(zip_t* archive, ZipEntry entry, std::exception_ptr& failure) {
     }
 }
 
-/// Writes the entries into an archive that is open and empty, and closes it.
+/// Writes the entries into an open, empty archive, and closes it.
 void write_entries(Archive archive, std::vector<ZipEntry> entries) {
     std::exception_ptr failure;
     for (auto& entry : entries) add(archive.get(), std::move(entry), failure);
@@ -163,7 +163,7 @@ std::string zip_of(std::vector<ZipEntry> entries) {
     if (!source) fail("make a ZIP file", zip_error_strerror(&error));
     Archive archive(zip_open_from_source(source.get(), ZIP_TRUNCATE, &error), zip_discard);
     if (!archive) fail("make a ZIP file", zip_error_strerror(&error));
-    zip_source_keep(source.get());  // One is the archive's, and one ours.
+    zip_source_keep(source.get());  // The archive owns one reference, we the other.
     write_entries(std::move(archive), std::move(entries));
     return content_of(source.get());
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// ZIP files, by libzip.
+// ZIP files, based on libzip.
 
 #include <cstdint>
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 namespace shop::papers {
 
-/// `stored` is for contents that are already compressed, such as PDFs.
+/// Use `stored` for compressed contents, such as PDFs.
 enum class Packing { stored, deflated };
 
 /// A file in a ZIP file.
@@ -22,8 +22,8 @@ struct ZipEntry {
     std::function<std::string()> content;
 };
 
-/// The ZIP file with these entries, in their order. Throws what a content throws, and
-/// std::runtime_error.
+/// The ZIP file with these entries, in their order. Throws std::runtime_error, and whatever an
+/// entry's `content` throws.
 std::string zip_of(std::vector<ZipEntry> entries);
 
 /// Writes the same to `folder`/`name`, replacing an existing file atomically, even after a crash.

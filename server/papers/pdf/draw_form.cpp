@@ -14,10 +14,10 @@ namespace {
 constexpr double margin = 30;
 constexpr double gap = 12;            // Between columns and between blocks.
 constexpr double padding = 3;         // Inside a cell.
-constexpr double label_share = 0.42;  // Of a field.
+constexpr double label_share = 0.42;  // Share of a field's width.
 constexpr double line_height = 14;
-constexpr double writing_height = 22;  // For a pen.
-constexpr int tenths_min = 4;          // Of the size of text: smaller is illegible.
+constexpr double writing_height = 22;  // For writing by hand.
+constexpr int tenths_min = 4;          // Smallest scale; smaller text is illegible.
 
 constexpr TextStyle plain{8, false, false, Align::left};
 constexpr TextStyle label_style{7.5, false, true, Align::left};
@@ -36,24 +36,24 @@ TextStyle heading_of(double size) {
     return {size, false, false, Align::center};
 }
 
-/// How a page draws its texts.
+/// The size of a page's texts.
 struct TextSize {
     double scale = 1;
-    int lines_max = 0;  // Of a value; 0: all its lines.
+    int lines_max = 0;  // Maximum lines per value; 0: no limit.
 };
 
-/// For a page that is too full at the smallest scale. Cut values leave room for a legible one.
+/// For a page that does not fit at the smallest scale. Cutting values leaves room for legible text.
 constexpr std::array cut_sizes{TextSize{0.7, 4}, TextSize{0.7, 2}, TextSize{0.7, 1},
                                TextSize{0.1 * tenths_min, 1}};
 
-/// One page of a form, measured before it is drawn: long names and addresses make its text smaller.
+/// One page of a form, measured before it is drawn. Long names and addresses reduce the text size.
 class FormPage {
 public:
     FormPage(PdfPages& pages, const Form& form)
         : pages_(pages), form_(form), width_(form.size.width - 2 * margin) {}
 
-    /// Finds the size of text with which everything is above the footer. Cuts long values if even
-    /// the smallest is too large.
+    /// Finds a text size with which the page ends above the footer. Cuts long values if even the
+    /// smallest size is too large.
     void fit() {
         for (int tenths = 10; tenths >= tenths_min; --tenths) {
             if (fits({tenths / 10.0})) return;
@@ -63,7 +63,7 @@ public:
         }
     }
 
-    /// The whole of the values that fit() has cut.
+    /// The full values that fit() has cut.
     const std::vector<FormField>& cut_values() const { return cut_values_; }
 
     void draw(const std::string& copy, const std::string& page) {
@@ -95,7 +95,7 @@ private:
         draw_block(form_.signature, {margin, top_, width_ / 2});
     }
 
-    /// Its height.
+    /// Draws the text and returns its height.
     double text(const TextBox& box, std::string_view words, TextStyle style) {
         if (!is_drawing_) return height_of(box.width, words, style);
         style.size *= size_.scale;
@@ -107,7 +107,7 @@ private:
         return pages_.height_of(width, words, style);
     }
 
-    /// The style that draws no more lines of the value than the page has room for.
+    /// The style for a value, limited to the lines that the page has room for.
     TextStyle cut(const FormField& field, double width, TextStyle style) {
         if (size_.lines_max == 0) return style;
         const auto whole = height_of(width, field.value, style);
@@ -156,7 +156,7 @@ private:
         top_ = std::max(left_end, top_) + gap;
     }
 
-    /// Labels and values below each other, from the top of the box.
+    /// Draws labels and values one below the other, from the top of the box.
     void draw_block(const std::vector<FormField>& fields, const TextBox& box) {
         top_ = box.top;
         const auto label_width = std::min(label_share * box.width, 230.0);
@@ -179,7 +179,7 @@ private:
         }
     }
 
-    /// A frame around each cell of the row, which is as high as its highest.
+    /// Draws a frame around each cell of the row. The highest cell determines the row's height.
     void draw_row(const std::vector<std::string>& cells, const std::vector<TextStyle>& styles) {
         double height = 0;
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -232,7 +232,7 @@ private:
         top_ += gap;
     }
 
-    /// At the right, amounts below each other.
+    /// Draws the amounts on the right, one below the other.
     void draw_sums() {
         const auto sums_width = 0.45 * width_;
         const auto left = margin + width_ - sums_width;
@@ -263,7 +263,7 @@ private:
     bool is_drawing_ = false;
 };
 
-/// The sheet behind a page on which these values were cut.
+/// The continuation sheet with the full values.
 Form continuation_of(const Form& form, std::vector<FormField> values) {
     Form sheet;
     sheet.size = form.size;

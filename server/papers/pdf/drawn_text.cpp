@@ -9,13 +9,13 @@
 namespace shop::papers {
 namespace {
 
-/// More than any field may have: Pango takes a minute for a word of 9,000 letters.
+/// More than any field allows. Pango takes a minute for a word of 9,000 letters.
 constexpr std::size_t drawn_characters_max = 2'000;
 
 constexpr std::array direction_marks{CharacterRange{0x061C, 0x061C}, CharacterRange{0x200E, 0x200F},
                                      CharacterRange{0xFEFF, 0xFEFF}};
 
-/// An address of several lines is one line on paper.
+/// Papers print an address of several lines on one line.
 std::string in_one_line(std::string_view text) {
     std::string line;
     for (const char c : text) {

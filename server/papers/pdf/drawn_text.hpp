@@ -1,6 +1,6 @@
 #pragma once
 
-// A text as papers draw it.
+// Converts texts for drawing on papers.
 
 #include "papers/pdf/fonts.hpp"
 
@@ -9,12 +9,12 @@
 
 namespace shop::papers {
 
-/// `text` in one line, without control characters, marks of direction, and characters that no font
-/// has, such as emoji: they would be drawn as boxes with code numbers. Cut after 2,000 characters,
-/// which is more than any field may have.
+/// `text` on one line, without control characters, direction marks, and characters that no font
+/// has, such as emoji: Pango would draw them as boxes with code numbers. Cut after 2,000
+/// characters, which is more than any field allows.
 std::string drawn_text(std::string_view text, const Fonts& fonts);
 
-/// Whether that leaves out something that a reader would miss.
+/// Whether drawn_text() drops characters that a reader would miss.
 bool loses_letters(std::string_view text, const Fonts& fonts);
 
 }  // namespace shop::papers

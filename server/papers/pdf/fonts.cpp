@@ -14,12 +14,12 @@
 namespace shop::papers {
 namespace {
 
-/// Names and addresses in Arabic and Devanagari letters are never bold.
+/// There are no bold fonts for Arabic and Devanagari: names and addresses are never bold.
 constexpr std::array<const char*, 6> font_files{
     "NotoSans-Regular.ttf",     "NotoSans-Bold.ttf",           "NotoSansBengali-Regular.ttf",
     "NotoSansBengali-Bold.ttf", "NotoNaskhArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf"};
 
-/// The characters of all fonts of `config`.
+/// The characters of all fonts in `config`.
 FcCharSet* characters_of(FcConfig* config) {
     auto* all = FcCharSetCreate();
     const auto* const fonts = FcConfigGetFonts(config, FcSetApplication);
@@ -32,9 +32,9 @@ FcCharSet* characters_of(FcConfig* config) {
     return all;
 }
 
-/// Font maps that no drawing uses. One that is lent again has found its fonts already, which is a
-/// quarter of the time of a paper. Pango finds fonts on threads of its own, which may still use a
-/// map when its drawing is over, and nothing says when they are done: maps are never destroyed.
+/// Font maps that are not in use. A reused map has already found its fonts, which saves a quarter
+/// of a paper's drawing time. Pango finds fonts on its own threads, which may use a map even after
+/// its drawing has ended, and does not report when they finish: therefore maps are never destroyed.
 class IdleMaps {
 public:
     PangoFontMap* take(const std::string& folder, FcConfig* config) {
@@ -82,8 +82,8 @@ Fonts::Fonts(const std::string& folder)
         }
     }
     characters_.reset(characters_of(config_.get()));
-    // Otherwise one of Pango's threads would read the configuration of the machine's fonts, while
-    // this one reads these.
+    // Otherwise a Pango thread would read the machine's font configuration while this thread reads
+    // ours.
     FcConfigSetCurrent(config_.get());
 }
 

@@ -10,18 +10,18 @@ struct _PangoFontMap;  // NOLINT: Pango's own name.
 
 namespace shop::papers {
 
-/// The fonts of papers, from the files of one folder: what fonts a machine has changes nothing. May
-/// be used by many threads.
+/// The fonts of papers, from the files in one folder. Fonts installed on the machine make no
+/// difference. Thread-safe.
 class Fonts {
 public:
-    /// Throws std::runtime_error where the folder has no fonts.
+    /// Throws std::runtime_error if the folder has no fonts.
     explicit Fonts(const std::string& folder);
 
-    /// A font map of these fonts, which no other drawing uses until it is given back.
+    /// A font map for one drawing at a time; returned by its deleter.
     using LentMap = std::unique_ptr<_PangoFontMap, std::function<void(_PangoFontMap*)>>;
     LentMap lend_map() const;
 
-    /// Whether one of them has a glyph for this character.
+    /// Whether any of the fonts has a glyph for this character.
     bool have(char32_t character) const;
 
 private:

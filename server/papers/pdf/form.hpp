@@ -12,28 +12,28 @@ namespace shop::papers {
 
 struct FormField {
     Message label;
-    std::string value;  // Empty, or of letters without a glyph: a line to write on.
+    std::string value;  // If nothing can be drawn: a line to write on.
 };
 
 struct FormColumn {
     Message heading;
-    double share = 1;  // Of the width of the table, beside the others.
+    double share = 1;  // Width relative to the other columns.
     Align align = Align::left;
     std::string value;
-    std::string total{};  // In the last row.
+    std::string total{};  // Cell in the last row.
 };
 
-/// From the top of a page to its end.
+/// The contents of a page, from top to bottom.
 struct Form {
     PageSize size{};
     std::vector<Message> authority{};  // Lines above the title.
     Message title;
-    std::string rule{};             // Below the title: the law that asks for it.
+    std::string rule{};             // Below the title: the law that requires it.
     std::string name{};             // "মূসক-৬.৩ / Mushak-6.3", in a frame.
-    std::vector<Message> copies{};  // A page each; one page without a line where there is none.
+    std::vector<Message> copies{};  // One page per copy; if empty, one page.
     std::vector<FormField> seller{};
     std::vector<FormField> buyer{};
-    std::vector<FormField> document{};  // Beside the buyer.
+    std::vector<FormField> document{};  // To the right of the buyer.
     std::vector<FormColumn> columns{};
     bool has_totals = false;
     std::vector<FormField> sums{};
@@ -45,8 +45,8 @@ struct Form {
 /// A text in both languages: "সর্বমোট / Grand total".
 std::string in_both(const Message& text);
 
-/// The PDF of the form, with this title. Text that is too long is made smaller; if the smallest
-/// size is too large for the page, it is cut there and stands in full on a second one.
+/// The PDF of the form, with this title. Reduces the text size if the text is too long. If it does
+/// not fit at the smallest size, cuts long values and prints them in full on a second sheet.
 std::string draw_form(const Form& form, const Fonts& fonts, const PdfTitle& title);
 
 }  // namespace shop::papers

@@ -1,6 +1,6 @@
 #pragma once
 
-// Values as papers write them.
+// Formats values for papers.
 
 #include "papers/facts.hpp"
 #include "platform/base/money.hpp"
@@ -9,10 +9,11 @@
 
 namespace shop::papers {
 
-/// "11,85,000.50": by lakh and crore, always with paisa. In ASCII digits, as accountants type them.
+/// "11,85,000.50": with lakh grouping, always with paisa, in ASCII digits, as accountants type
+/// them.
 std::string amount_label(std::int64_t paisa);
 
-/// "3,443.478": as unit_price() divides the line.
+/// "3,443.478": with the decimals of unit_price().
 std::string unit_price_label(Money line, std::int64_t pieces);
 
 /// "21 Nov 2026 / ২১ নভেম্বর ২০২৬"
@@ -21,10 +22,10 @@ std::string day_label(std::int64_t at_ms);
 /// The same with the time: "21 Nov 2026 / ২১ নভেম্বর ২০২৬, 15:04:59"
 std::string day_and_time_label(std::int64_t at_ms);
 
-/// The product with its name in Bangla, where it has one.
+/// The product's name, and its Bangla name if it has one.
 std::string product_label(const Facts& facts);
 
-/// The company, and the person behind a comma; without a company the person.
+/// The company and, after a comma, the person; without a company only the person.
 std::string buyer_label(const Facts& facts);
 
 /// "15%"
@@ -33,7 +34,7 @@ std::string rate_label(const Facts& facts);
 /// The amount of the paper in words, in both languages.
 std::string words_label(const Facts& facts);
 
-/// Which order it is about.
+/// The footer, which names the order.
 std::string footer_label(const Facts& facts);
 
 }  // namespace shop::papers

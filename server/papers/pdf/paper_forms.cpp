@@ -16,7 +16,7 @@ namespace say = texts::papers;
 
 constexpr auto no_duty = "0.00";
 
-/// Of the amount for all pieces. Layout 1 rounds it half up to the paisa.
+/// The price of one piece, from the amount for all pieces. Layout 1 rounds it half up to the paisa.
 std::string a_piece(std::int64_t paisa, const Facts& facts, std::int64_t layout) {
     const auto pieces = std::max<std::int64_t>(facts.quantity, 1);
     if (layout == 1) return amount_label((2 * paisa + pieces) / (2 * pieces));
@@ -53,7 +53,7 @@ std::vector<FormField> issue_fields(const Message& number, const Facts& facts) {
             {say::label_issued_at(), dhaka_time(facts.issued_at_ms)}};
 }
 
-/// The columns that each kind of paper begins with.
+/// The first columns of every kind of paper.
 std::vector<FormColumn> goods_columns(const Facts& facts) {
     return {
         {say::column_serial(), 4, Align::center, "1"},
@@ -108,7 +108,7 @@ std::vector<FormField> shop_fields(const Facts& facts) {
     return fields;
 }
 
-/// Both sides of a return, by who is called the one who returns.
+/// The two parties of a return. `returned_by` determines which one returns the goods.
 std::vector<FormField> return_fields(const Facts& facts) {
     std::pair seller{facts.seller_name, facts.seller_bin};
     std::pair buyer{buyer_label(facts), facts.buyer_bin.empty() ? "-" : facts.buyer_bin};
@@ -161,7 +161,7 @@ Form credit_form(const Facts& facts, std::int64_t layout) {
     form.document.push_back(
         {say::label_against_on(), day_and_time_label(facts.against_issued_at_ms)});
     form.columns = price_columns(facts, say::column_unit_gross(), layout);
-    // Of the invoice. A part of the money is no number of pieces.
+    // The invoice's price. A partial refund does not correspond to a number of pieces.
     form.columns[4].value = a_piece(facts.against_gross_paisa, facts, layout);
     if (facts.gross_paisa != facts.against_gross_paisa) {
         form.columns[3].value = form.columns[3].total = "-";

@@ -19,7 +19,7 @@ Form credit_form(const Facts& facts, std::int64_t layout);
 /// The bill of a shop that is not registered for VAT.
 Form bill_form(const Facts& facts, std::int64_t layout);
 
-/// What goes with the goods: no prices.
+/// The challan, which accompanies the goods: no prices.
 Form challan_form(const Facts& facts);
 
 }  // namespace shop::papers

@@ -7,8 +7,8 @@
 
 namespace shop::papers {
 
-/// The paper as a PDF, made of its facts alone: the same bytes each time. Throws std::runtime_error
-/// for a layout that this program does not know.
+/// The paper as a PDF. Depends only on its facts, so the bytes are the same each time. Throws
+/// std::runtime_error for an unknown layout.
 std::string paper_pdf(const Paper& paper, const Fonts& fonts);
 
 /// "Mushak-6.3-2026-27-000123.pdf"

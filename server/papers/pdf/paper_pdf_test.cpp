@@ -41,7 +41,7 @@ std::string output_of(const std::string& command) {
     return output;
 }
 
-/// `text` without blanks and line ends: a reader of PDFs puts them where cells and lines end.
+/// `text` without blanks and line ends: PDF readers insert them where cells and lines end.
 std::string without_blanks(std::string text) {
     std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\f'; });
     return text;
@@ -82,7 +82,7 @@ protected:
         return without_blanks(tool("pdftotext -raw " + file_ + " -", pdf_of(paper)));
     }
 
-    /// The end of the lowest word of all pages.
+    /// The bottom of the lowest word on any page.
     double lowest_of(const std::string& pdf) const {
         const auto words = tool("pdftotext -bbox " + file_ + " -", pdf);
         constexpr std::string_view name = "yMax=\"";
@@ -322,7 +322,7 @@ TEST_F(PaperPdf, LettersAreLostOnlyIfNoFontHasThem) {
 TEST_F(PaperPdf, LettersThatMayBeEnteredAreExactlyThoseThatTheFontsHave) {
     std::vector<std::string> wrong;
     for (char32_t number = 1; number <= 0x10FFFF; ++number) {
-        if (number == 0xD800) number = 0xE000;  // Surrogates are no characters.
+        if (number == 0xD800) number = 0xE000;  // Skips the surrogates, which are not characters.
         const auto character = utf8_of(number);
         if (has_control(character)) continue;
         if (find_unprintable(character).has_value() != loses_letters(character, fonts_)) {

@@ -73,7 +73,7 @@ struct PdfPages::Drawing {
     }
 
     /// Ends the text with an ellipsis if it has more lines. Pango's own ellipsis takes seconds for
-    /// a long text, and the PDF would have all of it behind one glyph.
+    /// a long text, and the PDF would contain the whole text behind one glyph.
     void cut(std::string_view text, int lines_max) const {
         if (pango_layout_get_line_count(layout.get()) <= lines_max) return;
         const auto* const last = pango_layout_get_line_readonly(layout.get(), lines_max - 1);
@@ -107,7 +107,7 @@ PdfPages::PdfPages(const Fonts& fonts, const PageSize& size, const PdfTitle& tit
     : drawing_(std::make_unique<Drawing>(fonts, size)) {
     auto* const surface = drawing_->surface.get();
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.text.c_str());
-    // cairo passes over a time with milliseconds, and writes the present one.
+    // cairo ignores a time with milliseconds and writes the current time instead.
     const auto created = rfc3339(title.created_at_ms).substr(0, seconds_length) + "Z";
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, created.c_str());
 }

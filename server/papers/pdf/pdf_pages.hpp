@@ -1,6 +1,7 @@
 #pragma once
 
-// Pages of a PDF: text, lines and frames in points (1/72 inch) from the left and the top.
+// Pages of a PDF: text, lines and frames. Positions are in points (1/72 inch) from the top left
+// corner.
 
 #include "papers/pdf/fonts.hpp"
 
@@ -18,10 +19,10 @@ struct TextStyle {
     bool is_bold = false;
     bool is_pale = false;
     Align align = Align::left;
-    int lines_max = 0;  // A text with more ends with an ellipsis; 0: all lines are drawn.
+    int lines_max = 0;  // Longer text ends with an ellipsis; 0: no limit.
 };
 
-/// Where a text begins, and where its lines end.
+/// Position of a text, and its width.
 struct TextBox {
     double left = 0;
     double top = 0;
@@ -37,17 +38,17 @@ struct PageSize {
     double width = 595;
     double height = 842;
 
-    /// A4 on its side.
+    /// A4 in landscape.
     static PageSize landscape() { return {842, 595}; }
 };
 
-/// What readers of the file see beside its pages.
+/// Metadata that PDF readers show.
 struct PdfTitle {
     std::string text;
     std::int64_t created_at_ms = 0;
 };
 
-/// A PDF as it is drawn. The same calls make the same bytes. Used by one thread.
+/// A PDF that is being drawn. The same calls produce the same bytes. Not thread-safe.
 class PdfPages {
 public:
     PdfPages(const Fonts& fonts, const PageSize& size, const PdfTitle& title);
@@ -55,23 +56,23 @@ public:
     PdfPages(const PdfPages&) = delete;
     PdfPages& operator=(const PdfPages&) = delete;
 
-    /// Draws the text in as many lines as it needs, and returns how high they are. The text is
-    /// shown as it is, without markup; drawn_text() says which characters are left out.
+    /// Draws the text in as many lines as it needs and returns their height. Does not interpret
+    /// markup. drawn_text() documents which characters are dropped.
     double draw_text(const TextBox& box, std::string_view text, const TextStyle& style);
 
-    /// How high draw_text() would draw it.
+    /// The height of the text if draw_text() drew it.
     double height_of(double width, std::string_view text, const TextStyle& style);
 
-    /// Whether draw_text() would draw something of it.
+    /// Whether draw_text() would draw any of it.
     bool shows(std::string_view text) const;
 
     void draw_line(const Point& from, const Point& to);
     void draw_frame(const Point& corner, double width, double height);
 
-    /// What follows is on a new page.
+    /// Starts a new page.
     void end_page();
 
-    /// The file. Nothing is drawn afterwards. Throws std::runtime_error when drawing has failed.
+    /// Returns the file. Call nothing afterwards. Throws std::runtime_error if drawing has failed.
     std::string finish();
 
 private:
