@@ -29,8 +29,8 @@ void for_each_file(const fs::path& pictures, const Visit& visit) {
     }
 }
 
-/// The same file in an earlier backup. Files never change, so one of this name and size is the
-/// same.
+/// The same file in an earlier backup. Files never change, so an equal name and size mean an equal
+/// file.
 std::optional<fs::path> find_earlier(const fs::path& earlier, const fs::path& name,
                                      const fs::directory_entry& file) {
     if (earlier.empty()) return std::nullopt;
@@ -52,7 +52,7 @@ public:
         fs::create_directory(path_);
     }
     ~Draft() {
-        std::error_code ignored;  // Leftovers are never read.
+        std::error_code ignored;  // A leftover draft does no harm.
         fs::remove_all(path_, ignored);
     }
     Draft(const Draft&) = delete;

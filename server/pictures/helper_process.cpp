@@ -44,7 +44,7 @@ private:
     int number_;
 };
 
-/// The environment of a new helper: two descriptors, no variables, no blocked signals.
+/// How to start a helper: two descriptors, no environment variables, no blocked signals.
 class SpawnPlan {
 public:
     SpawnPlan(int input, int output) {
@@ -147,7 +147,7 @@ HelperOutput run_helper_on(std::string_view upload, const std::string& command,
     if (!input || pipe2(pipe.data(), O_CLOEXEC) != 0) {
         throw Unavailable("no descriptors for the picture helper");
     }
-    lseek(input->descriptor(), 0, SEEK_SET);  // Writing left it at the end.
+    lseek(input->descriptor(), 0, SEEK_SET);  // Writing moved it to the end.
     const Descriptor from_child(pipe[0]);
     Descriptor to_parent(pipe[1]);
     const auto deadline =

@@ -8,7 +8,7 @@ namespace shop::pictures {
 struct HelperOutput {
     std::string bytes;
     bool has_ended_well = false;
-    std::string end;  // In words, for the log.
+    std::string end;  // How it ended, for the log.
 };
 
 /// Runs the helper on `upload` within the time limit of `settings`. Throws if it cannot start.

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t id_digits_kept = 32;
 
-/// The helper has processed untrusted bytes, so its output is untrusted, too.
+/// Parses the output of the helper. The output is untrusted, because the helper has processed
+/// untrusted bytes.
 class OutputReader {
 public:
     explicit OutputReader(std::string_view bytes) : rest_(bytes) {}
@@ -47,7 +48,7 @@ private:
     std::string_view rest_;
 };
 
-/// The files after the first line; empty unless there are as many as expected.
+/// Reads the files after the first line. Empty unless their number is as expected.
 std::optional<Files> read_files(OutputReader& reader, const Picture& picture,
                                 std::size_t expected) {
     Files files;

@@ -108,7 +108,7 @@ TEST_F(MakePicture, ASlopeOfColoursStaysSmooth) {
     for (const auto* file : {"1280.avif", "1280.webp", "1280.jpg"}) {
         EXPECT_LT(distance_from_slopes(decode(made.files.at(file))), 1.0) << file;
     }
-    // With 8 bits a channel it would show bands on better screens.
+    // With 8 bits per channel, gradients would show bands on better screens.
     using namespace std::string_literals;
     EXPECT_THAT(made.files.at("1280.avif"), HasSubstr("pixi\0\0\0\0\3\12\12\12"s));
 }
@@ -212,7 +212,7 @@ TEST_F(MakePicture, AHelperThatIsSlowOrDiesIsARefusal) {
     settings = helper();
     settings.program = "/bin/false";
     EXPECT_EQ(make_picture(png_of({20, 20}), settings).error().code.text(), "picture_broken");
-    settings.program = "/bin/cat";  // Prints something else.
+    settings.program = "/bin/cat";  // A program with other output.
     EXPECT_EQ(make_picture("OK 1 1\n", settings).error().code.text(), "picture_broken");
 }
 
@@ -228,7 +228,7 @@ TEST_F(MakePicture, MutatedFilesAreTakenOrRefusedAndNothingElse) {
         auto mutated = seeds[static_cast<std::size_t>(i) % seeds.size()];
         const auto changes = 1 + random() % 20;
         for (unsigned change = 0; change < changes; ++change) {
-            // Half of them near the beginning, where sizes are.
+            // Half of the changes are near the beginning, where the sizes are.
             const auto range =
                 change % 2 == 0 ? std::min<std::size_t>(mutated.size(), 200) : mutated.size();
             mutated[random() % range] = static_cast<char>(random());

@@ -18,14 +18,14 @@ bool is_id(std::string_view text) {
            });
 }
 
-/// A side in pixels, without leading zeros.
+/// Parses a side in pixels, without leading zeros.
 std::optional<int> read_side(std::string_view text) {
     const auto side = whole_number<int>(text);
     if (!side || text.starts_with('0') || *side < 1 || *side > side_max) return std::nullopt;
     return side;
 }
 
-/// The shorter side after the longer one shrinks to `size`, rounded as browsers do.
+/// Length of the shorter side if the longer one shrinks to `size`, rounded as browsers do.
 int shrunk(std::int64_t side, std::int64_t longer, std::int64_t size) {
     if (longer <= size) return static_cast<int>(side);
     return static_cast<int>(std::max<std::int64_t>(1, (2 * side * size + longer) / (2 * longer)));

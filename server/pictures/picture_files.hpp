@@ -33,7 +33,7 @@ Shape shape_in(const Picture& picture, int size);
 /// The largest of the picture's sizes up to `size_max`, or its smallest.
 int largest_size(const Picture& picture, int size_max);
 
-/// The hash that names these files.
+/// The picture's id: a hash of these files.
 std::string id_of(const Files& files);
 
 }  // namespace shop::pictures

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 /// Contains the id of the shop that owns the folder.
 constexpr auto owner_file = "files-id";
 
-/// Throws if the folder belongs to another shop; claims a new one.
+/// Throws if the folder belongs to another shop; claims a new folder.
 void expect_owner(const fs::path& files, const std::string& shop_id, bool has_pictures) {
     if (const auto wrong = why_unusable(files, shop_id, has_pictures)) {
         throw std::runtime_error(*wrong);

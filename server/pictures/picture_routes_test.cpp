@@ -154,7 +154,7 @@ TEST_F(PictureRoutes, ABackupHasEveryPictureOnceAndARestoreBringsThemBack) {
     EXPECT_EQ(bytes_to_restore(second, restored), all_bytes + more_bytes);
     restore_files(second, restored, unwatched);
     EXPECT_EQ(bytes_to_restore(second, restored), 0);
-    restore_files(second, restored, unwatched);  // Started again.
+    restore_files(second, restored, unwatched);  // Repeats the restore.
     EXPECT_NO_THROW((PictureFolder{restored, shop_id, true}));
     const auto before = findings().size();
     std::filesystem::remove_all(files_ / "pictures");

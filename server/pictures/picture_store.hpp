@@ -14,7 +14,7 @@ struct NewPicture {
 /// False if the picture is already stored.
 bool insert_picture(sql::Transaction& transaction, const NewPicture& fresh);
 
-/// By id, after `after`, up to `count`.
+/// Up to `count` pictures after `after`, ordered by id.
 std::vector<Picture> list_pictures(sql::Transaction& transaction, const std::string& after,
                                    std::int64_t count);
 

@@ -1,8 +1,8 @@
 #pragma once
 
 // The entry point of the pictures room. A separate process resizes uploads of staff to four sizes
-// in three formats. The files are in a folder that servers may share, named by their content and
-// never changed.
+// in three formats. The files are in a folder that servers may share; they are named by their
+// content and never change.
 
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
@@ -28,7 +28,7 @@ inline constexpr std::string_view address_prefix = "/pictures/";
 inline constexpr auto picture_command = "picture-helper";
 inline constexpr auto slip_command = "slip-helper";
 
-/// The longer sides of the files of a picture, as they are named.
+/// The longer sides of a picture's files, which also name them.
 inline constexpr std::array<int, 4> sizes{320, 640, 1280, 2048};
 
 /// Best first, as a browser chooses.
@@ -38,7 +38,7 @@ inline constexpr std::array<Format, 3> formats{Format::avif, Format::webp, Forma
 /// A stored picture.
 struct Picture {
     std::string id;  // 32 hexadecimal digits: a hash of its files.
-    int width = 0;   // As it was uploaded, upright.
+    int width = 0;   // Of the upload, upright.
     int height = 0;
 
     bool operator==(const Picture&) const = default;
@@ -47,7 +47,7 @@ struct Picture {
 /// The stored picture with a file at this address; empty for other addresses.
 std::optional<Picture> picture_at(std::string_view address);
 
-/// The address to store in a product: the JPEG of 640 pixels, or the largest smaller one.
+/// The address to store in a product: the JPEG of 640 pixels, or the largest one below that.
 std::string address_of(const Picture& picture);
 
 /// The entries of `sizes` that the picture has. Only the last may be larger than the upload.
@@ -72,71 +72,74 @@ struct HelperSettings {
 };
 
 /// Makes all files of an upload in a separate process that cannot open files or reach a network.
-/// Refuses with "picture_not_taken", "picture_too_large" or "picture_broken", the last also if that
-/// process dies or takes too long. Takes seconds.
+/// Takes seconds. Refuses with "picture_not_taken", "picture_too_large" or "picture_broken", the
+/// last also if that process dies or takes too long.
 Result<MadePicture> make_picture(std::string_view upload, const HelperSettings& settings);
 
-/// The same for a picture of a slip. The shop keeps one JPEG, large enough to read every digit. Any
-/// customer may send one, so the process may use three seconds of a processor, not 20.
+/// The same for a picture of a slip. The shop keeps one JPEG, large enough to read every digit. The
+/// process may use three seconds of processor time, not 20, because any customer may send a slip.
 Result<std::string> make_slip(std::string_view upload, const HelperSettings& settings);
 
-/// The process itself: a picture on standard input, its files on standard output. `command` is
-/// picture_command or slip_command. Never returns.
+/// The main function of that process: reads a picture from standard input and writes its files to
+/// standard output. `command` is picture_command or slip_command. Never returns.
 [[noreturn]] void run_helper(std::string_view command);
 
-/// Why the shop `shop_id` cannot use the folder `files`, a sentence without its dot: it belongs to
-/// another one, or is new although the shop has pictures. Nothing: it can. Changes nothing.
+/// Why the shop `shop_id` cannot use the folder `files`, as a sentence without its full stop: the
+/// folder belongs to another shop, or is new although the shop has pictures. Empty if the shop can
+/// use it. Changes nothing.
 std::optional<std::string> why_unusable(const std::filesystem::path& files,
                                         const std::string& shop_id, bool has_pictures);
 
 /// The folder with all pictures. Several servers may share it.
 class PictureFolder {
 public:
-    /// `files` is made when it is absent, and belongs to the shop `shop_id` from then on. Throws
-    /// what why_unusable() says, such as when a shared folder is not mounted.
+    /// Creates `files` if it does not exist and claims it for the shop `shop_id`. Throws with the
+    /// text of why_unusable(), for example if a shared folder is not mounted.
     PictureFolder(const std::filesystem::path& files, const std::string& shop_id,
                   bool has_pictures);
 
-    /// On disk when it returns; a picture that is there already stays.
+    /// Stores the picture durably; does nothing if it is already stored.
     void store(const MadePicture& made) const;
 
-    /// A file such as "640.jpg", or nothing.
+    /// A file such as "640.jpg"; empty if it does not exist.
     std::optional<std::string> read(const Picture& picture, const std::string& file) const;
 
 private:
     std::filesystem::path folder_;
 };
 
-/// The subfolder of `files` with the pictures, one folder for each.
+/// The subfolder of `files` with the pictures, one folder per picture.
 std::filesystem::path folder_in(const std::filesystem::path& files);
 
-/// Is told how many files or pictures are done. What it throws ends the work.
+/// Receives the number of files or pictures done. An exception stops the work.
 using FileWatcher = std::function<void(std::int64_t done)>;
 
-/// Copies `files` into the new folder `to`, for a backup. What the same folder of an earlier backup
-/// has (empty: there is none) becomes a link, so that backups share one copy.
+/// Copies `files` into the new folder `to`, for a backup. Links files that are already in
+/// `earlier`, the same folder of an earlier backup (empty if there is none), so that backups share
+/// one copy.
 void back_up_files(const std::filesystem::path& files, const std::filesystem::path& to,
                    const std::filesystem::path& earlier, const FileWatcher& watcher);
 
-/// How many bytes that would write.
+/// Number of bytes that back_up_files() would write.
 std::int64_t bytes_to_back_up(const std::filesystem::path& files,
                               const std::filesystem::path& earlier);
 
-/// Brings what back_up_files() has copied into `files`, beside what is there.
+/// Copies a backup made by back_up_files() into `files`, and keeps the files that are already
+/// there.
 void restore_files(const std::filesystem::path& from, const std::filesystem::path& files,
                    const FileWatcher& watcher);
 
-/// How many bytes that would write.
+/// Number of bytes that restore_files() would write.
 std::int64_t bytes_to_restore(const std::filesystem::path& from,
                               const std::filesystem::path& files);
 
-/// Files that were asked for lately, in memory.
+/// Recently requested files, in memory.
 class PictureCache {
 public:
     explicit PictureCache(std::size_t bytes_max = std::size_t{64} * 1024 * 1024)
         : bytes_max_(bytes_max) {}
 
-    /// Any thread; short.
+    /// Thread-safe and fast.
     http::PreparedResponsePtr find(const std::string& path);
     void add(const std::string& path, http::PreparedResponsePtr response);
 
@@ -148,7 +151,7 @@ private:
 
     const std::size_t bytes_max_;
     std::mutex mutex_;
-    std::list<Entry> entries_;  // The last asked for first.
+    std::list<Entry> entries_;  // Most recently used first.
     std::map<std::string, std::list<Entry>::iterator, std::less<>> by_path_;
     std::size_t bytes_ = 0;
 };
@@ -157,7 +160,7 @@ private:
 bool has_pictures(sql::Database& database);
 bool has_pictures(sql::Transaction& transaction);
 
-/// Reports each picture whose files are not what was stored (I17). Reads all of them.
+/// Reports each picture whose files differ from those that were stored (I17). Reads all files.
 void verify_pictures(sql::Database& database, const std::filesystem::path& files,
                      const VerifyReport& report);
 

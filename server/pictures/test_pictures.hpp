@@ -45,7 +45,7 @@ struct Side {
     int height = 0;
 };
 
-/// A PNG of eight bits a channel: slopes of colours, so that turns and mirrors are seen.
+/// A PNG with eight bits per channel and colour gradients, which reveal rotation and mirroring.
 inline std::string png_of(Side side, const std::string& more_chunks = "") {
     std::string head;
     append_big_endian(head, static_cast<std::uint32_t>(side.width));
@@ -64,7 +64,7 @@ inline std::string png_of(Side side, const std::string& more_chunks = "") {
            png_chunk("IDAT", deflated(rows)) + png_chunk("IEND", "");
 }
 
-/// The helper of the tests, and a folder of pictures that is gone at the end.
+/// Has the helper for tests, and a picture folder that is deleted at the end.
 class PicturesTest : public testing::Test {
 protected:
     PicturesTest() { std::filesystem::create_directory(files_); }

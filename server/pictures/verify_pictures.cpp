@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t pictures_at_once = 100;
 
-/// Nothing where a file is absent.
+/// Empty if a file is missing.
 std::optional<Files> stored_files(const std::filesystem::path& folder, const Picture& picture) {
     Files files;
     for (const int size : sizes_of(picture)) {

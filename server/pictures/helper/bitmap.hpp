@@ -23,7 +23,7 @@ struct Bitmap {
     }
 };
 
-/// The EXIF number of the orientation: 1 upright, 2 to 8 rotated or mirrored.
+/// The EXIF values: 1 is upright, 2 to 8 are rotated or mirrored.
 enum class Orientation : std::uint8_t {
     upright = 1,
     mirrored = 2,
@@ -38,7 +38,7 @@ enum class Orientation : std::uint8_t {
 /// The orientation in an EXIF block, with or without its prefix; upright if it has no valid one.
 Orientation orientation_of(std::string_view exif);
 
-/// Rotates and mirrors the picture to be upright.
+/// Rotates or mirrors the picture so that it is upright.
 Bitmap turned_upright(Bitmap picture, Orientation orientation);
 
 /// Converts colours from the ICC profile `profile` to sRGB. Does nothing if the profile is

@@ -1,7 +1,7 @@
 #pragma once
 
-// Decoders of the four file formats that the shop accepts, and encoders of the three that it makes.
-// Only the helper calls them, so that a codec bug stays in its process.
+// Decoders for the four file formats that the shop accepts, and encoders for the three that it
+// produces. Only the helper calls them, so that a codec bug stays in its process.
 
 #include "pictures/helper/bitmap.hpp"
 
@@ -10,11 +10,11 @@
 
 namespace shop::pictures {
 
-/// The first picture in `bytes`, upright and in sRGB. Ends the helper with a refusal if they are
+/// The first picture in `bytes`, upright and in sRGB. Ends the helper with a refusal if `bytes` are
 /// not a picture, or if it has more pixels than expect_size() allows.
 Bitmap decode(std::string_view bytes);
 
-/// Each ends the helper if memory runs out. The output has no metadata.
+/// These end the helper if memory runs out. The output has no metadata.
 std::string encode_jpeg(const Bitmap& picture);
 std::string encode_webp(const Bitmap& picture);
 std::string encode_avif(const Bitmap& picture);

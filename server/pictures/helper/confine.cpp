@@ -14,12 +14,12 @@
 namespace shop::pictures {
 namespace {
 
-// A picture of 40 megapixels takes 160 MB, twice that while it is rotated or decoded; the libraries
-// come on top.
+// A picture of 40 megapixels takes 160 MB, and twice that while it is rotated or decoded; the rest
+// is for the libraries.
 constexpr rlim_t memory_bytes_max = rlim_t{768} * 1024 * 1024;
 
-// AddressSanitizer maps terabytes, looks for its own stack whenever something is thrown, and takes
-// several times as long.
+// AddressSanitizer maps terabytes, inspects its own stack whenever an exception is thrown, and
+// takes several times as long.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool is_sanitized = true;
 #elif defined(__has_feature)
@@ -52,7 +52,7 @@ void volunteer_to_die() {
 
 class SyscallFilter {
 public:
-    // A call that is not on the list fails, and its library does without or gives up.
+    // A system call that is not on the list fails, and its library copes or gives up.
     SyscallFilter() : filter_(seccomp_init(SCMP_ACT_ERRNO(EPERM))) {
         if (filter_ == nullptr) throw std::system_error(ENOMEM, std::generic_category(), "seccomp");
     }
@@ -106,7 +106,7 @@ void confine(unsigned processor_seconds_max) {
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_NOFILE, 0);
     expect_done(prctl(PR_SET_DUMPABLE, 0, 0, 0, 0), "PR_SET_DUMPABLE");
-    filter_syscalls();  // It sets no_new_privs, too.
+    filter_syscalls();  // Also sets no_new_privs.
 }
 
 }  // namespace shop::pictures

@@ -6,10 +6,10 @@
 namespace shop::pictures {
 namespace {
 
-/// An SVG names its type after declarations and comments.
+/// In an SVG, the root element follows declarations and comments.
 constexpr std::size_t looked_at_bytes = 1024;
 
-/// The brands of an ISO media file ("ftyp", then the main one, a version and the others).
+/// Checks the brands of an ISO media file ("ftyp", then the main brand, a version and the others).
 bool has_brand(std::string_view bytes, std::string_view brand) {
     constexpr std::size_t brands_at = 8;
     const auto size = static_cast<std::size_t>(static_cast<unsigned char>(bytes[3]));

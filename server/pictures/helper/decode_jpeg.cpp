@@ -18,7 +18,7 @@ constexpr unsigned marker_bytes_max = 0xFFFF;
     refuse(Refusal::broken);
 }
 
-/// A truncated file would be grey at the bottom; pictures with other warnings are usable.
+/// A truncated file would be grey at the bottom. Pictures with other warnings are usable.
 void hear_warning(j_common_ptr jpeg, int level) {
     if (level < 0 && jpeg->err->msg_code == JWRN_JPEG_EOF) refuse(Refusal::broken);
 }
@@ -44,7 +44,7 @@ std::string profile_of_jpeg(jpeg_decompress_struct& jpeg) {
     return profile;
 }
 
-// Cameras and programs write a dozen scans at most. A scan of a few bytes costs as much time as a
+// Cameras and programs write at most a dozen scans. Even a scan of a few bytes takes as long as a
 // whole picture.
 constexpr int scans_max = 100;
 

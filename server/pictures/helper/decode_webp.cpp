@@ -9,7 +9,7 @@
 namespace shop::pictures {
 namespace {
 
-/// The first chunk with this name, or nothing.
+/// The first chunk with this name; empty if there is none.
 std::string webp_chunk(const WebPDemuxer* demuxer, const std::array<char, 4>& name) {
     WebPChunkIterator found{};
     std::string bytes;

@@ -11,18 +11,18 @@
 namespace shop::pictures {
 namespace {
 
-// Chosen on photographs, so that the three formats look alike (decision 0082).
+// Chosen by comparing photographs, so that the three formats look alike (decision 0082).
 constexpr int jpeg_quality = 80;
 constexpr float webp_quality = 84;
-constexpr int avif_quantizer = 18;  // 0 is best, 63 worst.
+constexpr int avif_quantizer = 18;  // 0 is best, 63 is worst.
 constexpr int avif_speed = 8;       // 10 is fastest.
 constexpr int avif_depth = 10;      // With 8 bits, smooth gradients show bands.
 
 [[noreturn]] void end_at_encoding_error(j_common_ptr) {
-    refuse(Refusal::large);  // The pixels are valid: only memory can run out.
+    refuse(Refusal::large);  // The pixels are valid, so only memory can run out.
 }
 
-/// JPEG has no alpha: puts transparent pixels on white.
+/// Puts transparent pixels on white, because JPEG has no alpha.
 Bitmap on_white(Bitmap picture) {
     constexpr unsigned white = 255;
     for (std::size_t at = 0; at < picture.rgba.size(); at += 4) {

@@ -21,8 +21,8 @@ enum class Refusal : std::uint8_t {
 inline constexpr std::array<std::string_view, 7> refusal_names{
     "unknown", "heic", "drawing", "gif", "print_colours", "large", "broken"};
 
-/// Ends the helper: it has one picture, and nobody waits for more. So codecs written in C, which
-/// report errors by functions that must not return, need no jumps.
+/// Ends the helper, which handles only one picture. C codecs report errors through functions that
+/// must not return; ending the process avoids longjmp.
 [[noreturn]] void refuse(Refusal refusal);
 
 /// Refuses a picture with too many pixels before allocating memory for them.

@@ -64,7 +64,7 @@ void write_file(const Bitmap& bitmap, int size, Format format) {
     write_all(bytes);
 }
 
-/// The largest first, so that each size is made of the one before.
+/// Starts with the largest size, so that each one is made from the previous.
 void write_files(Bitmap bitmap, const Picture& picture) {
     auto shown = sizes_of(picture);
     std::ranges::reverse(shown);
