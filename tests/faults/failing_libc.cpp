@@ -1,10 +1,10 @@
 // For tests only: a failing machine. Preloaded into the program (LD_PRELOAD), it intercepts access
-// to the files below BAD_MACHINE_FOLDER, and the clock. The file BAD_MACHINE_CONTROL says what
+// to the files below BAD_MACHINE_FOLDER, and the clock. The file BAD_MACHINE_CONTROL defines what
 // fails and when; a test may change it at any time.
 //
-// It also records how to undo unsynced writes: "<file>.undo" holds the bytes that each such write
-// replaced. Applied after a kill, last first, that is a power cut which loses everything unsynced.
-// File names are not lost, and folder syncs are not waited for.
+// It also records how to undo unsynced writes: "<file>.undo" has the bytes that each such write
+// replaced. Undoing the writes after a kill, last first, simulates a power cut that loses all
+// unsynced data. File names are never lost, and folder syncs are ignored.
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -32,14 +32,14 @@ namespace {
 
 using Number = std::atomic<std::int64_t>;
 
-/// The same struct is in machine.mjs.
+/// machine.mjs has the same struct.
 struct Control {
-    Number writes_until_failure;  // 1: the next one fails; 0: none. Counts down.
+    Number writes_until_failure;  // 1: the next write fails; 0: none. Counts down.
     Number syncs_until_failure;
     Number failures;             // The number of failures so far.
     Number has_quota;            // Whether `room_bytes` applies.
     Number room_bytes;           // How much files may still grow.
-    Number clock_ahead_seconds;  // Of the wall clock only, as when it is set.
+    Number clock_ahead_seconds;  // Of the wall clock only, as if it had been set.
     Number undo_is_kept;
 };
 
@@ -76,7 +76,7 @@ int really_truncate(int file, off_t size) {
     return next(file, size);
 }
 
-/// The file's path when it is one of ours, else empty.
+/// The file's path if it is below the folder, otherwise empty.
 std::string path_of(int file) {
     static const char* folder = std::getenv("BAD_MACHINE_FOLDER");
     if (folder == nullptr) return {};
@@ -109,8 +109,8 @@ bool has_room(off_t growth) {
     return false;
 }
 
-/// The bytes that one write replaced: followed by `length` bytes. The same struct is in
-/// machine.mjs.
+/// Header of the bytes that one write replaced, of which `length` follow. machine.mjs has the same
+/// struct.
 struct Undo {
     std::int64_t place;
     std::int64_t length;
@@ -134,10 +134,11 @@ int journal_of(const std::string& path) {
 }
 
 bool is_undoable(const std::string& path) {
-    return control().undo_is_kept != 0 && !path.ends_with("-shm");  // SQLite recreates that one.
+    return control().undo_is_kept != 0 &&
+           !path.ends_with("-shm");  // SQLite recreates the -shm file.
 }
 
-/// Records what a write to [place, place + size) is about to replace.
+/// Records the bytes that a write to [place, place + size) is about to replace.
 void remember(int file, const std::string& path, off_t place, off_t size) {
     if (!is_undoable(path)) return;
     const off_t size_before = size_of(file);
@@ -145,8 +146,8 @@ void remember(int file, const std::string& path, off_t place, off_t size) {
     std::vector<char> record(sizeof(Undo) + static_cast<size_t>(length));
     const Undo head{place, length, size_before};
     std::copy_n(reinterpret_cast<const char*>(&head), sizeof head, record.data());
-    // Through a separate descriptor: closing another one would drop SQLite's locks. A write-only
-    // file has nothing to replace.
+    // Reads through the caller's descriptor, because closing another one would drop SQLite's locks.
+    // A write-only file has nothing to replace.
     char* const replaced = record.data() + sizeof head;
     if (length > 0 && pread(file, replaced, static_cast<size_t>(length), place) != length) {
         std::abort();
@@ -155,7 +156,7 @@ void remember(int file, const std::string& path, off_t place, off_t size) {
     if (written != static_cast<ssize_t>(record.size())) std::abort();
 }
 
-/// One write of `size` bytes at `place`, by `go`.
+/// Makes one write of `size` bytes at `place` by calling `go`.
 template <typename Go>
 ssize_t write_at(int file, const std::string& path, off_t place, size_t size, const Go& go) {
     const std::lock_guard guard(one_at_a_time);

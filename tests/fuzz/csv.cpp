@@ -1,5 +1,5 @@
-// A file of comma-separated values: it has the same rows in one piece and in small ones, and what
-// is read means the same when it is written again.
+// A file of comma-separated values. Read at once or in small pieces it has the same rows, and
+// writing and reading them again changes nothing.
 
 #include "fuzz.hpp"
 #include "platform/csv/test_pieces.hpp"

@@ -1,5 +1,4 @@
-// A body of application/x-www-form-urlencoded: what is read means the same when it is written
-// again.
+// A body of application/x-www-form-urlencoded: writing and reading it again changes nothing.
 
 #include "fuzz.hpp"
 #include "platform/base/text.hpp"

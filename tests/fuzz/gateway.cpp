@@ -1,5 +1,5 @@
-// What comes from SSLCommerz, or from an attacker in its name: the body of an answer, and the
-// same bytes as the form of a notice.
+// Input from SSLCommerz, or from an attacker who imitates it: the body of a response, and the same
+// bytes as the form of a notice.
 
 #include "fuzz.hpp"
 #include "payments/payments.hpp"
@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
                record->state == "processing" || record->state == "cancelled");
 
     const auto form = http::read_query(response.body);
-    // Who knows the password may have signed it; no other has.
+    // No input carries a valid signature, because signing requires the password.
     if (form) expect(!payments::read_gateway_notice("password of the fuzzer", *form));
     return 0;
 }

@@ -1,4 +1,5 @@
-// The head of an HTTP request: scanned as it arrives, checked, parsed by Beast, read by us.
+// The head of an HTTP request: scanned as it arrives, checked, parsed by Beast, converted to our
+// request.
 
 #include "fuzz.hpp"
 #include "platform/base/text.hpp"
@@ -24,7 +25,7 @@ struct Scanned {
     bool operator==(const Scanned&) const = default;
 };
 
-/// `bytes` as they come in pieces of `piece`.
+/// Scans `bytes` in pieces of `piece` bytes.
 Scanned scan(std::string_view bytes, std::size_t piece) {
     net::HeadScanner scanner{net::HeadLimits{}};
     for (std::size_t end = 0; end < bytes.size();) {
@@ -50,14 +51,13 @@ void read(std::string_view head) {
 
 }  // namespace
 
-/// The first byte says in what pieces the others arrive.
+/// The first byte determines the size of the pieces.
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const auto bytes = fuzz::text_of(data + 1, size - 1);
     const auto whole = scan(bytes, std::max<std::size_t>(1, bytes.size()));
     const auto pieces = scan(bytes, 1U + data[0]);
-    // A refusal may come before a head's end is seen, but nothing is taken in one way and not in
-    // another.
+    // Refusals may come before the end of the head, but the result must not depend on the pieces.
     expect(whole == pieces);
     if (whole.is_refused || whole.head_bytes == 0) return 0;
     expect(whole.head_bytes <= bytes.size());

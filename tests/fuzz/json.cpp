@@ -1,4 +1,4 @@
-// A body of JSON: what is read, and what becomes of it as a struct of every kind of field.
+// A JSON body: parsing it, and decoding it as a struct with every type of field.
 
 #include "fuzz.hpp"
 #include "platform/base/text.hpp"
@@ -32,7 +32,7 @@ struct Body {
 };
 BOOST_DESCRIBE_STRUCT(Body, (), (name, quantity, price, total, product_id, paid, part, order))
 
-/// No deeper than 32, no name twice, all of it UTF-8.
+/// At most 32 levels, no repeated names, valid UTF-8 only.
 void check(const json::value& value, int depth) {
     expect(depth <= 32);
     if (value.is_string()) {

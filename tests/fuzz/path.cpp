@@ -1,5 +1,4 @@
-// The target of a request: which route it is, its decoded segments, its query, the page it asks
-// for.
+// The target of a request: its route, decoded segments, query and page.
 
 #include "fuzz.hpp"
 #include "platform/base/text.hpp"

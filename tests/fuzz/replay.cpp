@@ -1,4 +1,4 @@
-// Goes over the files of a folder once, where there is no libFuzzer: replay FOLDER.
+// Runs a fuzz target on the files of a folder, for compilers without libFuzzer: replay FOLDER.
 
 #include "fuzz.hpp"
 
@@ -15,7 +15,7 @@ int main(int count, char** words) {
     for (const auto& entry : std::filesystem::directory_iterator(arguments[1])) {
         std::ifstream file(entry.path(), std::ios::binary);
         const std::string bytes((std::istreambuf_iterator<char>(file)), {});
-        std::cout << entry.path() << std::endl;  // The last one is the one that broke it.
+        std::cout << entry.path() << std::endl;  // If it crashes, the last path names the cause.
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
         ++files;
     }

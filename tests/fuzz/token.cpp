@@ -1,5 +1,5 @@
-// Id tokens, as any client may send them: the token as a whole, and the claims of one that is
-// signed well.
+// Id tokens, as any client may send them: an arbitrary token, and arbitrary claims in a validly
+// signed token.
 
 #include "accounts/accounts.hpp"
 #include "fuzz.hpp"
@@ -24,13 +24,13 @@ Result<std::optional<security::RsaPublicKey>> find_key(const std::string&) {
     return key().public_key();
 }
 
-/// Only the key's holder can sign a token that is accepted.
+/// Only the holder of the key can make a token that is accepted.
 void send(std::string_view token) {
     expect(!security::verify_jwt(token, &find_key, {"https://id.example", "shop"}, now));
     static_cast<void>(security::read_unsigned_jwt(token));
 }
 
-/// What a token says, past the question who signed it.
+/// Checks the claims of a token with a valid signature.
 void claim(std::string_view claims) {
     static const auto verifier =
         accounts::make_unsigned_id_token_verifier("https://id.example", "shop");
@@ -47,7 +47,7 @@ void claim(std::string_view claims) {
 
 }  // namespace
 
-/// What begins like an object is taken for claims.
+/// Input that begins like an object is used as claims.
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto text = fuzz::text_of(data, size);
     if (text.starts_with('{')) {

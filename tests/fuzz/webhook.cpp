@@ -1,5 +1,5 @@
-// The payment provider's webhook: a header line, an empty one, and a body. Only the secret's
-// holder can sign one, but a signed body may contain anything.
+// The payment provider's webhook: a header line, an empty line, and a body. Only the holder of the
+// secret can sign one, but a signed body may contain anything.
 
 #include "fuzz.hpp"
 #include "payments/payments.hpp"

@@ -1,14 +1,14 @@
-// HTTP requests at a fixed rate, whatever the server does. Every request has its moment, and its
-// latency counts from then: one that had to wait for a free connection, because the server was slow
-// to answer others, says so. (wrk sends the next request when the last one is answered, and so asks
-// least when a server is slowest; Debian has nothing that does not.)
+// Sends HTTP requests at a fixed rate, however slow the server is. Measures each latency from the
+// time at which the request was due, so that it includes the wait for a free connection while the
+// server is slow. (wrk sends the next request only after the last response, so it sends fewest when
+// the server is slowest. Debian has no tool that avoids this.)
 //
-//   open_loop PORT RATE SECONDS CONNECTIONS PLAN
+// open_loop PORT RATE SECONDS CONNECTIONS PLAN
 //
-// PLAN is a file of requests, each "<bytes>\n" and then so many bytes; they are sent by turns, to
-// 127.0.0.1. Prints JSON: {"sent", "unwanted", "p50_ms", "p99_ms", "max_ms"}. An answer with a
-// status from 300 on is unwanted; without a Content-Length it cannot be read, and the program
-// fails.
+// PLAN is a file of requests, each "<bytes>\n" followed by that many bytes; they are sent in turn
+// to 127.0.0.1. Prints JSON: {"sent", "unwanted", "p50_ms", "p99_ms", "max_ms"}. A response with a
+// status of 300 or more is unwanted. A response without Content-Length cannot be read, and the
+// program fails.
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -61,7 +61,7 @@ int number_in(std::string_view text) {
     return number;
 }
 
-/// How much of an answer has come so far.
+/// The part of a response that has been received so far.
 class Answer {
 public:
     void begin() {
@@ -70,7 +70,7 @@ public:
         has_head_ = false;
     }
 
-    /// Whether the answer is whole with these bytes.
+    /// Adds these bytes; returns whether the response is complete.
     bool take(std::string_view bytes) {
         if (!has_head_) {
             head_ += bytes;
@@ -104,7 +104,7 @@ private:
 struct Connection {
     int socket = -1;
     Answer answer{};
-    Clock::time_point due{};  // When the request that is on its way should have been sent.
+    Clock::time_point due{};  // When the current request was due.
 };
 
 int connect_to(int port) {
@@ -181,7 +181,7 @@ private:
         const auto& request = requests_[sent_++ % requests_.size()];
         connection.due = due;
         connection.answer.begin();
-        // So small a request fits into an idle socket at once.
+        // Such a small request fits into an idle socket at once.
         const auto written =
             ::send(connection.socket, request.data(), request.size(), MSG_NOSIGNAL);
         if (written != static_cast<ssize_t>(request.size())) fail("send");

@@ -1,5 +1,5 @@
-// For script/bench alone: a disk that takes longer to sync. Loaded in front of the program
-// (LD_PRELOAD), it lets each sync last SLOW_DISK_US microseconds longer.
+// For script/bench only: a disk with slow syncs. Loaded into the program (LD_PRELOAD), it makes
+// each sync last SLOW_DISK_US microseconds longer.
 
 #include <dlfcn.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
-// A line to a PostgreSQL server that is as slow as one to another building: what the server sends
+// A connection to a PostgreSQL server that is as slow as one to another building: the server's data
 // arrives later by a fixed time. Started by database.py:
 //   slow_line LISTEN_SOCKET SERVER_SOCKET DELAY_US
-// Both are paths of Unix sockets. Ends by SIGTERM.
+// Both are paths of Unix sockets. SIGTERM ends it.
 
 #include <boost/asio.hpp>
 
@@ -19,7 +19,7 @@ namespace asio = boost::asio;
 using Socket = asio::local::stream_protocol::socket;
 using Clock = std::chrono::steady_clock;
 
-/// Two sockets, and what is on its way between them.
+/// Two sockets, and the data in transit between them.
 class Line : public std::enable_shared_from_this<Line> {
 public:
     Line(Socket client, Socket server, std::chrono::microseconds delay)
@@ -46,7 +46,7 @@ private:
         timer_.cancel();
     }
 
-    /// From the client to the server, at once.
+    /// Forwards data from the client to the server at once.
     void forward() {
         const auto self = shared_from_this();
         client_.async_read_some(asio::buffer(request_), [self](auto failure, std::size_t count) {

@@ -1,4 +1,4 @@
-// Orders whose customers change the way to pay, and may pay by more than one.
+// Orders whose customers change the payment method, and may pay by more than one.
 
 #include "gateway_order_shop.hpp"
 
@@ -15,12 +15,12 @@ protected:
             .status;
     }
 
-    /// The provider tells the shop of a card payment.
+    /// The provider notifies the shop of a card payment.
     void hear_of(const payments::Intent& intent) {
         EXPECT_TRUE(settle_intent(context_, intent.id, unix_now_ms()));
     }
 
-    /// Of a payment, in full and once.
+    /// Expects that the payment was refunded in full, and once.
     void expect_gone_back(const payments::Intent& intent) {
         EXPECT_EQ(count("refunds WHERE intent_id = '" + intent.id +
                         "' AND amount_paisa = 2500100 AND state = 'done'"),
@@ -29,8 +29,8 @@ protected:
     }
 };
 
-// R-GATE-10, R-GATE-9: the page was left for a card, and both are paid. The earlier attempt pays,
-// whichever is heard of first, and the other payment goes back.
+// R-GATE-10, R-GATE-9: the customer left the page for a card, and both are paid. The earlier
+// attempt counts, whichever is reported first, and the other payment is refunded.
 TEST_F(ChangeOfWay, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
     for (const bool is_card_first : {true, false}) {
         const auto id = place_order();
@@ -47,7 +47,7 @@ TEST_F(ChangeOfWay, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
     }
 }
 
-// R-GATE-10: the customer's own report of the card is no exception.
+// R-GATE-10: also if the customer reports the card payment.
 TEST_F(ChangeOfWay, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
     const auto id = place_order();
     const auto page = open(id);
@@ -62,7 +62,7 @@ TEST_F(ChangeOfWay, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
     expect_gone_back(card);
 }
 
-// R-GATE-10: what cannot be known is not decided; the report is repeated.
+// R-GATE-10: the shop decides nothing while SSLCommerz is unreachable; the report is repeated.
 TEST_F(ChangeOfWay, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) {
     const auto id = place_order();
     open(id);
@@ -75,7 +75,7 @@ TEST_F(ChangeOfWay, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) {
     EXPECT_EQ(order(id).transaction_id, card.id);
 }
 
-// R-GATE-10: a card that was left is ended at its provider: it cannot be paid any more.
+// R-GATE-10: the provider cancels an abandoned card payment, so it can no longer be paid.
 TEST_F(ChangeOfWay, ACardThatWasLeftForAPageCannotBePaid) {
     const auto id = place_order();
     const auto card = open(id, Way::card);
@@ -86,8 +86,8 @@ TEST_F(ChangeOfWay, ACardThatWasLeftForAPageCannotBePaid) {
     EXPECT_EQ(order(id).transaction_id, page.id);
 }
 
-// R-GATE-10, R-BANK-11: the page was left for a transfer, and is paid before the transfer arrives,
-// which then goes back.
+// R-GATE-10, R-BANK-11: the customer left the page for a transfer, but pays on it before the
+// transfer arrives; the transfer is refunded.
 TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
     const auto id = place_order();
     const auto page = open(id);
@@ -100,7 +100,7 @@ TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
     EXPECT_EQ(count("refunds"), 1);
 }
 
-// R-GATE-10: the transfer arrived first, so what is paid on the page goes back.
+// R-GATE-10: the transfer arrived first, so the payment on the page is refunded.
 TEST_F(ChangeOfWay, APageThatIsPaidAfterTheTransferGoesBack) {
     const auto id = place_order();
     const auto page = open(id);
@@ -112,7 +112,7 @@ TEST_F(ChangeOfWay, APageThatIsPaidAfterTheTransferGoesBack) {
     expect_gone_back(page);
 }
 
-// R-GATE-10: a payment that was succeeded when another way was chosen has paid.
+// R-GATE-10: a payment that succeeded before the customer chose another method counts.
 TEST_F(ChangeOfWay, APageThatIsPaidKeepsAnotherWayFromBeingChosen) {
     const auto id = place_order();
     const auto page = open(id);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a shop whose orders are paid at the sandbox of SSLCommerz, or by a card or a bank
+// For tests only: a shop whose orders are paid at SSLCommerz's sandbox, or by card or bank
 // transfer.
 
 #include "catalogue/catalogue.hpp"
@@ -20,7 +20,7 @@
 namespace shop::orders {
 using payments::Way;
 
-/// Two boards at 12,500.50 Taka, ordered by one customer.
+/// Orders of one customer for two boards at 12,500.50 Taka.
 class OrderAtGateway : public testing::Test {
 protected:
     OrderAtGateway() {
@@ -86,7 +86,7 @@ protected:
         return open_payment(context_, {.order_id = order_id, .way = way}, unix_now_ms()).value();
     }
 
-    /// What the customer does on the page of the sandbox.
+    /// Simulates the customer on the sandbox's page.
     void pay(const payments::Intent& intent, const std::string& outcome = "success") {
         const auto path = intent.page_url.substr(std::string("https://pay.example").size());
         const auto response = client_->send(
@@ -108,7 +108,7 @@ protected:
         const auto response = put_switches(*client_, server_, switches);
         ASSERT_EQ(response.value().status, 200);
     }
-    /// The forms that the sandbox wants to send, oldest first.
+    /// The forms that the sandbox is due to send, oldest first.
     std::vector<std::string> notices() {
         const auto response = client_->send(
             {"GET", server_.url() + "/sandbox/notices", {{"Authorization", "Bearer sk_test_sdk"}}});
@@ -157,7 +157,7 @@ protected:
                 .integer("n");
         });
     }
-    /// A round of the reconciler that comes `minutes` later.
+    /// Runs the reconciler `minutes` later.
     void reconcile_after(std::int64_t minutes) {
         const auto then_ms = unix_now_ms() + minutes * 60'000;
         reconcile(context_, {then_ms, then_ms});
@@ -179,7 +179,7 @@ protected:
                               .name = "Ada",
                               .is_admin = true,
                               .permissions = http::every_permission()};
-    std::int64_t later_ms_ = 0;  // Requests come so much later.
+    std::int64_t later_ms_ = 0;  // Delays later requests by this.
     SandboxServer server_;
     sql::TestDatabase database_;
     std::unique_ptr<payments::Provider> provider_ =

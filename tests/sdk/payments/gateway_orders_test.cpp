@@ -1,4 +1,4 @@
-// Orders that are paid at the sandbox of SSLCommerz, and everything that can come from outside.
+// Orders that are paid at SSLCommerz's sandbox, and all possible input from outside.
 
 #include "gateway_order_shop.hpp"
 
@@ -7,7 +7,7 @@
 namespace shop::orders {
 namespace {
 
-// R-GATE-4: the sandbox's own notice pays, once, however often it is replayed.
+// R-GATE-4: the sandbox's own notice settles the order once, however often it is replayed.
 TEST_F(OrderAtGateway, ANoticeMakesTheOrderPaidAndAReplayChangesNothing) {
     const auto id = place_order();
     const auto intent = open(id);
@@ -17,7 +17,7 @@ TEST_F(OrderAtGateway, ANoticeMakesTheOrderPaidAndAReplayChangesNothing) {
     EXPECT_EQ(count("order_events WHERE kind = 'paid'"), 1);
 }
 
-// R-GATE-4: nothing that a notice or a browser says is believed.
+// R-GATE-4: the shop trusts no claim of a notice or a browser.
 TEST_F(OrderAtGateway, AForgedNoticePaysNothing) {
     const auto id = place_order();
     const auto intent = open(id);
@@ -28,14 +28,14 @@ TEST_F(OrderAtGateway, AForgedNoticePaysNothing) {
     EXPECT_EQ(notify("tran_id=1&tran_id=2"), 400);
     EXPECT_EQ(notify("{}", "application/json"), 415);
     EXPECT_EQ(come_back(signed_form(claim, "guessed")), "/dashboard/my-orders");
-    // Even with the store's own password only the id counts.
+    // Even with the store's own password, only the id counts.
     EXPECT_EQ(notify(signed_form(claim, password_)), 200);
     EXPECT_EQ(come_back(signed_form(claim, password_)),
               "/dashboard/payment/" + id + "?back=success");
     EXPECT_FALSE(order(id).paid());
 }
 
-// R-GATE-4: foreign ids are heard and lead nowhere.
+// R-GATE-4: the shop accepts notices with foreign ids and ignores them.
 TEST_F(OrderAtGateway, ANoticeAboutAnIdThatIsNotOursIsHeardOnly) {
     for (const auto* tran_id : {"5E121A0D01F92", "sc_", "sc_65a1b2c3d4e5f60718293a4b_1",
                                 "pi_65a1b2c3d4e5f60718293a4b_1", "../../etc/passwd"}) {
@@ -75,7 +75,7 @@ TEST_F(OrderAtGateway, APaisaLessDoesNotPay) {
     EXPECT_EQ(count("unclaimed_payments"), 1);
 }
 
-// R-GATE-7: the tab was closed, and no notice tells of the payment.
+// R-GATE-7: the customer closed the tab, and no notice arrived.
 TEST_F(OrderAtGateway, SilenceIsEndedByTheReconciler) {
     set_switches(R"({"gatewayNotice": "none"})");
     const auto id = place_order();
@@ -84,7 +84,7 @@ TEST_F(OrderAtGateway, SilenceIsEndedByTheReconciler) {
     EXPECT_TRUE(order(id).paid());
 }
 
-// R-GATE-8: paid after the cancel, so it goes back in full, once.
+// R-GATE-8: paid after the order was cancelled, so the shop refunds it once, in full.
 TEST_F(OrderAtGateway, APaymentAfterTheCancelGoesBackOnce) {
     const auto id = place_order();
     const auto intent = open(id);
@@ -97,7 +97,7 @@ TEST_F(OrderAtGateway, APaymentAfterTheCancelGoesBackOnce) {
     EXPECT_EQ(count("gateway_refunds"), 1);
 }
 
-// R-GATE-8: paid after the order has expired, so it goes back in full, once.
+// R-GATE-8: paid after the order has expired, so the shop refunds it once, in full.
 TEST_F(OrderAtGateway, APaymentAfterTheExpiryGoesBackOnce) {
     const auto id = place_order();
     const auto intent = open(id);
@@ -114,7 +114,7 @@ TEST_F(OrderAtGateway, APaymentAfterTheExpiryGoesBackOnce) {
     EXPECT_EQ(count("gateway_refunds"), 1);
 }
 
-// R-GATE-4: a customer who replays what SSLCommerz signed for another order pays that one only.
+// R-GATE-4: replaying a form that SSLCommerz signed for another order pays only that order.
 TEST_F(OrderAtGateway, ANoticeOfAnotherOrderPaysThatOrderAlone) {
     const auto paid = place_order();
     const auto unpaid = place_order();
@@ -134,7 +134,7 @@ TEST_F(OrderAtGateway, ANoticeOfAnotherOrderPaysThatOrderAlone) {
     EXPECT_FALSE(order(unpaid).paid());
 }
 
-// R-GATE-22: a wrong password of the store, also over hours, is no attempt of the customer.
+// R-GATE-22: a wrong store password does not count as a customer's attempt, even after hours.
 TEST_F(OrderAtGateway, AStoreThatSslcommerzRefusesUsesUpNoAttempts) {
     auto settings = payments::gateway_settings(server_.url());
     settings.store_password = "wrong";
@@ -153,7 +153,7 @@ TEST_F(OrderAtGateway, AStoreThatSslcommerzRefusesUsesUpNoAttempts) {
     EXPECT_EQ(open(id).id, "sc_" + id + "_1") << "the first attempt, once the password is right";
 }
 
-// R-GATE-8: paid before the cancel, so the order stays and is paid.
+// R-GATE-8: paid before the cancellation, so the order stays and is paid.
 TEST_F(OrderAtGateway, ACancelThatComesTooLateLeavesTheOrderPaid) {
     const auto id = place_order();
     pay(open(id));
@@ -162,7 +162,7 @@ TEST_F(OrderAtGateway, ACancelThatComesTooLateLeavesTheOrderPaid) {
     EXPECT_EQ(count("gateway_refunds"), 0);
 }
 
-// R-GATE-9: a page that is paid twice pays once, and the second payment goes back.
+// R-GATE-9: if a page is paid twice, the first payment counts and the second is refunded.
 TEST_F(OrderAtGateway, APagePaidTwicePaysOnceAndTheRestGoesBack) {
     set_switches(R"({"gatewayOutcome": "pay_twice"})");
     const auto id = place_order();
@@ -175,8 +175,8 @@ TEST_F(OrderAtGateway, APagePaidTwicePaysOnceAndTheRestGoesBack) {
     EXPECT_EQ(count("gateway_refunds"), 1);
 }
 
-// R-GATE-9, I13: three attempts are paid; the first of them pays, in whatever order their notices
-// come, each of them twice.
+// R-GATE-9, I13: three attempts are paid. The first one settles the order, in whatever order the
+// notices arrive, each of them twice.
 TEST_F(OrderAtGateway, OfThreePaidAttemptsTheFirstPaysWhateverIsHeardFirst) {
     std::vector<std::size_t> heard{0, 1, 2};
     do {
@@ -214,7 +214,7 @@ TEST_F(OrderAtGateway, AFailedPaymentIsInTheHistoryAndANewAttemptHasAPage) {
     EXPECT_EQ(order(id).transaction_id, second.id);
 }
 
-// R-GATE-16: a provider that cannot be asked pays nothing, and the notice is heard again.
+// R-GATE-16: while the provider is unreachable, no order is settled and the notice is retried.
 TEST_F(OrderAtGateway, ANoticeWaitsForAProviderThatCanBeAsked) {
     const auto id = place_order();
     pay(open(id));
@@ -237,7 +237,7 @@ TEST_F(OrderAtGateway, UnsignedNoticesAndLooksAreLimited) {
     EXPECT_EQ(status, 429);
 }
 
-// R-GATE-13: what is stored agrees with what SSLCommerz says.
+// R-GATE-13: the stored payments match SSLCommerz's records.
 TEST_F(OrderAtGateway, VerifyFindsNothingWrongWithPaidRefundedAndOpenOrders) {
     pay(open(place_order()));
     EXPECT_EQ(notify(notices().at(0)), 200);
@@ -253,7 +253,7 @@ TEST_F(OrderAtGateway, VerifyFindsNothingWrongWithPaidRefundedAndOpenOrders) {
     const PaymentContext beside{*database_, *reader, "shop_1"};
     EXPECT_TRUE(verify_provider(beside, report));
     EXPECT_TRUE(findings.empty()) << findings.front();
-    // Paid, but the shop was not told: it is named.
+    // Paid, but the shop received no notice: the check reports it.
     pay(open(place_order()));
     EXPECT_TRUE(verify_provider(beside, report));
     EXPECT_EQ(findings.size(), 1U);

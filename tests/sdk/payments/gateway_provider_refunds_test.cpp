@@ -1,4 +1,4 @@
-// Its refunds: once, in full, and what is said of those that fail.
+// Refunds at SSLCommerz: made once, in full, and reported if they fail.
 
 #include "test_gateway_and_sandbox.hpp"
 

@@ -1,4 +1,4 @@
-// The provider of SSLCommerz against its sandbox, over a real socket.
+// The provider for SSLCommerz against its sandbox, over a real socket.
 
 #include "test_gateway_and_sandbox.hpp"
 
@@ -62,7 +62,7 @@ TEST_F(GatewayAndSandbox, AFailedOrLeftPageEndsItsAttempt) {
     }
 }
 
-// R-GATE-8: a cancelled attempt may still be paid, and then says so.
+// R-GATE-8: a cancelled attempt may still be paid, and is then reported as paid.
 TEST_F(GatewayAndSandbox, ACancelClosesTheAttemptHereAndALatePaymentIsSeen) {
     const auto intent = create();
     EXPECT_EQ(provider_->cancel_intent(intent.id).value().status, IntentStatus::canceled);
@@ -74,7 +74,7 @@ TEST_F(GatewayAndSandbox, ACancelClosesTheAttemptHereAndALatePaymentIsSeen) {
     EXPECT_EQ(provider_->cancel_intent(other.id).value().status, IntentStatus::succeeded);
 }
 
-// R-GATE-9: the second payment of one page has an id of its own, and is money beyond the attempt.
+// R-GATE-9: a second payment on one page has its own id and counts as an overpayment.
 TEST_F(GatewayAndSandbox, APagePaidTwiceIsTwoPayments) {
     set_switches(R"({"gatewayOutcome": "pay_twice"})");
     const auto first = paid();
@@ -92,7 +92,7 @@ TEST_F(GatewayAndSandbox, APagePaidTwiceIsTwoPayments) {
     EXPECT_EQ(visited, 2U);
 }
 
-// R-GATE-7: an attempt is looked at although no notice tells of it, again and again for seven days.
+// R-GATE-7: the shop checks an attempt without a notice repeatedly, for seven days.
 TEST_F(GatewayAndSandbox, AnAttemptIsDueAfterTwoMinutesAndForSevenDays) {
     constexpr std::int64_t minute_ms = 60'000;
     const auto intent = create();
@@ -111,8 +111,7 @@ TEST_F(GatewayAndSandbox, AnAttemptIsDueAfterTwoMinutesAndForSevenDays) {
     EXPECT_LE(looks.back(), 7 * 24 * 60 + 360);
 }
 
-// R-GATE-3: no answer to the begin, and then the same attempt is asked for before it is begun
-// again.
+// R-GATE-3: beginning got no response; the shop queries the same attempt before it begins again.
 TEST_F(GatewayAndSandbox, ABeginWhoseAnswerWasLostMakesRoomForTheNextAttempt) {
     set_switches(R"({"calls": [{"call": "sslcommerz begin", "answerDelayMs": 60000}]})");
     open(2'000);

@@ -14,20 +14,20 @@ protected:
         return id;
     }
 
-    /// The status of the call that asks for it.
+    /// The status of the call that requests a refund.
     int refund(const std::string& order_id, const std::string& amount = "25001") {
         return send_as(admin_, "POST", "/order/" + order_id + "/refund",
                        R"({"reason": "Broken", "goodsCameBack": false, "amount": )" + amount + "}")
             .status;
     }
 
-    /// A refund that SSLCommerz has not made, and for which it gave no answer.
+    /// A refund that SSLCommerz did not make, and whose request got no response.
     void lose_refund(const std::string& order_id) {
         set_switches(R"({"calls": [{"call": "sslcommerz refund", "status": 500}]})");
         ASSERT_EQ(refund(order_id), 201);
     }
 
-    /// As a person makes it in SSLCommerz's own panel: its number there.
+    /// A refund that a person makes in SSLCommerz's own panel; returns its number there.
     std::string refund_in_panel(const std::string& payment_id, const std::string& id = "panel1") {
         const auto bank_tran_id = database_->read([&](sql::Transaction& transaction) {
             const auto* const of_payment =
@@ -72,7 +72,7 @@ protected:
     static constexpr std::int64_t minute_ms = 60'000;
 };
 
-// R-GATE-12: no person is asked while an answer may still come.
+// R-GATE-12: staff are not asked while a response may still arrive.
 TEST_F(RefundAtGateway, WithoutAnAnswerWaitsForAPersonAfterAMinute) {
     const auto id = paid_order();
     lose_refund(id);
@@ -86,7 +86,7 @@ TEST_F(RefundAtGateway, WithoutAnAnswerWaitsForAPersonAfterAMinute) {
     EXPECT_EQ(code(say_not_sent(waiting.at(0).at("_id").as_string().c_str())), "not_waiting");
 }
 
-// R-GATE-12: the number that a person names is asked for before it is believed.
+// R-GATE-12: the shop asks SSLCommerz about the number before it accepts it.
 TEST_F(RefundAtGateway, IsDoneOnceWhenAPersonNamesItsNumber) {
     const auto id = paid_order();
     lose_refund(id);
@@ -109,7 +109,7 @@ TEST_F(RefundAtGateway, IsDoneOnceWhenAPersonNamesItsNumber) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
 
-// R-GATE-12: one that SSLCommerz still processes is asked for by the reconciler, as any other.
+// R-GATE-12: the reconciler keeps checking a refund that SSLCommerz is still processing.
 TEST_F(RefundAtGateway, ThatAPersonFoundBeingProcessedIsDoneLater) {
     const auto id = paid_order();
     lose_refund(id);
@@ -124,7 +124,7 @@ TEST_F(RefundAtGateway, ThatAPersonFoundBeingProcessedIsDoneLater) {
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
 
-// R-GATE-12: what was not made may be asked for again, under another id.
+// R-GATE-12: a refund that was not made may be requested again, under another id.
 TEST_F(RefundAtGateway, ThatWasNotMadeIsRefusedAndMayBeMadeAgain) {
     const auto id = paid_order();
     lose_refund(id);
@@ -138,7 +138,7 @@ TEST_F(RefundAtGateway, ThatWasNotMadeIsRefusedAndMayBeMadeAgain) {
     EXPECT_EQ(count("gateway_refunds WHERE state = 'refunded'"), 1);
 }
 
-// R-GATE-12: what SSLCommerz cannot be asked about is not believed.
+// R-GATE-12: the shop accepts no number while SSLCommerz is unreachable.
 TEST_F(RefundAtGateway, IsNotBelievedWhileSslcommerzIsAway) {
     const auto id = paid_order();
     lose_refund(id);
@@ -151,7 +151,7 @@ TEST_F(RefundAtGateway, IsNotBelievedWhileSslcommerzIsAway) {
     EXPECT_EQ(say_sent(refund_id, ref_id).status, 200);
 }
 
-// R-GATE-11: the staff learns what only SSLCommerz can change.
+// R-GATE-11: staff see refunds that only SSLCommerz can unblock.
 TEST_F(RefundAtGateway, ThatIsNotTakenFromThisServerIsShownUntilItIsSent) {
     const auto id = paid_order();
     set_switches(R"({"gatewayRefundOutcome": "invalid_source"})");

@@ -1,5 +1,5 @@
-// Serves the sandbox until its standard input ends, for tests in other languages. Its first output
-// line is its address. With a webhook address as argument, it sends every event there.
+// Runs the sandbox until its standard input ends, for tests in other languages. Its first output
+// line is its address. If a webhook address is given as argument, it sends every event there.
 
 #include "sandbox_server.hpp"
 

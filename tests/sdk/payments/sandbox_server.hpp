@@ -1,7 +1,7 @@
 #pragma once
 
 // For tests only: the payment sandbox behind the real network edge, on a free port of 127.0.0.1,
-// with a database in a folder that goes when it goes.
+// with a database in a temporary folder.
 
 #include "platform/base/object_id.hpp"
 #include "platform/net/net.hpp"
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<net::Server> server_ = net::make_server(settings(), *this);
 };
 
-/// The sandbox's answer to new switches, a JSON object.
+/// The sandbox's response to new switches, a JSON object.
 inline Result<outbound::HttpResponse> put_switches(outbound::HttpClient& client,
                                                    const SandboxServer& server,
                                                    const std::string& switches) {

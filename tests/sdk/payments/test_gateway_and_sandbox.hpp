@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the provider of SSLCommerz and its sandbox, over a real socket.
+// For tests only: the provider for SSLCommerz and its sandbox, over a real socket.
 
 #include "payments/sslcommerz/test_gateway.hpp"
 #include "platform/base/text.hpp"
@@ -28,7 +28,7 @@ protected:
     }
     Intent retrieve(const std::string& id) { return provider_->retrieve_intent(id).value(); }
 
-    /// What the customer does on the page.
+    /// Simulates the customer on the sandbox's page.
     void pay(const Intent& intent, const std::string& outcome = "success") {
         const auto path = intent.page_url.substr(std::string("https://pay.example").size());
         const auto response = client_->send(
