@@ -108,7 +108,7 @@ TEST_F(AuditTrail, ARefusedChangeLeavesNoRow) {
     EXPECT_EQ(finding(), "");
 }
 
-// R-AUDIT-5: whatever is changed, taken out or put in is found, and the first row of it named.
+// R-AUDIT-5: finds every change, deletion and insertion, and names the first affected row.
 TEST_F(AuditTrail, AnyChangeOfTheTrailIsFound) {
     const std::vector<std::pair<std::string, std::string>> changes = {
         {"UPDATE audit_log SET at_ms = at_ms + 1 WHERE seq = 2", "row 2 was changed"},

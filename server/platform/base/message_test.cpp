@@ -39,7 +39,7 @@ TEST(Message, MayBeEnglishForEver) {
     EXPECT_EQ(Message().in(Language::bangla), "");
 }
 
-// R-LANG-2, as CLDR has it.
+// R-LANG-2, by CLDR's rules.
 TEST(Message, BanglaCountsNoneAsOne) {
     const auto is_one = [](std::int64_t number, Language language) {
         return texts::is_one(Argument(number), language);

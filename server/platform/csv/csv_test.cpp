@@ -40,7 +40,7 @@ TEST(Csv, ReadsWhatSpreadsheetsWrite) {
     EXPECT_THAT(fields_of("cpu,note\n\"\",x"), ElementsAre(Fields{"", "x"}));
 }
 
-// R-CSV-1: where a cell had something once, spreadsheets write an empty column.
+// R-CSV-1: spreadsheets write empty columns for cells that were once used.
 TEST(Csv, EmptyColumnsAtTheEndAreNone) {
     EXPECT_THAT(fields_of("cpu,note,,\na,b,,\n,b,,\n"),
                 ElementsAre(Fields{"a", "b"}, Fields{"", "b"}));

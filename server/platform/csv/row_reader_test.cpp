@@ -55,7 +55,7 @@ std::vector<std::pair<Fields, RowFault>> rows_with_faults(std::string_view file,
     return rows;
 }
 
-// R-CSV-11: what the mark would have swallowed is read, and its own line keeps its cells.
+// R-CSV-11: reads the rows that the mark would swallow, and keeps the cells of its own line.
 TEST(RowReader, AStrayQuotationMarkCostsItsOwnLineAlone) {
     const Fields first{"\"A", "1", "2", "3", "4"};
     const Fields second{"B", "1", "2", "3", "4"};
@@ -89,7 +89,7 @@ TEST(RowReader, TextsOfSeveralLinesAreOneRow) {
                 ElementsAre(std::pair{Fields{"1", "a,b\nc,d"}, RowFault::none}));
 }
 
-// R-CSV-2: 10,000 random texts come back as they were, and none begins as a formula does.
+// R-CSV-2: 10,000 random texts survive a round trip, and none is written as a formula.
 TEST(RowReader, WhatWasWrittenComesBackAsItWas) {
     std::mt19937 random(20'261'125);  // NOLINT: the same texts each time.
     const std::array<std::string, 16> letters{"=",  "+",  "-",  "@", "\t", "\r", "\n", "'",

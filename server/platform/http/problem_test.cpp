@@ -36,7 +36,7 @@ TEST(ProblemResponse, GetsItsWordsInTheLanguageOfTheRequest) {
               invalid_fields.errors.at("/quantity").in(Language::bangla));
 }
 
-// R-LANG-6: a router writes a refusal, as well as one of its own, in the language of the request.
+// R-LANG-6: handlers' refusals and the router's own are in the language of the request.
 TEST(ProblemResponse, OfARouterSpeaksTheLanguageOfItsRequest) {
     Router router;
     router.add("GET", "/board", [](const Request&) -> Result<Response> { return invalid_fields; });

@@ -71,7 +71,7 @@ TEST_F(JobsTest, AnItemThatThrowsIsRefusedAlone) {
     EXPECT_EQ(rows_of(job).at(0).subject, "number/70");
 }
 
-// R-DESK-3: as after a kill, nothing of the step that was interrupted is there.
+// R-DESK-3: like a kill, rolls back the interrupted step.
 TEST_F(JobsTest, GoesOnWhereItWasInterruptedAndDoesNothingTwice) {
     const auto job = add("test.count");
     std::atomic<int> interruptions = 0;
