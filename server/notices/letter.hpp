@@ -17,11 +17,12 @@ struct Row {
     std::string value;
 };
 
-/// What is pressed in an email, and where it leads.
-/// A product's name in an email: in Bangla both, since the English one is printed on the box.
+/// A product's name in an email. Bangla emails have both names, because the box has the English
+/// one.
 std::string product_label(Language language, const std::string& name,
                           const std::optional<std::string>& bangla);
 
+/// A link in an email: its label and its address.
 struct Link {
     std::string text;
     std::string address;
