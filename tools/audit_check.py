@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks an export of the audit trail without the shop's program, as docs/audit.md says.
+"""Checks an export of the audit trail without the shop's program, as docs/audit.md specifies.
 
     northbridge audit export >trail.jsonl
     python3 tools/audit_check.py trail.jsonl [SEQ:HASH]...
 
-Each SEQ:HASH is a head that was written down earlier. Ends with 3 and the first row that is wrong.
+Each SEQ:HASH is a head that was recorded earlier. If a row is wrong, prints the first one and exits with 3.
 """
 
 import hashlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares tools/audit_check.py with the vectors of docs/audit.md, and breaks a trail in each way that it looks for."""
+"""Tests tools/audit_check.py with the vectors of docs/audit.md, and with a trail broken in every way that it detects."""
 
 import copy
 import json

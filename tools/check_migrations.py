@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Holds migrations to "expand first, contract later": servers of the previous release go on working
-on the new schema while the others are replaced.
+"""Enforces "expand first, contract later": servers of the previous release keep working on the new
+schema while they are replaced one by one.
 
     check_migrations.py [server/migrations]
 
-What came with the first release is exempt. A later step may add tables, indexes, and columns that
-are nullable or have a default. It may not drop, rename or narrow what an older program uses, unless
-it says in a comment, "-- contract: since 0015", since which step no program has used it: programs
-that do not know that step refuse the database from then on. A table may be made anew under its
-name, as SQLite needs for wider rules: x_new takes the place of x. A program beside it that writes
-to x waits meanwhile and loses nothing: migrations.cpp locks each table that a step drops or alters
-before the step reads. That x_new takes all that the older program writes, and that the step copies
-every row, is for its reader to check. An index that takes another one's place is made in one step,
-and the other is dropped in the next: on PostgreSQL a DROP INDEX locks out readers of the table until
-its transaction ends.
+Exempts the migrations of the first release. A later step may add tables, indexes, and columns that
+are nullable or have a default. It may not drop, rename or narrow anything that an older program
+uses. The exception is a comment, "-- contract: since 0015", which names the step since which no
+program has used it: programs that do not know that step then refuse the database. SQLite needs a
+new table to relax a constraint, so a step may replace x with x_new under the same name. A running
+program that writes to x waits and loses nothing: migrations.cpp locks each table that a step drops
+or alters before the step reads. Reviewers must check that x_new accepts everything that the older
+program writes, and that the step copies every row. To replace an index, add the new one in one step
+and drop the old one in the next: on PostgreSQL a DROP INDEX blocks readers of the table until its
+transaction ends.
 """
 
 import pathlib

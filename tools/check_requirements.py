@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Which test shows which requirement of docs/specification/checklist.md.
+"""Checks which tests cover which requirements of docs/specification/checklist.md.
 
     check_requirements.py            writes docs/spec-coverage.md
-    check_requirements.py --check    fails when a requirement has no test, when a test names an id
-                                     that no requirement has, or when the document is stale
+    check_requirements.py --check    fails if a requirement has no test, if a test names an unknown
+                                     requirement, or if the document is stale
 
-A test carries an id in its name, or in a comment right above it. Known gaps are
+A test names the requirement's id in its own name, or in a comment right above it. Known gaps are
 listed in docs/specification/coverage-gaps.md, with the reason.
 """
 

@@ -2,7 +2,7 @@
 """Fails if a room uses a room that it may not use, if the parts of a folder include each other in a cycle, or if a
 file is longer or a folder has more files than docs/style.md allows.
 
-Run by ctest and script/test, for server/ and web/src alike. The tables below are the architecture: to
+Run by ctest and script/test, for server/ and web/src alike. The tables below define the architecture: to
 let one room use another, change them here, in review.
 """
 

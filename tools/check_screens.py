@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Each page of the route table is among the screens that the browser tests look at.
+"""Checks that the list of screens in the browser tests has each page of the route table.
 
     check_screens.py
 
-The screens are checked by axe, read through in Bangla and pictured in docs/screens; a page that the
-list lacks is missing in all three.
+The tests check these screens with axe, read them in Bangla, and take the pictures in docs/screens. A page
+that is not on the list is missing in all three.
 """
 
 import pathlib

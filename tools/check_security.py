@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Checks that every test and file which docs/security.md and docs/payment-rules.md name exists, and that
+"""Checks that every test and file named in docs/security.md and docs/payment-rules.md exists, and that
 every requirement of OWASP ASVS 5.0, levels 1 and 2, has its row in docs/security.md. Compares the limits in
 docs/security.md with those of the program.
 
     check_security.py [ROOT]
 
-`Suite.Name` is a C++ test; `a/path` a file of this project; a "title" that follows a test file, up to
-the next file, must be in that file. The numbers in the document's sum are checked too.
+`Suite.Name` is a C++ test; `a/path` is a file of this project; a "title" after a test file, up to the
+next file, must be in that file. Also checks the numbers in the document's summary.
 
-A row with a C++ file and names of constants in it states their values: "5 an hour" for `RateLimit{5, 60 * 60}`,
-"8 MiB" for a `..._bytes_max`, otherwise the number. Each limit of calls and of bodies in server/ has such a row.
+A row with a C++ file and names of constants states their values: "5 an hour" for `RateLimit{5, 60 * 60}`,
+"8 MiB" for a `..._bytes_max`, otherwise the number. Each limit on calls and bodies in server/ has such a row.
 """
 
 import pathlib

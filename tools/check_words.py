@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks the words of code, comments, docs and commit subjects (docs/style.md). Fails when
+"""Checks the words of code, comments, docs and commit subjects (docs/style.md). Fails if
 
-- a word that docs/glossary.md has replaced comes back in code, comments, docs or file names;
+- code, comments, docs or file names use a word that docs/glossary.md has replaced;
 - comments or docs have more phrases of PATTERNS per 10,000 words than LIMITS allows;
 - a commit subject since FIRST_COMMIT is not `area: verb object`.
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Adds up the tests of all steps with their times, and fails if one failed.
+"""Adds up the tests of all steps and their times, and fails if any test failed.
 
     count_tests.py build/test-logs [STEP-THAT-FAILED ...]
 
-Reads the closing lines of ctest, vitest, Playwright, node's test runner and Python's unittest from each
-step's log, and the seconds of each step from `seconds` in the same folder. A step that failed without
-counting a failed test (a build, a linter) counts as one.
+Reads the summary lines of ctest, vitest, Playwright, node's test runner and Python's unittest from each
+step's log, and the duration of each step from `seconds` in the same folder. A step that failed without
+a failed test (a build, a linter) counts as one.
 """
 
 import pathlib

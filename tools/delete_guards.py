@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Deletes each guard of a room in turn and runs the room's tests, which must notice.
+"""Mutation test for guards: deletes each guard of a room in turn and runs the room's tests, which must fail.
 
     delete_guards.py ROOM [--list] [--only TEXT] [--from NUMBER]
 
-A guard is an `if` whose only consequence is a refusal or an early return, other than passing a failure
-on. `--list` numbers them, and a run that was stopped continues with `--from`. The work happens in a
-worktree of the last commit, build/guards, without unity builds so that one file is compiled at a time.
-A guard that no test notices must be in tools/unnoticed_guards.txt with a reason, and a listed one must
-still go unnoticed.
+A guard is an `if` that only refuses or returns early, and does not just propagate a failure. `--list`
+numbers the guards, and `--from` continues an interrupted run. Works in build/guards, a worktree of the
+last commit, without unity builds, so that only one file is recompiled at a time. A guard that no test
+covers must be in tools/unnoticed_guards.txt with a reason, and a listed guard must still be uncovered.
 """
 
 import pathlib

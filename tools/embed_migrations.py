@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Turns the folder of migrations into one C++ file with the list of them, in order.
+"""Generates one C++ file with all migrations of a folder, in order.
 
     embed_migrations.py server/migrations build/generated/migrations/migrations.cpp
 
-A file is named 0003_catalogue_products.sql: its number, its room, what it is about. Numbers must
-be unique: two migrations with one number would run in a different order on different machines. A
-step that takes something away says so, "-- contract: since 0015": see check_migrations.py. A step
-named 0013_orders_plain_checks.sqlite.sql or 0019_orders_number_sequence.postgres.sql is for that
-engine alone.
+A file is named 0003_catalogue_products.sql: its number, its room, its topic. Numbers must be unique:
+two migrations with the same number would run in a different order on different machines. A step that
+removes something contains "-- contract: since 0015": see check_migrations.py. A step named
+0013_orders_plain_checks.sqlite.sql or 0019_orders_number_sequence.postgres.sql runs only on that
+database.
 """
 
 import pathlib

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Turns a text file into a C++ constant, so that the program needs no file beside it.
+"""Generates a C++ constant from a text file, so that the program does not need the file at run time.
 
     embed_text.py demo/sandbox/browser/card.js build/generated/sandbox/browser/card.js.hpp
 
-makes `shop::embedded::card_js`. Byte by byte, because a compiler need not accept a string literal of
-more than 65,536 characters, in however many pieces. `packed_header` is for texts of the room app of
-hundreds of kilobytes, which unpacks them when the program starts.
+makes `shop::embedded::card_js`. Writes single bytes, because a compiler need not accept a string literal of
+more than 65,536 characters, even if it is in several pieces. `packed_header` compresses large texts of the
+room app, which unpacks them when the program starts.
 """
 
 import pathlib

@@ -1,4 +1,4 @@
-"""Writes generated files only if they change, so that nothing is rebuilt without need."""
+"""Writes generated files only if they change, to avoid needless rebuilds."""
 
 
 def write_if_changed(file, text):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes what openapi.json decides for the server too: make_api_constants.py OPENAPI FOLDER.
+"""Generates the constants that the server shares with openapi.json: make_api_constants.py OPENAPI FOLDER.
 
 error_codes.hpp has the values of `Problem.type`, field_limits.hpp the limits of request fields.
-web/tools/make-wire.mjs writes the same for the browser.
+web/tools/make-wire.mjs generates the same constants for the browser.
 """
 
 import json

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws server/app/openapi.json as one page for people, and turns both into C++ headers.
+"""Renders server/app/openapi.json as an HTML page, and generates C++ headers for both.
 
     make_api_page.py openapi.json tokens.css build/generated/app
 
 makes `shop::embedded::openapi_json` in openapi.json.hpp; and in api_page.hpp `shop::embedded::api_page`,
-which needs no script and no other file but the shop's fonts, and `shop::embedded::api_page_style`, the
-hash of its style element for the content security policy. Both texts are packed.
+which needs no script and no other file except the shop's fonts, and `shop::embedded::api_page_style`, the
+hash of its style element for the content security policy. Both texts are compressed.
 """
 
 import base64

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the passwords that the shop refuses: make_common_passwords.py PASSWORDS HEADER.
+"""Generates the list of passwords that the shop refuses: make_common_passwords.py PASSWORDS HEADER.
 
-PASSWORDS is a JSON array, the most common one first, as @zxcvbn-ts/language-common has it (MIT). The 3,000 first
-ones that are long enough to be accepted at all, in lower case and sorted.
+PASSWORDS is a JSON array, most common first, as in @zxcvbn-ts/language-common (MIT). Takes the first 3,000
+that are long enough for the shop to accept, and writes them in lower case and sorted.
 """
 
 import json

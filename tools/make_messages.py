@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compiles messages/*.json, the texts of the shop in both languages, and checks them (R-LANG-3).
+"""Checks and compiles messages/*.json, the texts of the shop in both languages (R-LANG-3).
 
-    make_messages.py --check                  names everything that breaks a rule, and who has read what
+    make_messages.py --check                  lists every violation, and who has reviewed which texts
     make_messages.py --normalize              writes every file in the form NFC
     make_messages.py --cpp FOLDER             FOLDER/<bundle>.hpp and texts.cpp, for the server
     make_messages.py --typescript FOLDER      FOLDER/{en,bn}/*.ts, for the browser
 
-messages/README.md describes the files. Nothing is written while a text breaks a rule.
+messages/README.md describes the files. Writes nothing while a text violates a rule.
 """
 
 import pathlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each rule of messages/*.json with a file that breaks it, and what the compiler makes of good ones."""
+"""Tests each rule of messages/*.json with a file that violates it, and the compiler's output for valid files."""
 
 import json
 import pathlib

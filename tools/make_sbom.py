@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The SBOM of the program for production: a document of SPDX 2.3 that says what it is made of.
+"""Generates the SBOM of the production program: an SPDX 2.3 document that lists its components.
 
     make_sbom.py --build BUILD --target TARGET --program FILE --version VERSION --out FILE
 
-FILE of --program is the one that is shipped; TARGET is its name in the folder BUILD of CMake and Ninja. Linked libraries
-are those that the loader finds, headers those that Ninja has noted, and npm packages those that the browser's build has
-bundled. Versions are this machine's: the program is linked with shared libraries, so what runs elsewhere is said
-there by `northbridge version --full`. The document has the time of SOURCE_DATE_EPOCH.
+FILE of --program is the shipped program; TARGET is its name in the folder BUILD of CMake and Ninja. Lists the
+libraries that the loader finds, the headers that Ninja recorded, and the npm packages in the browser's bundle.
+The versions are those of the build machine. The program uses shared libraries, so on another machine
+`northbridge version --full` reports the actual versions. The document's time is SOURCE_DATE_EPOCH.
 """
 
 import argparse

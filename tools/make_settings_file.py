@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The package's list of settings: every setting of the program, commented, with its default and what it does.
+"""Generates the package's settings file: every setting of the program, commented out, with its default and meaning.
 
     make_settings_file.py docs/running/settings.md SETTINGS OUT
 
-SETTINGS are the lines `name = "default"` that the program prints. What a setting does is said in the table of
-the page, once. A setting without a row, and a row without a setting, is an error.
+SETTINGS has the lines `name = "default"` that the program prints. The meanings come from the table in
+settings.md, the only place that describes them. Fails if a setting has no row or a row has no setting.
 """
 
 import pathlib

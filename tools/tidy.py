@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""clang-tidy over the server, many files at a time.
+"""Runs clang-tidy over the server, many files at a time.
 
     tidy.py [--all] [--deep] [--jobs N]
 
-Headers cost clang-tidy 14 seconds each time, and a source of ours half a second. So the sources of a room,
-up to 160, are joined into one text, and findings are reported with the name and line of the source. A clean
-text is checked again only if it, a header of ours or the rules change; `--all` checks all of them. `--deep`
-also follows the paths through each function, which takes most of an hour: script/nightly does that.
+clang-tidy spends 14 seconds on headers in each run, but half a second on one of our sources. Therefore up to
+160 sources of a room are joined into one text; findings are reported with the name and line of the source. A
+clean text is checked again only if it, one of our headers or the rules change; `--all` checks all of them.
+`--deep` also analyses the paths through each function, which takes almost an hour: script/nightly does that.
 """
 
 import argparse
