@@ -18,14 +18,14 @@ std::string sha256_hex(std::string_view bytes);
 /// protocols that require it in addition to a secure check.
 std::string md5_hex(std::string_view bytes);
 
-/// SHA-256 of bytes that come in pieces.
+/// SHA-256 of bytes that arrive in pieces.
 class Sha256 {
 public:
     Sha256();
 
     void add(std::string_view bytes);
 
-    /// 64 lower-case hexadecimal digits, once.
+    /// The hash as 64 lower-case hexadecimal digits. Call it once.
     std::string hex();
 
 private:

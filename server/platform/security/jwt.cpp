@@ -30,7 +30,7 @@ std::optional<std::string> text_member(const json::value& object, std::string_vi
     return std::string(found->get_string());
 }
 
-/// The three parts, or nothing when there are more or fewer.
+/// The three parts; empty if there are more or fewer.
 std::optional<std::array<std::string_view, 3>> split(std::string_view token) {
     const auto first = token.find('.');
     if (first == std::string_view::npos) return std::nullopt;

@@ -25,7 +25,7 @@ struct Jwt {
 /// and no critical extension in its header.
 std::optional<Jwt> read_jwt(std::string_view token);
 
-/// The same for a token with alg "none" and no signature. Anyone can make one: only for tokens of
+/// The same for a token with alg "none" and no signature. Anyone can make one: accept it only from
 /// an identity emulator on this machine.
 std::optional<Jwt> read_unsigned_jwt(std::string_view token);
 

@@ -71,7 +71,7 @@ TEST_F(VerifyJwt, AcceptsOneAlgorithm) {
         const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
         EXPECT_EQ(code_of_forged(header, no_signature), "bad_token") << name;
     }
-    // The public key is no secret: if it served as an HMAC secret, anyone could sign.
+    // Public keys are public: if one served as an HMAC secret, anyone could sign.
     const auto pem = test_key().public_key().pem();
     const auto by_public_key = [&](const std::string& bytes) { return hmac_sha256(pem, bytes); };
     for (const auto* name : {"HS256", "RS256"}) {

@@ -10,9 +10,9 @@
 namespace shop::security {
 
 /// The RS256 keys of a published document by key id. The document is a JSON Web Key Set (RFC 7517)
-/// or a JSON object of X.509 certificates in PEM. Keys of other kinds, for other purposes, or too
-/// weak are left out; the first key of a repeated key id counts. Nothing when `text` is neither
-/// form or has no usable key.
+/// or a JSON object of X.509 certificates in PEM. Skips keys of other kinds, for other purposes, or
+/// too weak; if a key id is repeated, the first key counts. Empty if `text` has neither form or no
+/// usable key.
 std::optional<std::map<std::string, RsaPublicKey>> read_key_document(std::string_view text);
 
 }  // namespace shop::security

@@ -18,7 +18,7 @@ namespace shop::security {
 namespace {
 
 constexpr int bits_min = 2048;
-constexpr std::size_t number_bytes_max = 1024;  // Of a key of 8192 bits.
+constexpr std::size_t number_bytes_max = 1024;  // For a key of 8192 bits.
 
 using Bio = std::unique_ptr<BIO, decltype(&BIO_free)>;
 using Digest = std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)>;
@@ -67,7 +67,7 @@ bool is_strong_rsa(const KeyHandle& key) {
     return key && EVP_PKEY_is_a(key.get(), "RSA") == 1 && EVP_PKEY_get_bits(key.get()) >= bits_min;
 }
 
-/// Published numbers need not form a key: with an exponent of 1, every signature is valid.
+/// Published numbers may not form a sound key: with an exponent of 1, every signature is valid.
 bool is_sound(const KeyHandle& key) {
     const KeyContext context(EVP_PKEY_CTX_new_from_pkey(nullptr, key.get(), nullptr),
                              &EVP_PKEY_CTX_free);
@@ -90,7 +90,7 @@ Number read_number(std::string_view bytes) {
     return number;
 }
 
-/// Null if there is no such key.
+/// Null if OpenSSL rejects the numbers.
 KeyHandle key_of(const Number& modulus, const Number& exponent) {
     const Builder builder(OSSL_PARAM_BLD_new(), &OSSL_PARAM_BLD_free);
     check(builder && OSSL_PARAM_BLD_push_BN(builder.get(), OSSL_PKEY_PARAM_RSA_N, modulus.get()) &&

@@ -2,7 +2,8 @@
 
 namespace shop::security {
 
-/// Initializes libsodium; call before its other functions, from any thread, repeatedly if needed.
+/// Initializes libsodium. Call it before its other functions; repeated calls from any thread are
+/// safe.
 void start_sodium();
 
 }  // namespace shop::security

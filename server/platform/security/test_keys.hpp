@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: keys that are made once, since making a key takes longer than a test.
+// For tests only: shared keys, because making a key takes longer than a test.
 
 #include "platform/security/rsa.hpp"
 
