@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests tools/audit_check.py with the vectors of docs/audit.md, and with a trail broken in every way that it detects."""
+"""Tests tools/audit_check.py with the vectors of docs/audit.md, and with trails that break each rule."""
 
 import copy
 import json

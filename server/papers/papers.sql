@@ -12,10 +12,8 @@ WHERE kind = $1 AND fiscal_year = $2
 RETURNING last_serial, last_at_ms, last_chain;
 
 -- insert_paper: $1 id, $2 kind, $3 fiscal year, $4 serial, $5 cause, $6 order id, $7 owner id,
---               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in
---               milliseconds,
---               $12 layout, $13 facts, $14 their SHA-256, $15 chain, $16 whether letters are
---               missing
+--               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in milliseconds,
+--               $12 layout, $13 facts, $14 their SHA-256, $15 chain, $16 whether letters are lost
 INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa,
                     vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, letters_lost)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);

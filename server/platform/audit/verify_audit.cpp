@@ -70,8 +70,7 @@ private:
     }
 
     Head last_ = before_first;
-    std::map<std::string, std::int64_t>
-        erased_;  // By subject ("user/65a1..."): the row of the latest erasure.
+    std::map<std::string, std::int64_t> erased_;  // By subject: row of its latest erasure.
     std::map<std::int64_t, std::pair<std::string, std::string>> emptied_;
 };
 

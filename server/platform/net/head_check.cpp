@@ -177,8 +177,7 @@ std::optional<Refusal> check_framing(const Framing& framing, std::string_view re
 
 std::optional<Refusal> HeadScanner::scan(std::string_view received) {
     if (!received.empty() && received.front() != '\r' && !is_token_character(received.front())) {
-        return malformed_line;  // For example a TLS ClientHello, whose sender would wait for a
-                                // reply.
+        return malformed_line;  // Such as a TLS ClientHello, whose sender waits for a reply.
     }
     const auto visible = received.substr(0, limits_.head_bytes_max);
     for (auto end = visible.find('\n', scanned_); end != std::string_view::npos;

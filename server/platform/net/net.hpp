@@ -28,18 +28,16 @@ struct Settings {
     std::size_t target_bytes_max = 4 * 1024;
     std::size_t body_bytes_max = 64 * 1024;
     std::size_t large_body_bytes_max = 128 * 1024 * 1024;  // Limit for all larger bodies at a time.
-    int idle_timeout_ms = 30'000;  // Between requests, and for a whole head to arrive.
-    std::size_t sender_bytes_per_ms_min =
-        16;  // A body may take longer if it arrives at least this fast.
-    std::size_t reader_bytes_per_ms_min = 4;           // Slower readers are cut off.
+    int idle_timeout_ms = 30'000;              // Between requests, and for a whole head to arrive.
+    std::size_t sender_bytes_per_ms_min = 16;  // A body may take longer if it arrives this fast.
+    std::size_t reader_bytes_per_ms_min = 4;   // Slower readers are cut off.
     std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Limit for large responses made by workers.
     int drain_timeout_ms = 8'000;                      // For running requests at shutdown.
     int newcomer_timeout_ms = 250;  // At shutdown: for a connection's first request.
     std::size_t connections_max = 10'000;
     std::vector<std::string>
         trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is trusted.
-    std::map<std::string, std::string>
-        common_headers{};  // Added to responses that lack such a header.
+    std::map<std::string, std::string> common_headers{};  // Added to responses that lack them.
     CrossOrigin cross_origin{};
     /// Whether this program serves the Host header; other requests get 421. Empty: it serves all.
     std::function<bool(std::string_view host)> serves_host{};

@@ -62,8 +62,7 @@ private:
 
     const RouteTable& table_;
     std::vector<Route> routes_;
-    std::array<Durations, http::pool_count + 1>
-        durations_{};  // The last one: requests without a pool.
+    std::array<Durations, http::pool_count + 1> durations_{};  // Last one: without a pool.
     std::array<Counter, http::pool_count> refused_{};
     Counter sent_bytes_;
 };

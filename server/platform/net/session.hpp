@@ -101,8 +101,7 @@ private:
     std::function<void(std::uint64_t, boost::beast::string_view, boost::beast::error_code&)>
         on_chunk_;
     std::size_t head_fields_ = 0;
-    std::optional<NetworkShares::Taken>
-        large_body_;  // Share of the request that is being read or answered.
+    std::optional<NetworkShares::Taken> large_body_;  // For the current request's body.
 
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};
