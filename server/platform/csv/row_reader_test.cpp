@@ -62,7 +62,7 @@ TEST(RowReader, AStrayQuotationMarkCostsItsOwnLineAlone) {
     const std::pair stray{first, RowFault::unended_quote};
     const std::pair good{second, RowFault::none};
     const std::string begin = "\"A,1,2,3,4\nB,1,2,3,4\n";
-    // It does not end, or ends before another quotation mark, or where a field may end.
+    // The mark does not end, or ends at another quotation mark, or at the end of a field.
     EXPECT_THAT(rows_with_faults(begin, 5), ElementsAre(stray, good));
     EXPECT_THAT(
         rows_with_faults(begin + "\"C, D\",1,2,3,4\n", 5),

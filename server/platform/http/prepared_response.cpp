@@ -16,8 +16,7 @@ constexpr std::size_t worth_a_file_bytes = 16 * 1024;
 // Clients wait while a response is built: quality 9 takes two to three times as long and saves less
 // than 1 %. The web build compresses its files with the highest quality.
 constexpr int brotli_quality = 5;
-constexpr auto brotli_tag =
-    "br5";  // Each quality produces different bytes, which need a different ETag.
+constexpr auto brotli_tag = "br5";  // Each quality gives other bytes, so another ETag.
 constexpr auto gzip_tag = "gz";
 constexpr int gzip_level = 6;
 constexpr int gzip_window_bits = 15 + 16;  // Adding 16 selects a gzip header instead of a zlib one.
