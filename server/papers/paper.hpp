@@ -78,9 +78,8 @@ struct Supply {
 struct OwedPaper {
     Kind kind = Kind::invoice;
     std::string cause;
-    std::int64_t since_ms = 0;  // Time of the event for which it is due.
-    const DoneRefund* refund =
-        nullptr;  // For a credit note: the refund or voided money in the supply.
+    std::int64_t since_ms = 0;           // Time of the event for which it is due.
+    const DoneRefund* refund = nullptr;  // For credit notes; points into the supply.
 };
 
 /// The cause of a credit note for this refund.
