@@ -1,6 +1,6 @@
 #pragma once
 
-// What many callers ask for at once, decided for all of them in one transaction.
+// Requests of many callers, decided together in one transaction.
 
 #include <functional>
 #include <optional>
@@ -19,7 +19,7 @@ public:
     virtual ~AnyEntry() = default;
 };
 
-/// A batch of any type, as the writer and the reader see it.
+/// A batch of any type, as the writer and the reader use it.
 class AnyBatch {
 public:
     AnyBatch() = default;
@@ -27,12 +27,12 @@ public:
     AnyBatch(const AnyBatch&) = delete;
     AnyBatch& operator=(const AnyBatch&) = delete;
 
-    /// Gives each of these entries, which are of this batch's type, its outcome.
+    /// Gives each of these entries its outcome. All must be of this batch's type.
     virtual void decide(Transaction& transaction, std::span<AnyEntry* const> entries) const = 0;
 };
 
-/// A function that decides for many callers. It asks the database for all of them at once, and a
-/// refusal leaves no trace: what is written is written for the others.
+/// A function that decides for many callers with the same few statements. A refused request writes
+/// nothing; the transaction commits the writes of the others.
 template <class Request, class Outcome>
 class Batch final : public AnyBatch {
 public:
@@ -44,7 +44,7 @@ public:
         std::optional<Outcome> outcome;
     };
 
-    /// The outcomes of these requests, in their order, which is that of their arrival.
+    /// Returns the outcomes in the order of the requests, which is their order of arrival.
     using Decide = std::function<std::vector<Outcome>(Transaction& transaction,
                                                       const std::vector<const Request*>& requests)>;
 

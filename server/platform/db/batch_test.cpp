@@ -1,4 +1,4 @@
-// What many callers ask at once, on either engine.
+// Batches of many callers, on either engine.
 
 #include "platform/db/test_database.hpp"
 

@@ -23,7 +23,7 @@ void roll_back_quietly(Connection& connection) {
         try {
             step();
         } catch (const std::exception& failure) {
-            // After a full disk the engine has already rolled back.
+            // On a full disk the engine has already rolled back.
             spdlog::debug("rollback: {}", failure.what());
         }
     };

@@ -14,8 +14,8 @@
 
 namespace shop::sql {
 
-/// Two transactions collided, and this one must be retried. Only an engine that several servers
-/// write to throws it, and only the writer catches it.
+/// Two transactions collided, and this one must be retried. Thrown only by an engine with several
+/// writing servers; caught only by the writer.
 class Contention : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -32,7 +32,7 @@ public:
 struct Fetched {
     Columns columns{};
     std::vector<Values> rows{};
-    std::int64_t changed_rows = 0;  // Inserted, changed or deleted.
+    std::int64_t changed_rows = 0;  // Inserted, updated or deleted.
 };
 
 /// A table of the schema.
@@ -47,12 +47,12 @@ struct ServerLink {
     std::string host{};
     bool is_remote = false;  // Neither a socket nor the loopback interface.
     bool is_encrypted = false;
-    bool is_verified = false;  // The server has proved that it is `host`.
+    bool is_verified = false;  // The server proved its identity as `host`.
 };
 
 enum class Access { read_only, read_write };
 
-/// A connection that can also open and close transactions: what each engine implements. Used by one
+/// A connection that can also begin and end transactions; each engine implements it. Used by one
 /// thread at a time.
 class Connection : public Transaction {
 public:
@@ -70,17 +70,17 @@ public:
 
     virtual void begin_write() = 0;
 
-    /// The same, after waiting for other transactions that began this way, so that they never
-    /// collide. Begins anyway after a second: a migration may hold the turn.
+    /// The same, but one at a time among all transactions that begin this way, so that they never
+    /// collide. Begins after one second in any case: a migration may hold the lock.
     virtual void begin_write_in_turn() { begin_write(); }
 
-    /// A write that is based on rows which it locks before it reads them (lock_rows): it waits for
-    /// the others that write to them, instead of colliding. Nothing else keeps what it reads from
-    /// changing before it commits. What began in turn goes first.
+    /// A write that locks rows before it reads them (lock_rows): it waits for other writers of
+    /// these rows instead of colliding. Other rows that it reads may change before it commits.
+    /// Waits for transactions that began in turn.
     virtual void begin_write_by_locks() { begin_write(); }
 
-    /// The same with an exclusive lock on these existing tables: it sees all earlier writes, and
-    /// until it ends no other transaction reads or writes them.
+    /// The same with an exclusive lock on those of these tables that exist: it sees all earlier
+    /// writes, and no other transaction reads or writes them until it ends.
     virtual void begin_write_locking(const std::vector<std::string>& tables) {
         static_cast<void>(tables);
         begin_write();
@@ -89,31 +89,31 @@ public:
     /// A read transaction that sees one consistent state.
     virtual void begin_read() = 0;
 
-    /// The same for a single statement, which sees one state by itself.
+    /// The same for a single statement, which is consistent without a transaction.
     virtual void begin_read_once() { begin_read(); }
 
-    /// Ends a read, or makes the writes durable together with the deferred statements. Where one of
-    /// these fails, its error is thrown and nothing is committed. Throws Unavailable when the
-    /// COMMIT itself fails, OutcomeUnknown when the writes may or may not be committed.
+    /// Ends a read, or makes the writes durable, including the deferred statements. If a deferred
+    /// statement fails, throws its error and commits nothing. Throws Unavailable if the COMMIT
+    /// fails, OutcomeUnknown if the writes may or may not be committed.
     virtual void commit() { run_script("COMMIT"); }
 
-    /// From now on a commit that the server does not confirm within `timeout` throws
-    /// OutcomeUnknown, and each begin_...() throws Unavailable until the server does. Only for
-    /// engines with standbys.
+    /// From now on, a commit that the server does not confirm within `timeout` throws
+    /// OutcomeUnknown, and each begin_...() throws Unavailable until the server confirms it. Only
+    /// for engines with standbys.
     virtual void limit_commits(std::chrono::milliseconds timeout) { static_cast<void>(timeout); }
 
-    /// From now on no commit of this connection waits until its pages are where they belong. Only
-    /// for an engine that leaves this work to its clients.
+    /// From now on, another thread checkpoints, so that no commit of this connection waits for it.
+    /// Only for an engine that leaves checkpoints to its clients.
     virtual void checkpoint_beside() {}
 
-    /// Statements without values: a migration, "SAVEPOINT unit".
+    /// Runs statements without values: a migration, "SAVEPOINT unit".
     virtual void run_script(const std::string& script) = 0;
 
-    /// Starts counting the rows that following statements insert, change and delete, undone or not;
-    /// counted() returns the count.
+    /// Starts counting the rows that later statements insert, update and delete, even if they are
+    /// rolled back. counted() returns the count.
     virtual void start_counting() = 0;
 
-    /// Waits for deferred statements: throws as settle() does.
+    /// Waits for deferred statements, and throws their errors as settle() does.
     virtual std::int64_t counted() = 0;
 
     virtual bool has_table(const std::string& name) = 0;
@@ -121,21 +121,21 @@ public:
     /// All tables of this schema.
     virtual std::vector<Table> tables() = 0;
 
-    /// After rows were copied in: sequences go on after the highest number of their column. Only
-    /// for engines with sequences.
+    /// Sets each sequence to the highest number in its column, after rows were copied in. Only for
+    /// engines with sequences.
     virtual void advance_sequences() {}
 
-    /// Throws when the database does not compare texts byte by byte: no index would serve a prefix
+    /// Throws if the database does not compare texts byte by byte: no index would serve a prefix
     /// search.
     virtual void check_collation() = 0;
 
-    /// Of an engine with a server.
+    /// Only for an engine with a server.
     virtual ServerLink link() const { return {}; }
 
-    /// What slot() says from now on.
+    /// Sets what slot() returns from now on.
     void write_in_slot(std::int64_t slot) { slot_ = slot; }
 
-    /// The subjects announced since the last call.
+    /// Returns the subjects announced since the last call.
     std::set<std::string> consume_announced() { return std::exchange(announced_, {}); }
 };
 

@@ -13,8 +13,8 @@
 namespace shop::sql {
 namespace {
 
-/// Inserts many rows per statement into a server, to save round trips, and one per statement into a
-/// file, which has none.
+/// Inserts many rows per statement into a server, to save round trips, and one row per statement
+/// into a file, which has none to save.
 void insert(Connection& connection, const Table& table, const std::vector<Values>& rows,
             std::size_t rows_a_statement) {
     for (std::size_t first = 0; first < rows.size(); first += rows_a_statement) {
@@ -34,7 +34,7 @@ void insert(Connection& connection, const Table& table, const std::vector<Values
     }
 }
 
-/// Those that others refer to come first, as they were made.
+/// Sorts tables by their creation, so that referenced tables come first.
 std::vector<Table> in_order_of_making(std::vector<Table> tables) {
     std::string scripts;
     for (const auto& migration : all_migrations()) scripts += migration.script;
@@ -58,7 +58,7 @@ void expect_empty(Connection& target, const std::vector<Table>& tables) {
     }
 }
 
-/// Only looks: what is there may be another program's.
+/// Changes nothing: the tables at `address` may belong to another program.
 void expect_room(const std::string& address, const std::vector<Table>& tables,
                  const std::vector<Migration>& steps) {
     if (!is_shared(address) && !std::filesystem::exists(address)) return;
@@ -87,7 +87,7 @@ void copy_table(Connection& source, Connection& target, const Table& table, std:
                                          table.name, received.rows, sent.rows));
 }
 
-/// The steps that the shop at `address` has had.
+/// The migrations that the shop at `address` has run.
 std::vector<Migration> steps_of_shop(const std::string& address) {
     if (!is_shared(address) && !std::filesystem::exists(address)) {
         throw std::runtime_error("there is no file " + address);
@@ -108,7 +108,7 @@ void copy_database(const std::string& from, const std::string& to, const TableWa
     expect_room(to, tables, steps);
     migrate(to, steps);
     const auto target = open_connection(to, Access::read_write);
-    // To count many rows takes longer than the target waits for its next statement.
+    // Counts first: counting many rows takes longer than the target waits for its next statement.
     const auto totals = count_rows(*source, tables);
     target->begin_write();
     expect_empty(*target, tables);

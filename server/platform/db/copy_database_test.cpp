@@ -29,7 +29,7 @@ std::string all_of(const std::string& address, const std::string& table) {
     return text;
 }
 
-/// A database, a file beside it, and another database: there and back again.
+/// Copies a database to a file, and the file to another database.
 class CopyDatabase : public testing::Test {
 protected:
     CopyDatabase() {

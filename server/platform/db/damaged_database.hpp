@@ -4,7 +4,7 @@
 
 namespace shop::sql {
 
-/// The file of a database is not whole any more.
+/// The database file is corrupt.
 struct DamagedDatabase : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

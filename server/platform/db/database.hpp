@@ -1,12 +1,11 @@
 #pragma once
 
-// The one way to reach the database, whichever engine is behind it.
+// The only access to the database, whatever its engine.
 //
-// A request makes all its changes in one write: `callback` gets a Transaction and its result
-// decides. A value commits; a Problem or an exception rolls back, so no caller has to clean up.
-// When write() returns, its outcome is on the disk. What many callers ask at once is a Batch: it is
-// decided for all of them in one transaction, by a number of statements that does not grow with
-// them.
+// A request makes all its changes in one write. `callback` gets a Transaction: a value commits; a
+// Problem or an exception rolls back, so no caller has to clean up. When write() returns, its
+// outcome is on disk. A Batch decides the requests of many callers in one transaction, with a
+// number of statements that does not grow with them.
 
 #include "platform/base/metrics.hpp"
 #include "platform/base/problem.hpp"
@@ -29,8 +28,8 @@
 
 namespace shop::sql {
 
-/// One unit of work's view of the database, for as long as its callback runs. SQL that fails
-/// throws, which undoes the unit.
+/// A unit of work's access to the database while its callback runs. A failing statement throws,
+/// which rolls back the unit.
 class Transaction {
 public:
     virtual ~Transaction() = default;
@@ -39,12 +38,11 @@ public:
     [[nodiscard]] virtual std::vector<Row> query(std::string_view statement,
                                                  const std::vector<Value>& values) = 0;
 
-    /// The same for long lists: calls `visit` with each row while it is read, so that no row is
-    /// copied.
+    /// The same for long lists: calls `visit` for each row as it is read, without copying it.
     virtual void query_each(std::string_view statement, const Values& values,
                             const std::function<void(const RowView&)>& visit) = 0;
 
-    /// query() for a statement without rows: returns how many it inserted, changed or deleted.
+    /// query() for a statement without rows: returns how many rows it inserted, updated or deleted.
     [[nodiscard]] virtual std::int64_t execute(std::string_view statement,
                                                const std::vector<Value>& values) = 0;
 
@@ -52,41 +50,40 @@ public:
     /// Errors surface at the next statement that returns a result, or at commit.
     virtual void execute_deferred(std::string_view statement, const std::vector<Value>& values) = 0;
 
-    /// query() whose rows come with the next statement that returns a result.
+    /// query() whose rows arrive with the next statement that returns a result.
     [[nodiscard]] virtual Deferred<std::vector<Row>> query_deferred(std::string_view statement,
                                                                     const Values& values);
 
-    /// query_deferred() for each of `sets`, at once: the rows of each, in the order of the sets. A
-    /// set's rows come in any order. The statement's columns have different names.
+    /// query_deferred() for all of `sets` at once. Returns the rows of each set, in the order of
+    /// the sets; the rows within a set have no order. Column names must be unique.
     [[nodiscard]] virtual Deferred<std::vector<std::vector<Row>>> query_all(
         std::string_view statement, const std::vector<Values>& sets);
 
-    /// execute_deferred() for each of `sets`, at once. The statement is INSERT ... VALUES for one
-    /// row, or UPDATE ... WHERE; no two sets may concern the same row.
+    /// execute_deferred() for all of `sets` at once. The statement is INSERT ... VALUES for one
+    /// row, or UPDATE ... WHERE; no two sets may affect the same row.
     virtual void execute_all(std::string_view statement, const std::vector<Values>& sets);
 
-    /// Locks the rows with these ids until the transaction ends, in the order of their ids, where
-    /// other servers may write to them meanwhile. Tables are locked in one order everywhere: users
-    /// before products.
+    /// Locks the rows with these ids, in id order, until the transaction ends, if other servers may
+    /// write to them. Every transaction locks tables in the same order: users before products.
     virtual void lock_rows(std::string_view table, const std::set<std::string>& ids);
 
-    /// Announces that `subject` ("catalogue", "outbox") changes with this unit of work. Listeners
-    /// are notified after the commit and before the caller is; after a rollback they are not.
+    /// Announces that this unit of work changes `subject` ("catalogue", "outbox"). Listeners are
+    /// notified after the commit and before the caller, and not after a rollback.
     void announce(const std::string& subject) { announced_.insert(subject); }
 
     /// The same for one entry of `subject`, such as a product: listeners get "boards/65a1...", or
-    /// "boards/" where another server cannot say which entries have changed. Keys have no slash.
+    /// "boards/" if another server cannot list the changed entries. Keys contain no slash.
     void announce(const std::string& subject, const std::string& key) {
         announced_.insert(subject + '/' + key);
     }
 
-    /// Which of the writers of this database it is: no two that write at once have the same slot,
-    /// as far as chance keeps two servers apart. Sums to which all add have a row for each slot, so
-    /// that no writer waits for another.
+    /// The number of this writer. Concurrent writers have different slots, except that two servers
+    /// may draw the same by chance. A sum that all writers update has a row per slot, so that no
+    /// writer waits for another.
     std::int64_t slot() const { return slot_; }
 
-    /// Logs an error after the commit, once: a unit of work may run more than once. After a
-    /// rollback it is not logged.
+    /// Logs an error once, after the commit: a unit of work may run more than once. Not logged
+    /// after a rollback.
     void log_error(std::string line) { errors_.push_back(std::move(line)); }
 
 protected:
@@ -95,33 +92,33 @@ protected:
 
 private:
     friend class Database;
-    std::vector<std::string> errors_{};  // Of the unit of work that runs.
+    std::vector<std::string> errors_{};  // Of the current unit of work.
 };
 
-/// The state of a database as this program uses it.
+/// Statistics of a database in this process.
 struct DatabaseStats {
-    std::uint64_t commits = 0;     // Of batches, also those that failed.
+    std::uint64_t commits = 0;     // Of batches, including failed ones.
     std::uint64_t units = 0;       // Units of work in them.
-    std::uint64_t collisions = 0;  // With peer servers, each followed by another try.
+    std::uint64_t collisions = 0;  // With other servers; each one is retried.
     DurationCounts commit_durations{};
     std::size_t waiting_writes = 0;
     std::size_t readers_in_use = 0;
     std::size_t readers_max = 0;
-    std::chrono::milliseconds writer_heartbeat{};  // Since the writer's thread was at work.
+    std::chrono::milliseconds writer_heartbeat{};  // Since the writer's thread last reported.
 };
 
 /// Receives the subjects of one commit. Runs on the writer's thread: must be fast and never throw.
 using Listener = std::function<void(const std::set<std::string>& subjects)>;
 
-/// A database of either engine, for many threads: concurrent readers, and one writer that commits
-/// for all.
+/// A database on either engine, used by many threads: concurrent readers, and one writer that
+/// commits for all.
 class Database {
 public:
     virtual ~Database() = default;
 
-    /// Reads one consistent state, beside other readers and the writer. The number of concurrent
-    /// readers is limited and further ones wait: a read within a read throws std::logic_error,
-    /// because it could wait for its own end.
+    /// Reads a consistent snapshot, concurrently with other readers and the writer. The number of
+    /// concurrent readers is limited; others wait. A nested read throws std::logic_error because it
+    /// could deadlock.
     template <class Callback>
     std::invoke_result_t<Callback&, Transaction&> read(Callback callback) {
         std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
@@ -129,12 +126,12 @@ public:
         return std::move(*outcome);
     }
 
-    /// Hands `callback`, which returns a Result, to the one writer and waits until it is durable.
-    /// Many callers share one commit, so `callback` must be short: database and arithmetic, never
-    /// the network. It may run more than once, after a collision with a peer server or when another
-    /// unit of work was undone: it must not accumulate state outside the transaction, and logs by
-    /// Transaction::log_error(). Throws Unavailable when the commit failed: nothing has happened
-    /// then, unless it is an OutcomeUnknown.
+    /// Runs `callback`, which returns a Result, on the one writer thread and waits until it is
+    /// durable. Many callers share one commit, so `callback` must be short: database and
+    /// arithmetic, never the network. It may run more than once, after a collision with another
+    /// server or the rollback of another unit of work: it must not accumulate state outside the
+    /// transaction, and logs with Transaction::log_error(). Throws Unavailable if the commit failed
+    /// and wrote nothing, or OutcomeUnknown.
     template <class Callback>
     std::invoke_result_t<Callback&, Transaction&> write(Callback callback) {
         std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
@@ -149,8 +146,8 @@ public:
         return std::move(*outcome);
     }
 
-    /// Hands `request` to the writer, which decides for all that wait for this batch at once. For
-    /// the rest as write() above: the batch may run more than once.
+    /// Hands `request` to the writer, which decides it together with all waiting requests of this
+    /// batch. Otherwise like write() above: the batch may run more than once.
     template <class Request, class Outcome>
     Outcome write(const Batch<Request, Outcome>& batch, const Request& request) {
         typename Batch<Request, Outcome>::Entry entry{&request, {}};
@@ -158,8 +155,8 @@ public:
         return std::move(*entry.outcome);
     }
 
-    /// The same for a batch that reads by a single statement. Where the database is on another
-    /// machine, requests that come while it is asked are decided together.
+    /// The same for a batch that reads with a single statement. If the database is on another
+    /// machine, requests that arrive during a query share the next one.
     template <class Request, class Outcome>
     Outcome read(const Batch<Request, Outcome>& batch, const Request& request) {
         typename Batch<Request, Outcome>::Entry entry{&request, {}};
@@ -167,13 +164,13 @@ public:
         return std::move(*entry.outcome);
     }
 
-    /// Adds a listener for later commits. Before the first write only.
+    /// Adds a listener for later commits. Call it only before the first write.
     virtual void listen(Listener listener) = 0;
 
-    /// How many writes are queued. For metrics and tests.
+    /// Number of queued writes. For metrics and tests.
     virtual std::size_t waiting_writes() const = 0;
 
-    /// Counts since it was opened, and the present load. Any thread.
+    /// Counts since the database was opened, and the current load. Thread-safe.
     virtual DatabaseStats stats() const = 0;
 
 protected:
@@ -181,7 +178,7 @@ protected:
 
     virtual void read_with(const std::function<void(Transaction&)>& callback) = 0;
 
-    /// `callback` returns whether its changes shall be committed.
+    /// `callback` returns whether to commit its changes.
     virtual void write_with(const std::function<bool(Transaction&)>& callback) = 0;
 
     virtual void write_batched(const AnyBatch& batch, AnyEntry& entry) = 0;

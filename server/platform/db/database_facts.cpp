@@ -23,7 +23,7 @@ DatabaseFacts sqlite_facts(Transaction& transaction) {
 std::vector<ConnectionLimit> connection_limits(Transaction& transaction,
                                                ConnectionLimit of_server) {
     std::vector<ConnectionLimit> limits{std::move(of_server)};
-    // pg_stat_activity hides the kind of another role's session, but not that it is there.
+    // pg_stat_activity hides the type of another role's session, but still lists the session.
     const auto rows = transaction.query(
         "SELECT 'role' AS kind, rolname::TEXT AS name, rolconnlimit::BIGINT AS most,"
         " (SELECT count(*) FROM pg_stat_activity WHERE usesysid = pg_roles.oid) AS open"

@@ -15,7 +15,7 @@ std::atomic<int> syncs{0};
 
 }  // namespace
 
-// SQLite calls this instead of the C library's, since the program's own symbols come first.
+// Overrides the C library's fdatasync() in this process, so that SQLite calls this one.
 extern "C" int fdatasync(int file) {
     ++syncs;
     return static_cast<int>(syscall(SYS_fdatasync, file));
@@ -33,7 +33,7 @@ protected:
     DatabaseTest() {
         database_.run_script(
             "CREATE TABLE notes (id TEXT PRIMARY KEY CHECK (id <> 'bad'), body TEXT);"
-            // Checked as late as the COMMIT: a way to make a real one fail.
+            // A deferred constraint is checked at COMMIT, so violating it makes a real COMMIT fail.
             "CREATE TABLE replies (id TEXT REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED);");
     }
 
@@ -184,7 +184,7 @@ TEST_F(DatabaseTest, AFailedCommitReachesEveryCallerAndLeavesNothing) {
     for (auto& outcome : outcomes) EXPECT_THROW(outcome.get(), Unavailable);
     EXPECT_EQ(count_messages(), 0);
 
-    // The writer continues.
+    // The writer is still running.
     EXPECT_EQ(database_->write(add_message("later")).value(), "later");
     EXPECT_EQ(count_messages(), 1);
 }

@@ -10,7 +10,7 @@ void OutageLog::began(const DatabaseUnavailable& failure) {
 }
 
 void OutageLog::ended() {
-    // Read first: every thread calls this, and an exchange is a write.
+    // Loads first: every thread calls this, and an exchange is a write.
     if (!is_unavailable_ || !is_unavailable_.exchange(false)) return;
     spdlog::info("the database is back for {}", use_);
 }

@@ -8,32 +8,32 @@
 namespace shop::sql {
 
 /// The database cannot be used: the next call will fail as well. Other errors of type Unavailable
-/// concern one call only.
+/// affect one call only.
 class DatabaseUnavailable : public Unavailable {
 public:
     using Unavailable::Unavailable;
 };
 
-/// The disk of the database is full, or what its user may have of it.
+/// The database's disk is full, or its user's quota is used up.
 class DatabaseDiskFull : public DatabaseUnavailable {
 public:
     using DatabaseUnavailable::DatabaseUnavailable;
 };
 
-/// The server works, but refuses another session: of this role, of this database, or of any.
+/// The server works but refuses another session: of this role, of this database, or of any.
 class TooManyConnections : public DatabaseUnavailable {
 public:
     using DatabaseUnavailable::DatabaseUnavailable;
 };
 
-/// Logs once that the database is unavailable and once that it is back, and not for each of the
-/// thousands of requests meanwhile. Safe to use from many threads.
+/// Logs once that the database is unavailable and once that it is back, instead of once for each of
+/// the thousands of failed requests. Thread-safe.
 class OutageLog {
 public:
-    /// `use`: what cannot be done meanwhile, such as "writes".
+    /// `use`: the operations that fail, such as "writes".
     explicit OutageLog(std::string use) : use_(std::move(use)) {}
 
-    /// Runs `callback` and rethrows its exceptions: DatabaseUnavailable begins the outage.
+    /// Runs `callback` and rethrows its exceptions. DatabaseUnavailable starts the outage.
     template <class Callback>
     void watch(Callback callback) {
         try {

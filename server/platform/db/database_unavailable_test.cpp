@@ -10,7 +10,7 @@
 namespace shop::sql {
 namespace {
 
-/// How often `word` is in what is logged meanwhile.
+/// Counts the occurrences of `word` in what `callback` logs.
 std::size_t count_logged(const std::string& word, const std::function<void()>& callback) {
     testing::internal::CaptureStderr();
     set_up_log("info");

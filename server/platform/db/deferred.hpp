@@ -8,21 +8,21 @@
 
 namespace shop::sql {
 
-/// A result that is under way from the database. Used within the transaction that asked for it.
+/// A result that the database has not returned yet. Valid within its own transaction.
 template <class T>
 class Deferred {
 public:
-    /// `wait` fetches everything that is under way, and throws when any of it failed.
+    /// `wait` fetches all pending results, and throws if any statement failed.
     explicit Deferred(std::function<void()> wait) : wait_(std::move(wait)) {}
     explicit Deferred(T value) : value_(std::make_shared<std::optional<T>>(std::move(value))) {}
 
-    /// The result; waits for it. Once only.
+    /// Waits for the result and returns it. Call it once.
     T take() {
         if (!*value_) wait_();
         return std::move(value_->value());
     }
 
-    /// The same, as `convert` makes it of the result. In place of take().
+    /// The result converted by `convert`. Use it instead of take().
     template <class Convert>
     auto then(Convert convert) const {
         Deferred<std::invoke_result_t<Convert&, T>> converted(std::function<void()>{});
@@ -32,7 +32,7 @@ public:
         return converted;
     }
 
-    /// Where the result is to be put.
+    /// Storage for the result.
     const std::shared_ptr<std::optional<T>>& place() const { return value_; }
 
 private:

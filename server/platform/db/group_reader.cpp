@@ -53,7 +53,7 @@ std::exception_ptr GroupReader::ask(const AnyBatch& batch, const Jobs& jobs) {
         try {
             decide(batch, jobs);
         } catch (const DatabaseUnavailable&) {
-            // The server went while the connection lay idle: once more, on another one.
+            // The server closed the idle connection: retry on a new one.
             connection_.reset();
             decide(batch, jobs);
         }

@@ -15,17 +15,17 @@ constexpr std::size_t jobs_max = 256;
 
 constexpr int attempts_max = 20;
 
-/// How often an idle writer shows that its thread moves.
+/// How often an idle writer reports that its thread is alive.
 constexpr auto heartbeat_interval = std::chrono::seconds(2);
 
-/// After a collision. Long enough that a stream of orders is not interrupted by collisions.
+/// After a collision. Long enough that collisions do not interrupt a stream of orders.
 constexpr auto turns_last = std::chrono::seconds(2);
 
-/// After a unit of work was undone: its client may send more of them. One batch a second runs
+/// After a unit of work was rolled back: its client may send more of them. One batch a second runs
 /// twice.
 constexpr auto savepoints_last = std::chrono::seconds(1);
 
-/// Servers that collided must not collide again in step.
+/// Keeps servers that collided from retrying in step.
 void pause_randomly(int attempt) {
     thread_local std::minstd_rand random{std::random_device{}()};
     std::uniform_int_distribution<int> pause_us(0, attempt * 2'000);
@@ -142,8 +142,7 @@ std::optional<Contention> GroupWriter::try_to_commit(Jobs jobs) {
         roll_back_quietly(connection_);
         return contention;
     } catch (const OutcomeUnknown&) {
-        // If it was committed, our caches are stale: listeners are notified when the database is
-        // back.
+        // If it was committed, our caches are stale: notify listeners when the database is back.
         unsure_.merge(subjects);
         fail(jobs, std::current_exception());
         return std::nullopt;
@@ -162,8 +161,8 @@ std::optional<Contention> GroupWriter::try_to_commit(Jobs jobs) {
     return std::nullopt;
 }
 
-// Refused units fail as well: the refusal may depend on another unit of the transaction, which is
-// now undone.
+// Refused units fail as well: the refusal may depend on another unit of the transaction that was
+// rolled back.
 void GroupWriter::fail(Jobs jobs, const std::exception_ptr& failure) {
     for (auto& job : jobs) job.failure = failure;
 }
@@ -191,11 +190,11 @@ bool GroupWriter::commit_plainly(const std::vector<Unit>& units, std::set<std::s
             commit(subjects);
             return true;
         } catch (const Unavailable&) {
-            throw;  // The COMMIT itself has failed.
+            throw;  // The COMMIT itself failed.
         } catch (const Contention&) {
             throw;
         } catch (const std::exception& failure) {
-            // A deferred statement: savepoints find out of which unit.
+            // A deferred statement failed: run again with savepoints to find its unit.
             spdlog::debug("once more, with savepoints: {}", failure.what());
         }
     }
@@ -240,7 +239,7 @@ void GroupWriter::notify_listeners(const std::set<std::string>& subjects) const 
         try {
             listener(subjects);
         } catch (const std::exception& failure) {
-            // A failing notification does not undo the commit.
+            // A failing listener does not roll back the commit.
             spdlog::error("a listener failed: {}", failure.what());
         }
     }

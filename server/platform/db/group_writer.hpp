@@ -12,21 +12,21 @@
 
 namespace shop::sql {
 
-/// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
-/// writer takes all queued units of work, runs one after the other, and commits once. Most units
-/// succeed, and a savepoint costs a copy of each page that is changed after it, or three round
-/// trips: so a batch begins without savepoints, and runs again with one for each unit when a unit
-/// that changed something, or threw, must be undone. A batch that collides with a peer server is
+/// The only thread that writes. A small transaction costs little except the wait for the disk, so
+/// the writer takes all queued units of work, runs one after the other, and commits once. Most
+/// units succeed, and a savepoint costs a copy of each page changed after it, or three round trips.
+/// So a batch begins without savepoints, and runs again with one for each unit if a unit that
+/// changed something, or threw, must be rolled back. A batch that collides with another server is
 /// retried: a unit may run more than once, and only its last run counts. After a collision the
 /// servers' transactions take turns for some time: a plain retry would keep losing to the others.
-/// What waits for the same sql::Batch is one unit, and where that fails, each half of it is.
+/// All requests waiting for the same sql::Batch form one unit; if it fails, it is split in halves.
 class GroupWriter {
 public:
     /// `notify_peers` is the last step of each transaction that announces something.
     using NotifyPeers = std::function<void(Connection&, const std::set<std::string>& subjects)>;
 
-    /// What its transactions are based on does not change before they commit: because they collide
-    /// with others, or because they lock the rows that they read.
+    /// How a transaction keeps rows that it read from changing before it commits: it collides with
+    /// other writers (serializable), or locks these rows (by_locks).
     enum class Isolation { serializable, by_locks };
 
     explicit GroupWriter(Connection& connection, NotifyPeers notify_peers = {},
@@ -40,7 +40,7 @@ public:
 
     using UnitOfWork = std::function<bool(Transaction&)>;
 
-    /// Returns when the outcome of `callback` is durable, or throws: what `callback` threw, or
+    /// Returns when the outcome of `callback` is durable. Throws what `callback` threw, or
     /// Unavailable.
     void write(const UnitOfWork& unit);
 
@@ -52,19 +52,19 @@ public:
     /// Sets the counts of the writer.
     void add_to(DatabaseStats& stats) const;
 
-    /// Before the first write only.
+    /// Call it only before the first write.
     void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
 private:
     struct Job {
         const UnitOfWork* unit = nullptr;  // Owned by the caller, which waits for the outcome.
-        const AnyBatch* batch = nullptr;   // Or this one, with the caller's entry.
+        const AnyBatch* batch = nullptr;   // Alternative to `unit`, with the caller's entry.
         AnyEntry* entry = nullptr;
         std::promise<void> outcome{};  // One per caller, so that waking takes no shared lock.
         std::exception_ptr failure{};
     };
     using Jobs = std::span<Job>;
-    /// Jobs that are run, and undone, as one.
+    /// Jobs that run, and are rolled back, as one.
     using Unit = std::vector<Job*>;
 
     void enqueue_and_wait(Job job);
@@ -72,20 +72,21 @@ private:
     std::vector<Job> next_jobs();
     static std::vector<Unit> units_of(Jobs jobs);
     void commit_together(Jobs jobs);
-    /// The collision with a peer server, if there was one: then nothing has happened.
+    /// The collision with another server if there was one; then nothing was written.
     std::optional<Contention> try_to_commit(Jobs jobs);
-    /// Returns whether nothing must be undone; adds what was announced.
+    /// Returns true if nothing has to be rolled back. Adds announced subjects.
     bool commit_plainly(const std::vector<Unit>& units, std::set<std::string>& subjects);
     void commit_with_savepoints(const std::vector<Unit>& units, std::set<std::string>& subjects);
-    /// Where that fails, each half in a transaction of its own: a transaction locks its rows first,
-    /// so it cannot go on to others after it has undone some. One alone fails.
+    /// If the batch fails, retries each half in its own transaction: a transaction locks its rows
+    /// first, so it cannot continue with other rows after rolling some back. A single failing job
+    /// fails.
     void commit_or_divide(Jobs jobs, const std::vector<Unit>& units,
                           std::set<std::string>& subjects);
     bool run_plainly(const std::vector<Unit>& units, std::set<std::string>& subjects);
-    /// What they announced. Throws what one of them threw.
+    /// Returns the announced subjects. Throws if a unit threw.
     std::set<std::string> run_batches(const std::vector<Unit>& units);
     std::set<std::string> run_in_savepoint(const Unit& unit);
-    /// Returns whether its changes stay.
+    /// Returns true if its changes stay.
     bool run_unit(const Unit& unit);
     bool run_callback(const Unit& unit);
     void commit(const std::set<std::string>& subjects);
@@ -98,7 +99,7 @@ private:
     Connection& connection_;
     std::chrono::steady_clock::time_point takes_turns_until_{};  // The writer's thread only.
     std::chrono::steady_clock::time_point savepoints_until_{};   // Likewise.
-    std::set<std::string> unsure_;  // Announced by commits that may have happened. Likewise.
+    std::set<std::string> unsure_;  // Announced by commits of unknown outcome. Likewise.
     const NotifyPeers notify_peers_;
     const Isolation isolation_;
     std::vector<Listener> listeners_;
@@ -111,7 +112,7 @@ private:
     Counter units_;
     Counter collisions_;
     Durations commit_durations_;
-    std::thread thread_;  // Last, so that it starts when all the above is ready.
+    std::thread thread_;  // Last member: starts after all others are initialized.
 };
 
 }  // namespace shop::sql

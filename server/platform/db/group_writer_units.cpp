@@ -1,4 +1,4 @@
-// How the writer runs units of work within a transaction.
+// Runs the writer's units of work within a transaction.
 
 #include "platform/db/group_writer.hpp"
 
@@ -7,7 +7,8 @@
 namespace shop::sql {
 namespace {
 
-/// Runs `step`; what it threw, or null. Contention and Blocked end the whole batch, and pass.
+/// Runs `step` and returns its exception, or null. Contention and Blocked propagate, because they
+/// end the whole batch.
 template <class Step>
 std::exception_ptr failure_of(const Step& step) {
     try {
@@ -68,7 +69,7 @@ bool GroupWriter::run_plainly(const std::vector<Unit>& units, std::set<std::stri
             }
         }
     };
-    // The error may come from a deferred statement of an earlier unit: savepoints find out which.
+    // The error may come from a deferred statement of an earlier unit: savepoints find that unit.
     return failure_of(run_all) == nullptr && is_whole;
 }
 
@@ -108,7 +109,8 @@ bool GroupWriter::run_unit(const Unit& unit) {
     });
     for (auto* job : unit) job->failure = failure;
     if (failure == nullptr) return stays;
-    // A failed deferred statement is undone with the unit; a lost connection throws again.
+    // Rolling back the unit also rolls back a failed deferred statement; a lost connection throws
+    // again.
     static_cast<void>(failure_of(settle));
     return false;
 }

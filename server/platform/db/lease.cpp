@@ -6,7 +6,7 @@ namespace shop::sql {
 
 bool Lease::is_held(std::int64_t now_ms) {
     const std::lock_guard lock(mutex_);
-    // After the clock was set back, the stored expiry is meaningless: ask again.
+    // After the clock was set back, the stored expiry is meaningless: ask the database again.
     const bool is_set_back = now_ms < asks_again_at_ms_ - lasts_ms / 3;
     if (now_ms < asks_again_at_ms_ && !is_set_back) return true;
     const auto take = [&](Transaction& transaction) -> Result<bool> {

@@ -7,20 +7,20 @@
 
 namespace shop::sql {
 
-/// The right to run a job that only one of the servers on a database runs at a time: delivering
-/// emails, finishing what a crash left. It lasts for seconds and is renewed while the job runs;
-/// when its holder dies, another server takes it. The servers' clocks must agree
-/// within these seconds. Safe to use from many threads.
+/// The right to run a job that only one server of a database runs at a time: delivering emails,
+/// finishing work after a crash. A lease lasts seconds and is renewed while the job runs; if its
+/// holder dies, another server takes it. The servers' clocks must agree within these seconds.
+/// Thread-safe.
 class Lease {
 public:
     static constexpr std::int64_t lasts_ms = 15'000;
 
-    /// `holder` names this server, also after its restart: it continues at once.
+    /// `holder` identifies this server across restarts, so that it can continue at once.
     Lease(Database& database, std::string name, std::string holder)
         : database_(database), name_(std::move(name)), holder_(std::move(holder)) {}
 
-    /// Whether this server may go on for the next third of the lease. Asks the database only when
-    /// that much of the lease is over. Throws Unavailable.
+    /// Whether this server may continue for the next third of the lease. Asks the database only
+    /// after a third has passed. Throws Unavailable.
     bool is_held(std::int64_t now_ms);
 
 private:

@@ -3,8 +3,7 @@
 namespace shop::sql {
 namespace {
 
-constexpr std::size_t id_search_min =
-    8;  // So many characters tell the second in which an id was made.
+constexpr std::size_t id_search_min = 8;  // This prefix of an id contains its second of creation.
 
 }  // namespace
 

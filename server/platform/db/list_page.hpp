@@ -1,44 +1,44 @@
 #pragma once
 
-// One page of a list, read through list_statement.hpp: what a client asks for, and its entries.
+// One page of a list, read through list_statement.hpp: the client's query and the entries.
 
 #include "platform/db/list_statement.hpp"
 
 namespace shop::sql {
 
-/// The most entries of one page, and those of a list without a query.
+/// Maximum number of entries on a page, and in a list without a query.
 inline constexpr std::int64_t page_limit_max = 1'000;
 
-/// What a list lets its clients choose beyond its pages.
+/// Query parameters that a list supports besides paging.
 struct ListOffer {
     bool search = false;
-    /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
+    /// {"paid", {"true", "false"}}: no choice means no restriction.
     std::map<std::string, std::vector<std::string>> choices{};
     std::vector<std::string> days{};  // {"from"}: a day of the shop, such as 2026-11-25.
-    std::vector<std::string> ids{};   // {"product"}: the id of something else.
+    std::vector<std::string> ids{};   // {"product"}: the id of another record.
 };
 
-/// A part of a list, as a client asks for it: `?limit=50&after=65a1...&search=ada&paid=true`.
+/// The part of a list that a client requests: `?limit=50&after=65a1...&search=ada&paid=true`.
 struct Page {
     std::int64_t limit = page_limit_max;
-    std::string after{};   // The id of the last entry that the client has; empty: from the start.
+    std::string after{};   // Id of the client's last entry; empty: from the start.
     std::string search{};  // Trimmed; empty: everything.
     std::map<std::string, std::string> chosen{};  // Of the offered choices, days and ids.
-    bool asked = false;                           // Whether there was any of these.
+    bool asked = false;                           // Whether the query has any of these.
 
-    /// What was chosen for `name`, or `otherwise`.
+    /// The chosen value of `name`, or `otherwise`.
     std::string choice(const std::string& name, const std::string& otherwise = "") const;
 };
 
-/// How many entries a list has in all, counted up to `page_limit_max + 1`. Of a search that matches
-/// more than is sorted, some entries are on no page.
+/// Total number of entries in a list, counted up to `page_limit_max + 1`. If a search matches more
+/// rows than are sorted, some entries are on no page.
 struct ListCount {
     std::int64_t total = 0;
     bool is_cut = false;
 };
 
-/// Entries of a page, of which the store was asked for one more than `page.limit`, and how many
-/// there are in all, where the client asked for a part of the list.
+/// Entries of a page, one more than `page.limit` if there are more, and the total if the client
+/// requested a part of the list.
 template <class Entry>
 struct Listed {
     std::vector<Entry> entries;
@@ -48,28 +48,28 @@ struct Listed {
 /// A page as the JSON of its entries.
 struct JsonPage {
     std::string entries{};  // "{...},{...}"
-    std::string last_id{};  // Of the last one.
-    bool has_more = false;  // Entries behind it.
+    std::string last_id{};  // Of the last entry.
+    bool has_more = false;  // More entries follow.
     ListCount count{};
 };
 
-/// What a list may be sorted by: the name in `sort`, and the column or expression behind it.
+/// Sort options of a list: the name in `sort`, and its column or expression.
 using SortKeys = std::map<std::string, std::string_view>;
 
-/// "price" and "-price" for each of the names: what `sort` may be.
+/// "price" and "-price" for each name: the valid values of `sort`.
 std::vector<std::string> both_directions(const SortKeys& keys);
 
-/// Sorts by "price" upwards, by "-price" downwards.
+/// Sorts by "price" ascending, by "-price" descending.
 void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice);
 
-/// Finds an id by its beginning where the search is long enough: ids begin with the time, so a few
-/// characters of it would find, and have to sort, every row there is.
+/// Finds an id by its prefix if the search is long enough: ids begin with the time, so a few
+/// characters would match, and have to sort, every row.
 std::vector<SearchWay> id_ways(const std::string& search);
 
-/// Counts what `plan` lists and finds, if a client asks for a part of it.
+/// Counts the rows of `plan`, if a client requests a part of the list.
 ListCount count_list(Transaction& transaction, const ListPlan& plan, const Page& page);
 
-/// The part of `plan` that `page` asks for, each row read by `entry_of`.
+/// The part of `plan` that `page` requests, each row converted by `entry_of`.
 template <class EntryOf>
 auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const EntryOf& entry_of) {
     plan.after = page.after;
@@ -83,7 +83,7 @@ auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const 
     return listed;
 }
 
-/// The same as JSON, straight from the rows: `append` writes one entry behind what is there.
+/// The same as JSON, directly from the rows: `append` writes one entry to the end of `json`.
 JsonPage read_json_page(Transaction& transaction, ListPlan plan, const Page& page,
                         const std::function<void(std::string& json, const RowView& row)>& append);
 

@@ -7,7 +7,7 @@
 namespace shop::sql {
 namespace {
 
-/// Appended to a prefix, sorts after every text with that prefix: the last character there is.
+/// The last character of Unicode. Appended to a prefix, it sorts after every text with that prefix.
 constexpr std::string_view last_character = "\xf4\x8f\xbf\xbf";
 
 class Builder {
@@ -26,7 +26,7 @@ public:
 
     const std::string& where() const { return where_; }
 
-    /// The condition of `way`, its values bound.
+    /// The condition of `way`, with its values bound.
     std::string matches(const SearchWay& way) {
         std::string condition;
         for (std::size_t at = 0; at < way.condition.size(); ++at) {
@@ -56,8 +56,8 @@ private:
     std::string where_;
 };
 
-/// The `columns` of the rows that `select` finds for each way to match, combined by
-/// `set_operation`. Each way is on its own, so that each is a range of its index.
+/// Selects `columns` for each way to match, combined by `set_operation`. Each way has its own
+/// SELECT, so that it is a range of its index.
 template <class Select>
 std::string each_way(const ListPlan& plan, std::string_view columns, std::string_view set_operation,
                      Select select) {
@@ -76,15 +76,16 @@ std::string by_key(const SearchWay& way) {
     return way.key.empty() ? "" : fmt::format("ORDER BY {}, id ", way.key);
 }
 
-/// Sorts the rows of `plan.last` after all others, in the direction of the list; empty without.
+/// Sorts the rows of `plan.last` after all others, in either direction of the list; empty if there
+/// is no such condition.
 std::string group_of(const ListPlan& plan) {
     if (plan.last.empty()) return "";
     return fmt::format("CASE WHEN {} THEN {} ELSE {} END", plan.last, plan.descending ? 0 : 1,
                        plan.descending ? 1 : 0);
 }
 
-/// What is found by the search, with what it is sorted by: the rows themselves are looked up for
-/// one page only.
+/// Ids of the search's matches, with their sort keys. The rows themselves are read for one page
+/// only.
 std::string found_by_search(const ListPlan& plan, Builder& builder) {
     const auto limit = builder.bind(matches_max);
     const auto group = plan.last.empty() ? "0" : group_of(plan);
@@ -98,15 +99,15 @@ std::string found_by_search(const ListPlan& plan, Builder& builder) {
 /// "AND ...": the rows after the last known row.
 std::string behind(const ListPlan& plan, Builder& builder) {
     if (plan.after.empty()) return "";
-    // The second condition follows from the first. It is there for sort keys that are no plain
-    // columns: for these SQLite seeks in the index, but not for a pair.
+    // The second condition follows from the first. It is for sort keys that are expressions: SQLite
+    // seeks in their index by it, but not by a pair.
     return fmt::format(
         " AND ({0}, id) {1} (SELECT {0}, id FROM {2} WHERE id = {3})"
         " AND {0} {1}= (SELECT {0} FROM {2} WHERE id = {3})",
         plan.sort_key, plan.descending ? "<" : ">", plan.table, builder.bind(plan.after));
 }
 
-/// The same for what the search found.
+/// The same for matches of the search.
 std::string found_behind(const ListPlan& plan, Builder& builder) {
     if (plan.after.empty()) return "";
     return fmt::format(
@@ -115,14 +116,14 @@ std::string found_behind(const ListPlan& plan, Builder& builder) {
         plan.table, builder.bind(plan.after));
 }
 
-/// "ORDER BY price_paisa DESC, id DESC"; by `group` first, if there is one.
+/// "ORDER BY price_paisa DESC, id DESC"; by `group` first if it is not empty.
 std::string in_order(const ListPlan& plan, std::string_view group, std::string_view sort_key) {
     const auto* direction = plan.descending ? "DESC" : "ASC";
     const auto first = group.empty() ? "" : fmt::format("{} {}, ", group, direction);
     return fmt::format("ORDER BY {}{} {}, id {}", first, sort_key, direction, direction);
 }
 
-/// A page of what the search found, as "id IN (...)".
+/// A page of the search's matches, as "id IN (...)".
 std::string found_page(const ListPlan& plan, Builder& builder, const std::string& limit) {
     const auto found = found_by_search(plan, builder);
     return fmt::format("id IN (SELECT id FROM ({}) AS found WHERE true{} {} LIMIT {})", found,
@@ -159,7 +160,8 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
     const auto limit = builder.bind(count_max);
     std::string found;
     if (plan.ways.empty()) {
-        // The order leads the engine to the index of the conditions; nothing is sorted for it.
+        // This order makes the engine choose the index of the conditions, so that nothing is sorted
+        // for it.
         found = fmt::format("SELECT id FROM {} WHERE {} ORDER BY {}, id", plan.table,
                             builder.where(), plan.age_key);
     } else {

@@ -1,19 +1,19 @@
 #pragma once
 
-// Lists that people search, narrow, sort and page through, as SQL. Such a list has more variants
-// than can be written out, so its statements are assembled from texts of the room's stores, never
-// from a client's text. Values are bound.
+// SQL for lists that people search, filter, sort and page through. Such a list has too many
+// variants to write out, so its statements are assembled from fixed texts in the stores, never from
+// a client's text. Values are bound.
 //
-// Texts are compared byte by byte: an index serves them in this order, and a prefix is a range in
-// it. SQLite does so anyway; a PostgreSQL database has to be made with the collation and character
-// type "C", where lower() changes ASCII letters only, as SQLite's does.
+// Texts are compared byte by byte, so that an index has their order and a prefix is a range in it.
+// SQLite always does so. A PostgreSQL database must be created with the collation and character
+// type "C", where lower() changes ASCII letters only, as in SQLite.
 
 #include "platform/db/database.hpp"
 
 namespace shop::sql {
 
-/// A search sorts at most this many matches of each way to match; with more, the client is asked to
-/// search for a longer text.
+/// A search sorts at most this many matches of each way to match. If there are more, the client is
+/// asked for a longer text.
 inline constexpr std::int64_t matches_max = 10'000;
 
 /// A statement with the values of its $1, $2 ... in order.
@@ -22,14 +22,14 @@ struct BoundStatement {
     std::vector<Value> values{};
 };
 
-/// One way to match a search, which an index serves.
+/// One way to match a search, served by an index.
 struct SearchWay {
     std::string condition{};      // "email >= $1 AND email <= $2".
-    std::vector<Value> values{};  // Of its own $1 ...
-    /// What its index is sorted by. Of too many matches the first by this key are sorted; the
-    /// engine chooses them where it is empty.
+    std::vector<Value> values{};  // Its own $1 ...
+    /// Sort order of its index. If there are too many matches, only the first by this key are
+    /// sorted; the engine chooses them if it is empty.
     std::string_view key{};
-    bool is_cut = false;  // It leaves out matches.
+    bool is_cut = false;  // Some matches are left out.
 };
 
 /// Texts in the column or expression `key` that begin with `text`; needs an index.
@@ -37,39 +37,38 @@ SearchWay begins_with(std::string_view key, const std::string& text);
 
 void append(std::vector<SearchWay>& ways, std::vector<SearchWay> more);
 
-/// Sorts after every text that begins with `text`.
+/// A text that sorts after every text that begins with `text`.
 std::string after_all_with(const std::string& text);
 
-/// What a list shows, and in which order. Rows have a text column `id`, which is unique.
+/// The rows and the order of a list. Rows have a unique text column `id`.
 struct ListPlan {
     std::string_view columns;                     // "id, name, price_paisa"
     std::string_view table;                       // "products"
-    std::vector<std::string_view> conditions{};   // All of them hold: "archived = 0".
-    std::vector<Value> values{};                  // Of $1 ... in the conditions.
-    std::vector<SearchWay> narrowed{};            // All of them hold, with values of their own.
-    std::vector<SearchWay> ways{};                // One of them holds; none: no search.
-    std::string_view last{};                      // Of a search: matches that come after the rest.
-    std::string_view age_key = "created_at_ms";   // What the indexes of conditions are sorted by.
+    std::vector<std::string_view> conditions{};   // All must hold: "archived = 0".
+    std::vector<Value> values{};                  // The conditions' $1 ...
+    std::vector<SearchWay> narrowed{};            // All must hold; each has its own values.
+    std::vector<SearchWay> ways{};                // At least one must hold; empty: no search.
+    std::string_view last{};                      // Matches of a search that come after the rest.
+    std::string_view age_key = "created_at_ms";   // Sort key of the conditions' indexes.
     std::string_view sort_key = "created_at_ms";  // Never null, and (sort_key, id) needs an index.
     bool descending = false;
-    std::string after{};  // The id of the last row known; empty: from the start.
+    std::string after{};  // Id of the last known row; empty: from the start.
     std::int64_t limit = 0;
 };
 
-/// The rows of the list. When there is a search, its matches are found by their indexes and then
-/// sorted: of each way up to `matches_max`, the first by its key. Otherwise the
-/// index of the sort key gives the order, from `after` on, and rows that violate a condition
-/// are skipped; or, when the engine prefers it, the index of the conditions finds the rows, which
-/// are then sorted.
+/// The rows of the list. A search finds its matches by their indexes, up to `matches_max` per way,
+/// the first by its key, and then sorts them. Without a search, reads the index of the sort key
+/// from `after` on and skips rows that violate a condition; or, if the engine prefers it, finds the
+/// rows by the index of the conditions and sorts them.
 BoundStatement list_statement(const ListPlan& plan);
 
-/// How many rows the whole list has, as the column `n`, counting up to `count_max`. No more rows
-/// than that are looked at where the conditions have an index of their own; elsewhere also those
-/// that the conditions leave out.
+/// Counts the rows of the whole list, up to `count_max`, as the column `n`. If the conditions have
+/// their own index, reads no more rows than that; otherwise also reads rows that the conditions
+/// leave out.
 BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max);
 
-/// A row when the search matches more than the list sorts, so that some of its rows are not in it;
-/// for a plan with a search.
+/// Returns a row if the search matches more than the list sorts, so that some matches are not in
+/// it. Only for a plan with a search.
 BoundStatement beyond_statement(const ListPlan& plan);
 
 }  // namespace shop::sql

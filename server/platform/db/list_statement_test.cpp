@@ -27,7 +27,7 @@ protected:
         plan_.ways = {begins_with("id", text), begins_with("lower(name)", text)};
     }
 
-    /// The ids of the list, one after the other.
+    /// The ids of the list, joined.
     std::string ids() {
         return database_->read([&](Transaction& transaction) {
             std::string all;
@@ -46,7 +46,7 @@ protected:
         });
     }
 
-    /// Boards named x00001, x00002 ..., each cheaper than the one before.
+    /// Boards named x00001, x00002 ..., each cheaper than its predecessor.
     void add_boards(int number) {
         database_.run_script(
             "INSERT INTO boards SELECT printf('%024x', i), 'x' || printf('%05d', i), 20000 - i, 0"

@@ -10,9 +10,9 @@
 
 namespace shop::sql {
 
-/// Calls a listener of commits until this object is destroyed, which waits for a running call. The
-/// database itself notifies for as long as it is open: on PostgreSQL also of what other servers
-/// commit while this one ends.
+/// Calls a listener of commits until this object is destroyed. The destructor waits for a running
+/// call. The database itself notifies for as long as it is open, on PostgreSQL also about commits
+/// of other servers.
 class Listening {
 public:
     explicit Listening(Listener listener)
@@ -31,7 +31,8 @@ public:
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;
 
-    /// The function that the database calls. The database may keep it after this object has gone.
+    /// The function that the database calls. The database may keep it longer than this object
+    /// lives.
     const Listener& callback() const { return callback_; }
 
 private:

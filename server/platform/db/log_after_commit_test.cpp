@@ -17,7 +17,7 @@ protected:
 
     LogAfterCommit() { database_.run_script("CREATE TABLE notes (id TEXT PRIMARY KEY);"); }
 
-    /// What is logged while both are committed together.
+    /// The log output when both are committed together.
     std::string logged_by(const Callback& one, const Callback& other) {
         testing::internal::CaptureStderr();
         set_up_log("error");
