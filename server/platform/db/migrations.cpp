@@ -15,7 +15,7 @@ namespace {
 
 constexpr int migration_attempts_max = 100;
 
-/// The steps that this database has had.
+/// The migrations that have run on this database.
 std::set<std::int64_t> steps_that_ran(Connection& connection) {
     std::set<std::int64_t> numbers;
     for (const auto& row : connection.query("SELECT number FROM migrations", {})) {
@@ -24,8 +24,8 @@ std::set<std::int64_t> steps_that_ran(Connection& connection) {
     return numbers;
 }
 
-/// Each for itself: a database may be further than a step that it has never had, which came out
-/// later as a correction of an older release.
+/// Checks each number: a database may have later steps without having run an earlier one, which was
+/// released later as a correction of an older release.
 bool have_all_run(const std::set<std::int64_t>& ran, const std::vector<Migration>& migrations) {
     return std::ranges::all_of(
         migrations, [&](const Migration& migration) { return ran.contains(migration.number); });
@@ -52,14 +52,14 @@ std::vector<std::string> tables_changed(Connection& connection, const Migration&
     for (std::sregex_iterator found(script.begin(), script.end(), change), end; found != end;
          ++found) {
         auto name = (*found)[1].str();
-        // Some are made by the step itself.
+        // The step itself creates some of them.
         if (connection.has_table(name)) tables.push_back(std::move(name));
     }
     return tables;
 }
 
-/// A server of the previous release may be writing: what it commits to a table that is copied into
-/// a new one, after the copy and before the drop, would be lost.
+/// A server of the previous release may be writing: rows that it commits to a rebuilt table between
+/// the copy and the drop would be lost.
 void begin_step(Connection& connection, const Migration& migration) {
     try {
         connection.begin_write_locking(tables_changed(connection, migration));
@@ -69,11 +69,11 @@ void begin_step(Connection& connection, const Migration& migration) {
     }
 }
 
-/// Throws Contention when a server beside this one takes the same step.
+/// Throws Contention if another server runs the same step.
 void run_step(Connection& connection, const Migration& migration, std::string_view engine) {
     begin_step(connection, migration);
     try {
-        // First of all: of two servers that start at once, the second one waits here.
+        // First: of two servers that start at once, the second one waits here.
         connection.execute_deferred(
             "INSERT INTO migrations (number, name, ran_at_ms) VALUES ($1, $2, $3)",
             {std::int64_t{migration.number}, std::string(migration.name), unix_now_ms()});
@@ -110,7 +110,8 @@ void run_missing_steps(Connection& connection, const std::vector<Migration>& mig
     connection.run_script(
         "CREATE TABLE IF NOT EXISTS migrations "
         "(number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL);"
-        // Not a column of the other: that table is there already, in shops that are open.
+        // A table of its own, not a column of `migrations`: that table already exists in running
+        // shops.
         "CREATE TABLE IF NOT EXISTS migration_contracts "
         "(number BIGINT PRIMARY KEY, works_since BIGINT NOT NULL)");
     expect_usable(connection, last_known(migrations));
@@ -146,7 +147,7 @@ MigrationPlan plan_migration(const std::string& address, const std::vector<Migra
     const auto ran = steps_that_ran(*connection);
     MigrationPlan plan;
     if (!ran.empty()) plan.step = *ran.rbegin();
-    // The first release had no table of contracts.
+    // The first release had no table `migration_contracts`.
     if (connection->has_table("migration_contracts")) plan.works_since = works_since(*connection);
     plan.missing = migrations;
     std::erase_if(plan.missing, [&](const Migration& one) { return ran.contains(one.number); });
@@ -158,7 +159,7 @@ bool is_usable(const std::string& address, const std::vector<Migration>& migrati
     if (!connection->has_table("migrations")) return false;
     const auto ran = steps_that_ran(*connection);
     if (!have_all_run(ran, migrations)) return false;
-    // A program that took it further has made the table of contracts.
+    // A newer program has created the table `migration_contracts`.
     return ran.size() == migrations.size() || works_since(*connection) <= last_known(migrations);
 }
 

@@ -13,10 +13,10 @@ struct Migration {
     int number = 0;
     std::string_view name;
     std::string_view script;
-    /// The newest step that a program must know to work on the schema after this one. 0 when it
-    /// only added something: then any older program does.
+    /// The newest step that a program must know to use the schema after this one. 0 if it only
+    /// adds: then any older program works.
     int works_since = 0;
-    /// The one engine that runs it; the other only records that it ran. Empty: both.
+    /// The only engine that runs it; the other one just records it. Empty: both run it.
     /// 0013_orders_plain_checks.sqlite.sql has "sqlite".
     std::string_view engine{};
 };
@@ -24,25 +24,25 @@ struct Migration {
 /// All steps in order, embedded in the program.
 const std::vector<Migration>& all_migrations();
 
-/// Brings the database at `address` (see open_database) to the last of `migrations`: runs each
-/// missing step, also below the last that ran, in order, in a transaction of its own, which has the
-/// tables that it drops or alters to itself from its beginning, and writes down that it ran.
-/// Servers that start at once share the work. A database that newer programs took further is left
-/// as it is. Throws when a step fails, or when a newer program took away what one that knows only
-/// `migrations` uses.
+/// Migrates the database at `address` (see open_database) to the last of `migrations`. Runs each
+/// missing step in order, even below the last one that ran. Each step has its own transaction,
+/// which locks the tables that it drops or alters from the beginning, and records that it ran.
+/// Servers that start at once share the work. A database that a newer program migrated further
+/// stays as it is. Throws if a step fails, or if a newer program has removed something that a
+/// program with only `migrations` uses.
 void migrate(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Whether the database at `address` has had each of `migrations` and no other. Changes nothing.
+/// Whether the database at `address` has run exactly `migrations`. Changes nothing.
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Of `migrations` those that the database at `address` has had; nothing when it is no shop, or has
-/// had another one. Changes nothing.
+/// Those of `migrations` that the database at `address` has run; nothing if it is not a shop, or
+/// has run any other. Changes nothing.
 std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
                                                      const std::vector<Migration>& migrations);
 
-/// What migrate() would do with the database at `address`.
+/// The outcome that migrate() would have on the database at `address`.
 struct MigrationPlan {
-    std::int64_t step = 0;             // The newest step that it has had; 0: it is no shop yet.
+    std::int64_t step = 0;             // The newest step that ran; 0 if it is not a shop yet.
     std::int64_t works_since = 0;      // The newest step that a program must know to use it now.
     std::vector<Migration> missing{};  // In order.
 };
@@ -50,8 +50,8 @@ struct MigrationPlan {
 /// Changes nothing.
 MigrationPlan plan_migration(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Whether a program that knows `migrations` works on the database at `address` as it is: it has
-/// had each of them, and beyond them only steps that add. Changes nothing.
+/// Whether a program that knows `migrations` can use the database at `address` as it is: all of
+/// them have run, and any later steps only add. Changes nothing.
 bool is_usable(const std::string& address, const std::vector<Migration>& migrations);
 
 }  // namespace shop::sql

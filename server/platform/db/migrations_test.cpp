@@ -1,4 +1,4 @@
-// Programs of two releases on one database: the older one knows fewer steps of the schema.
+// Programs of two releases on one database: the older one knows fewer migrations.
 
 #include "platform/db/test_database.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 
 class Upgrade : public testing::Test {
 protected:
-    /// What this program knows, and `script` as its next step.
+    /// All migrations of this program, and `script` as the next one.
     static std::vector<Migration> newer(std::string_view script, int works_since = 0) {
         auto steps = all_migrations();
         steps.push_back({steps.back().number + 1, "next", script, works_since});
@@ -95,7 +95,7 @@ TEST_F(Upgrade, ThePlanNamesTheStepsThatWouldRun) {
     EXPECT_TRUE(older.missing.empty());
 }
 
-// A correction of an older release came out when some shops were further already.
+// A correction of an older release came out after some shops had run later steps.
 TEST_F(Upgrade, AStepBelowTheLastThatNeverRanIsRun) {
     auto further = all_migrations();
     further.push_back({last_step() + 2, "further", "CREATE TABLE further (a BIGINT)"});

@@ -4,11 +4,11 @@
 
 namespace shop::sql {
 
-/// A server that was not seen for so long has ended, or does not reach the database.
+/// A server that has not reported for this long has stopped, or has lost the database.
 inline constexpr std::int64_t server_lost_ms = 60'000;
 
-/// Whether a server on this database runs a program that does not know this step of the schema. A
-/// change that such a program would handle wrongly has to wait for its end (decision 0027).
+/// Whether a server on this database runs a program that does not know this migration. A change
+/// that such a program would handle wrongly has to wait until it stops (decision 0027).
 bool has_older_server(Transaction& transaction, int step, std::int64_t now_ms);
 
 }  // namespace shop::sql

@@ -18,18 +18,18 @@
 namespace shop::sql {
 namespace {
 
-/// Long for a disk, short for a user who waits.
+/// Long for a disk, short for a waiting user.
 constexpr std::chrono::seconds commit_timeout{10};
 
-/// Of a shared database: the writer of everything, and that of batches. Two servers that draw the
-/// same slots wait for each other's rows, and that is all.
+/// On a shared database a server has two writers: one for batches, one for the rest. Two servers
+/// with the same slots only wait for each other's rows.
 constexpr std::int64_t slots_a_server = 2;
 constexpr std::int64_t servers_with_slots = 16;
 
 /// Each refused session costs PostgreSQL a process.
 constexpr std::chrono::seconds full_lasts{1};
 
-/// Connections for reading, opened when first needed, and lent to one reader after the other.
+/// Connections for reading, opened on first use and shared by the readers in turn.
 class Readers {
 public:
     Readers(std::string address, std::chrono::milliseconds timeout)
@@ -38,11 +38,11 @@ public:
           room_(readers_max(address_)),
           free_(room_) {}
 
-    /// Runs `callback` on a connection of its own; waits for one while all are lent. Throws
+    /// Runs `callback` on a connection that no other reader uses; waits if all are in use. Throws
     /// Unavailable after the timeout.
     void lend(const std::function<void(Connection&)>& callback) {
         const Place place(*this);
-        // A connection whose callback threw is closed instead of reused: its state is unknown.
+        // Closes the connection if the callback throws, because its state is unknown.
         auto connection = take();
         callback(*connection);
         const std::lock_guard lock(mutex_);
@@ -99,8 +99,8 @@ private:
         }
     }
 
-    /// The server works, but lets no more sessions in: another reader returns its connection soon.
-    /// If all readers wait, none of them has one.
+    /// The server works but refuses more sessions: waits for another reader's connection. Gives up
+    /// early if every reader waits, because then none has a connection.
     std::unique_ptr<Connection> wait_for_another(std::unique_lock<std::mutex>& lock) {
         ++waiting_;
         returned_.notify_all();
@@ -111,7 +111,7 @@ private:
         return take_idle();
     }
 
-    /// With the mutex locked.
+    /// Call it with the mutex locked.
     std::unique_ptr<Connection> take_idle() {
         auto connection = std::move(idle_.back());
         idle_.pop_back();
@@ -122,16 +122,16 @@ private:
     const std::chrono::milliseconds timeout_;
     mutable std::mutex mutex_;
     std::condition_variable became_free_;
-    std::condition_variable returned_;  // A connection, or a slot.
+    std::condition_variable returned_;  // A connection or a slot.
     const std::size_t room_;
     std::size_t free_;
-    std::size_t waiting_ = 0;  // Readers with a slot, for another's connection.
-    std::chrono::steady_clock::time_point full_until_{};  // Until then no session is tried.
+    std::size_t waiting_ = 0;                             // Readers with a slot but no connection.
+    std::chrono::steady_clock::time_point full_until_{};  // No new session is tried before.
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 
-/// On a shared database: a connection and a thread for batches, which lock the rows that they
-/// decide on, beside the writer of everything else; and a connection for batches that read.
+/// For a shared database: a connection and a thread for batches, which lock their rows, separate
+/// from the writer of everything else; and a connection for batches that read.
 class Batches {
 public:
     Batches(const std::string& address, GroupWriter::NotifyPeers notify_peers, std::int64_t slot)
@@ -151,7 +151,7 @@ private:
     GroupWriter writer_;  // Finishes before the connection closes.
 };
 
-/// One connection that writes, and some that read.
+/// One connection for writing, and several for reading.
 class PooledDatabase final : public Database {
 public:
     PooledDatabase(const std::string& address, std::chrono::milliseconds reader_timeout)
@@ -229,15 +229,14 @@ private:
     }
 
     const std::string address_;
-    const std::string name_ = new_object_id();  // To the servers beside this one.
-    const std::string batches_name_ =
-        new_object_id();  // Counters of its own: see PeerNotifications.
+    const std::string name_ = new_object_id();          // For the other servers.
+    const std::string batches_name_ = new_object_id();  // Its own counters: see PeerNotifications.
     OutageLog reads_{"reads"};
     OutageLog writes_{"writes"};
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
     GroupWriter writer_{*connection_, notify_peers(name_)};  // Finishes before the connection.
-    std::unique_ptr<Batches> batches_;                       // Of a shared database.
+    std::unique_ptr<Batches> batches_;                       // Only on a shared database.
     std::vector<std::unique_ptr<PeerNotifications>> peers_;
 };
 
@@ -251,7 +250,7 @@ std::size_t readers_max(const std::string& address) {
 
 std::optional<std::string> check_address(const std::string& address) {
     if (is_shared(address)) return PostgresAddress(address).error();
-    // "postgres:/shop" would become a file of that name.
+    // Without this check "postgres:/shop" would create a file of that name.
     if (address.find("://") == std::string::npos && !address.starts_with("postgres")) return {};
     return "must be postgres://USER@HOST/DATABASE or a SQLite file";
 }

@@ -14,10 +14,10 @@ namespace {
 constexpr auto pause = std::chrono::milliseconds(100);
 constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
 
-/// More than these are announced without their keys: reading everything anew costs less.
+/// More than these are announced without their keys: reloading everything is cheaper.
 constexpr std::size_t announced_keys_max = 1'000;
 
-/// A subject that ends so is announced with keys.
+/// A subject with keys ends with this.
 constexpr char before_key = '/';
 
 }  // namespace
@@ -33,7 +33,7 @@ PeerNotifications::PeerNotifications(const std::string& address, std::set<std::s
 void PeerNotifications::delete_gone(Connection& connection) {
     const auto before = unix_now_ms() - remembered_ms;
     connection.execute_deferred(servers_sql::delete_announcements, {before});
-    // A backup before an upgrade opens the schema of a release before.
+    // A backup before an upgrade opens the previous release's schema.
     if (!connection.has_table("announced_keys")) return;
     connection.execute_deferred(servers_sql::delete_announced_keys, {before});
 }
@@ -101,7 +101,7 @@ std::set<std::string> PeerNotifications::changed_subjects(const std::string& ser
         changed.insert(subject + row.text("key"));
     }
     connection_->commit();
-    // A count without keys had too many. Keys of counts after `times` are announced once more.
+    // A change without keys had too many. Keys of changes after `times` are announced again.
     const auto missed = times - known - std::distance(counted.begin(), counted.upper_bound(times));
     return missed == 0 ? changed : std::set<std::string>{subject};
 }

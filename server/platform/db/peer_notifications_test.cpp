@@ -1,4 +1,4 @@
-// What a server learns of the commits of others on its database.
+// Notifications of commits by other servers on the same database.
 
 #include "platform/db/test_shared_database.hpp"
 
@@ -21,9 +21,10 @@ protected:
         });
     }
 
-    void TearDown() override { there_.reset(); }  // It calls what is heard with until it ends.
+    void TearDown() override { there_.reset(); }  // Stops the calls to its listener.
 
-    /// All that the other server has heard since the last call, once `expected` is among it.
+    /// All subjects that the other server received since the last call, once `expected` is among
+    /// them.
     std::set<std::string> wait_until_heard(const std::string& expected) {
         std::unique_lock lock(mutex_);
         const bool is_heard = something_heard_.wait_for(lock, std::chrono::seconds(30),
@@ -65,7 +66,7 @@ TEST_F(AnnouncementsToPeers, TheOthersLearnWhichEntriesOfASubjectHaveChanged) {
             .value();
         return wait_until_heard(expected);
     };
-    // What a server has not heard of before may have changed anywhere.
+    // The first announcement of a new server may concern any entry.
     EXPECT_EQ(announce_and_wait(0, 0, "boards/"), (std::set<std::string>{"boards/"}));
     EXPECT_EQ(announce_and_wait(1, 1, "boards/1"), (std::set<std::string>{"boards/1"}));
     EXPECT_EQ(announce_and_wait(2, 3, "boards/3"), (std::set<std::string>{"boards/2", "boards/3"}));

@@ -5,7 +5,7 @@
 namespace shop::sql {
 namespace {
 
-/// What `value`, of a Row or of a RowView, holds as a T.
+/// The value of a Row or a RowView as a T.
 template <class T, class AnyValue>
 const T& as(const AnyValue& value, std::string_view column) {
     if (const auto* held = std::get_if<T>(&value)) return *held;
@@ -29,7 +29,7 @@ Value value_of(const Field& field) {
 }
 
 std::size_t ColumnFinder::index_of(std::string_view column) const {
-    // A store asks for columns mostly in the order of its statement: the next one is it.
+    // A store mostly reads columns in the order of its statement, so the next one usually matches.
     const auto count = columns_->size();
     for (std::size_t step = 0; step < count; ++step) {
         auto index = expected_ + step;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What goes into a statement and what comes out of it.
+// Values for a statement, and the rows of its result.
 
 #include <cstddef>
 #include <cstdint>
@@ -38,12 +38,12 @@ class ColumnFinder {
 public:
     explicit ColumnFinder(Columns columns) : columns_(std::move(columns)) {}
 
-    /// Throws std::logic_error for an absent one.
+    /// Throws std::logic_error if the column is absent.
     std::size_t index_of(std::string_view column) const;
 
 private:
     Columns columns_;
-    mutable std::size_t expected_ = 0;  // The column after the one that was found last.
+    mutable std::size_t expected_ = 0;  // The column after the last one found.
 };
 
 /// One row of a result, with its values.
@@ -52,14 +52,14 @@ public:
     Row(Columns columns, std::vector<Value> values)
         : columns_(std::move(columns)), values_(std::move(values)) {}
 
-    /// All throw when the column is absent or of another type: the statement is wrong. Only the
-    /// optional ones may meet a null.
+    /// All throw if the column is absent or has another type: the statement is wrong. Only the
+    /// optional ones accept a null.
     std::int64_t integer(std::string_view column) const;
     std::optional<std::int64_t> optional_integer(std::string_view column) const;
     const std::string& text(std::string_view column) const;
     std::optional<std::string> optional_text(std::string_view column) const;
 
-    /// Moves the text out of the row, so that long lists are not copied twice.
+    /// Moves the text out of the row, to save a copy in long lists.
     std::string consume_text(std::string_view column);
 
 private:
@@ -67,21 +67,20 @@ private:
     std::vector<Value> values_;
 };
 
-/// A value where the engine keeps it.
+/// A value in the engine's memory.
 using Field = std::variant<std::monostate, std::int64_t, std::string_view>;
 
-/// A copy of it.
+/// Copies the field.
 Value value_of(const Field& field);
 
-/// A row while it is read. Its texts are where the engine keeps them, until it goes to the next
-/// row.
+/// A row during a read. Its texts are in the engine's memory and valid until the next row.
 class RowView {
 public:
     /// `fields` are those of the current row.
     RowView(Columns columns, const std::vector<Field>& fields)
         : columns_(std::move(columns)), fields_(fields) {}
 
-    /// As those of a Row.
+    /// Like those of a Row.
     std::int64_t integer(std::string_view column) const;
     std::string_view text(std::string_view column) const;
     std::optional<std::string_view> optional_text(std::string_view column) const;
@@ -91,7 +90,7 @@ private:
     const std::vector<Field>& fields_;
 };
 
-/// The first row as `convert` reads it; nothing when there is none.
+/// The first row, converted by `convert`; nothing if there are no rows.
 template <class Convert>
 auto one(std::vector<Row> rows, const Convert& convert)
     -> std::optional<std::decay_t<std::invoke_result_t<const Convert&, Row&>>> {

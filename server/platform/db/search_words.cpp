@@ -16,16 +16,16 @@ namespace {
 constexpr std::size_t words_max = 12;
 constexpr std::size_t word_length_max = 60;
 
-/// As orders_by_phone and users_by_phone index it.
+/// The indexed expression of orders_by_phone and users_by_phone.
 constexpr std::string_view phone_digits = "replace(replace(phone, ' ', ''), '-', '')";
 constexpr std::size_t phone_digits_min = 4;
 
-/// In place of words, for a name that was split: the first by releases that compared bytes, which
-/// would split it again; the second by words_of() (decision 0098).
+/// Stored instead of words to mark a name as indexed. Releases that compared bytes wrote the first
+/// mark, and their names are indexed again; the second means words_of() (decision 0098).
 constexpr std::string_view old_split_mark{};
 constexpr std::string_view split_mark = " ";
 
-/// The apostrophe that Unicode counts as a letter separates words as the other two do.
+/// Unicode counts this apostrophe as a letter; here it separates words like the other two.
 constexpr char32_t letter_apostrophe = 0x2bc;
 
 void add_word(std::vector<std::string>& words, std::string word) {
@@ -34,8 +34,7 @@ void add_word(std::vector<std::string>& words, std::string word) {
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
 }
 
-/// The same number of values for many lists, by repeating the last one, so that few statements have
-/// to be prepared.
+/// Repeats the last key, so that lists of many lengths need only a few prepared statements.
 void pad(std::vector<std::string>& keys) {
     constexpr std::array<std::size_t, 4> sizes{1, 10, 100, 1'000};
     const auto size = *std::ranges::lower_bound(sizes, keys.size());
@@ -103,7 +102,7 @@ std::vector<std::string> find_by_words(Transaction& transaction, const WordTable
                                        std::string_view search) {
     auto words = words_of(search);
     if (words.empty()) return {};
-    // The longest one is the rarest, as a rule: it leads, and the others are looked up.
+    // The longest word is usually the rarest: it finds the keys, and the others filter them.
     std::ranges::sort(words, std::ranges::greater{}, &std::string::size);
     std::vector<Value> values;
     const auto begins = [&](std::string_view column, const std::string& word) {
@@ -147,7 +146,7 @@ std::vector<SearchWay> phone_ways(std::string_view search) {
     if (digits.starts_with("880")) digits.erase(0, 2);
     if (digits.size() < phone_digits_min) return {};
     if (!digits.starts_with('0')) return {begins_with(phone_digits, digits)};
-    // 01711..., +8801711... and 8801711... are one number.
+    // 01711..., +8801711... and 8801711... are the same number.
     return {begins_with(phone_digits, digits), begins_with(phone_digits, "+88" + digits),
             begins_with(phone_digits, "88" + digits)};
 }

@@ -1,11 +1,11 @@
 -- announce: $1 this server, $2 subject, $3 now in milliseconds
--- Counting begins at the time, so that a row which was forgotten never comes back the same.
+-- Counts start at the current time, so that a deleted row never returns with an old count.
 INSERT INTO announcements (server, subject, times, at_ms) VALUES ($1, $2, $3, $3)
 ON CONFLICT (server, subject) DO UPDATE
 SET times = announcements.times + 1, at_ms = excluded.at_ms;
 
 -- announce_key: $1 this server, $2 subject, $3 key, $4 now in milliseconds
--- After `announce`, whose count it goes with.
+-- Run after `announce`, whose count it uses.
 INSERT INTO announced_keys (server, subject, times, key, at_ms)
 SELECT server, subject, times, $3, $4 FROM announcements WHERE server = $1 AND subject = $2;
 

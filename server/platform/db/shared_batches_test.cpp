@@ -30,7 +30,8 @@ protected:
     }
 };
 
-/// Takes one of what is left, of two rows that it locks; whether it could.
+/// Locks the requested products, then takes one of each if none is sold out. Returns whether it
+/// did.
 std::vector<bool> take_by_locks(Transaction& transaction,
                                 const std::vector<const std::vector<std::string>*>& requests) {
     std::set<std::string> ids;
@@ -127,7 +128,7 @@ TEST_F(SharedBatches, ACommitWhoseResultsCannotBeReadIsNotToldAsFailed) {
     PostgresConnection connection(here_.address());
     connection.begin_write();
     connection.execute_deferred("UPDATE products SET available_quantity = 1", {});
-    // A result of no type that a Row can have.
+    // A type that a Row does not support.
     const auto unread = connection.query_deferred("SELECT 1.5 AS n", {});
     EXPECT_THROW(connection.commit(), OutcomeUnknown);
     connection.begin_read();

@@ -24,7 +24,7 @@ protected:
             "INSERT INTO shelf VALUES ('board', 100)");
     }
 
-    /// Reads, thinks and writes: what no single statement guards.
+    /// Reads, computes and writes: no single statement protects this.
     static Result<bool> take_one(Transaction& transaction) {
         const auto left =
             transaction.query("SELECT pieces FROM shelf WHERE name = 'board'", {}).front();
@@ -96,7 +96,7 @@ TEST_F(SharedShelf, ARunningMigrationDoesNotBlockAServersTurn) {
     const auto newer = open_connection(here_.address(), Access::read_write);
     newer->begin_write();
     newer->fetch("INSERT INTO migrations VALUES (9999, 'long', 0)", {});
-    // It ends in any case, so that waiting for the newer one fails and does not hang.
+    // Has a timeout, so that waiting for the newer one fails instead of hanging.
     const auto older =
         open_connection(here_.address() + "%20-cstatement_timeout%3D10s", Access::read_write);
     older->begin_write_in_turn();
@@ -126,7 +126,7 @@ TEST_F(SharedShelf, AConnectionThroughASocketIsNotRemote) {
     EXPECT_FALSE(link.is_verified);
 }
 
-/// A role with few connections, because the tests' own is bound by no limit of a role.
+/// A role with few connections, because the tests' own role has no limit.
 class LimitedRole : public SharedShelf {
 protected:
     void SetUp() override {
@@ -327,7 +327,7 @@ TEST_F(SharedShelf, AStatementIsPlannedAgainForATableThatHasGrown) {
     PostgresConnection connection(here_.address());
     const auto plan = [&] {
         connection.begin_read();
-        // Its first plans are for the values at hand; then comes one for all.
+        // PostgreSQL first plans for the given values, and later makes one plan for all.
         for (int times = 0; times < 8; ++times) {
             connection.fetch("SELECT pieces FROM shelf WHERE pieces = $1", {1});
         }

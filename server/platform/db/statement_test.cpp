@@ -1,4 +1,4 @@
-// What goes into a statement, and what comes out of it.
+// Values for statements, and rows of their results.
 
 #include "platform/db/test_database.hpp"
 

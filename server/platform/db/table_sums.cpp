@@ -30,7 +30,7 @@ void add_to(std::string& text, const Value& value) {
     }
 }
 
-/// Databases are read in equal pages, so a sum over pages is one over rows.
+/// Both databases are read in pages of equal size, so a checksum over pages is one over rows.
 void add_to(Sum& sum, const std::vector<Values>& rows) {
     auto text = sum.checksum;
     for (const auto& row : rows) {
@@ -40,7 +40,7 @@ void add_to(Sum& sum, const std::vector<Values>& rows) {
     sum.rows += std::ssize(rows);
 }
 
-/// The next rows after the key `after`; from the start when it is empty.
+/// The next rows after the key `after`; from the start if it is empty.
 std::vector<Values> read_page(Connection& connection, const Table& table, const Values& after) {
     const auto key = fmt::format("{}", fmt::join(table.key, ", "));
     auto statement = fmt::format("SELECT {} FROM {}", fmt::join(table.columns, ", "), table.name);

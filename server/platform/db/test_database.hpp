@@ -1,8 +1,8 @@
 #pragma once
 
-// For tests only: a real, empty database with every migration applied. A SQLite file, or, when
-// NORTHBRIDGE_TEST_DATABASE names a PostgreSQL server, a schema there that no other test has at the
-// time: script/test runs the tests of all stores on both.
+// For tests only: a real, empty database with all migrations applied. A SQLite file, or, if
+// NORTHBRIDGE_TEST_DATABASE names a PostgreSQL server, a schema there that only this test uses:
+// script/test runs all store tests on both.
 
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
@@ -31,15 +31,16 @@ public:
 
     bool is_postgres() const { return !server_.empty(); }
 
-    /// What open_database() takes.
+    /// The address for open_database().
     const std::string& address() const { return address_; }
 
     void run_script(const std::string& script) {
         open_connection(address_, Access::read_write)->run_script(script);
     }
 
-    /// Updates PostgreSQL's statistics now, as it does itself some time after a write. SQLite plans
-    /// without. Of this test's own tables: another test beside it may count on its old ones.
+    /// Updates PostgreSQL's statistics now; PostgreSQL itself does so some time after a write.
+    /// SQLite plans without statistics. Only for this test's tables: a concurrent test may rely on
+    /// old statistics of its own.
     void count_rows() {
         if (!is_postgres()) return;
         run_script(
@@ -50,7 +51,7 @@ public:
     }
 
 private:
-    /// The two formats with which tests number their rows.
+    /// The two number formats that tests use.
     static constexpr std::string_view printf_of_sqlite =
         ".printf(format TEXT, value BIGINT) RETURNS TEXT LANGUAGE sql AS $$ SELECT replace("
         "replace(format, '%024x', lpad(to_hex(value), 24, '0')),"

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: how the engine plans statements.
+// For tests only: reads the engine's query plans.
 
 #include "platform/db/database.hpp"
 
@@ -14,7 +14,7 @@ namespace shop::sql {
 /// One step of an engine's plan for a statement.
 struct PlanStep {
     std::string text;
-    bool scans = false;     // Reads all rows of a table or of an index, unless a limit ends it.
+    bool scans = false;     // Reads all rows of a table or an index, unless a limit ends it.
     bool on_index = false;  // Of a scan.
     bool sorts = false;
 };
@@ -50,7 +50,7 @@ inline void read_postgres_node(const boost::json::object& node, std::vector<Plan
 inline std::vector<PlanStep> read_postgres_plan(const std::vector<Row>& rows) {
     std::vector<PlanStep> steps;
     boost::json::parse_options options;
-    options.max_depth = 128;  // Joins within joins.
+    options.max_depth = 128;  // For nested joins.
     const auto plans = boost::json::parse(rows.front().text("QUERY PLAN"), {}, options);
     for (const auto& plan : plans.as_array()) {
         read_postgres_node(plan.at("Plan").as_object(), steps);
@@ -58,8 +58,8 @@ inline std::vector<PlanStep> read_postgres_plan(const std::vector<Row>& rows) {
     return steps;
 }
 
-/// The plan for these values. PostgreSQL prefers to read all of a small table: the planner is set
-/// not to, so that its plan for a test's few rows is that for millions.
+/// The plan for these values. PostgreSQL prefers to read a small table whole: the planner is set
+/// not to, so that a test's few rows get the plan of millions.
 inline std::vector<PlanStep> explain(Transaction& transaction, bool is_postgres,
                                      std::string_view statement, const std::vector<Value>& values) {
     if (!is_postgres) {
@@ -98,28 +98,27 @@ public:
         transaction_.execute_deferred(statement, values);
     }
 
-    /// A line for each step.
+    /// One line per step.
     std::string plan() const {
         std::string all;
         for (const auto& step : steps_) all += step.text + "\n";
         return all;
     }
 
-    /// Whether each step looks rows up in an index or scans one up to its limit.
+    /// Whether each step searches an index, or scans one up to its limit.
     bool stays_on_indexes() const {
         for (const auto& step : steps_) {
-            const bool of_its_own =  // Rows that an inner step has found.
+            const bool of_its_own =  // Rows found by an inner step.
                 step.text.starts_with("SCAN found") || step.text.starts_with("SCAN way_");
             if (step.scans && !step.on_index && !of_its_own) return false;
         }
         return true;
     }
 
-    /// Whether the first statement scans an index, also past rows that it leaves out.
+    /// Whether the first statement scans an index and may skip rows.
     bool first_scans() const { return first_scans_; }
 
-    /// PostgreSQL may sort for a count what is as few rows as a test has: only its list is looked
-    /// at.
+    /// PostgreSQL may sort a test's few rows to count them, so only its list is checked.
     bool sorts() const { return is_postgres_ ? first_sorts_ : sorts_; }
 
 private:

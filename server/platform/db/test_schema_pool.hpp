@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: schemas on a PostgreSQL server that one test uses after another. A new one takes
-// a second, as each migration runs; an emptied one takes a tenth of that.
+// For tests only: schemas on a PostgreSQL server that tests reuse. A new one takes a second,
+// because all migrations run; emptying one takes a tenth of that.
 
 #include "platform/db/open_connection.hpp"
 #include "platform/db/open_database.hpp"
@@ -11,11 +11,11 @@
 
 namespace shop::sql::test_schema_pool {
 
-/// Before any change, so that tests side by side wait for each other.
+/// Run before any change, so that concurrent tests wait for each other.
 inline constexpr std::string_view begin = "BEGIN; SELECT pg_advisory_xact_lock(20120);";
 
-/// The rows that migrations insert, and a digest of what a schema consists of. The first test that
-/// has migrated one keeps both, in the schema "spare".
+/// The rows that migrations insert, and a digest of the schema. The first test that migrates a
+/// schema stores both in the schema "spare".
 inline constexpr std::string_view keep = R"(
 DO $$
 DECLARE filled REGCLASS; has_rows BOOLEAN;
@@ -54,8 +54,8 @@ BEGIN
     CREATE TABLE spare_shape.expected AS SELECT spare.shape() AS shape;
 END $$;)";
 
-/// Leaves the schema as migrations made it, for another test. One whose tables, functions or
-/// statistics the test has changed, is dropped.
+/// Restores the schema to its state after the migrations, for another test. Drops it if the test
+/// has changed tables, functions or statistics.
 inline constexpr std::string_view give_back = R"(
 SET LOCAL session_replication_role = replica;
 SET LOCAL client_min_messages = warning;
@@ -87,7 +87,7 @@ BEGIN
     END IF;
 END $$;)";
 
-/// Whether there was an emptied schema, which has this name now.
+/// Renames an emptied schema to this name. False if there was none.
 inline bool take(const std::string& server, const std::string& name) {
     const auto connection = open_connection(server, Access::read_write);
     connection->run_script(std::string(begin));

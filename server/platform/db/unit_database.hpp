@@ -7,11 +7,12 @@
 namespace shop::sql {
 
 /// A database whose reads and writes all belong to one open unit of work, which commits them
-/// together or not at all. For functions that write by themselves, where many of them shall be one
-/// commit. A refusal keeps what its callback wrote before: the caller ends the whole unit then.
+/// together or not at all. For functions that call write() themselves, when many of them must share
+/// one commit. A refusal keeps the earlier writes of its callback: the caller then aborts the whole
+/// unit.
 class UnitDatabase final : public Database {
 public:
-    /// `transaction` must outlive it, and has no other user meanwhile.
+    /// `transaction` must outlive this object, and nothing else may use it until then.
     explicit UnitDatabase(Transaction& transaction) : transaction_(transaction) {}
 
     /// Does nothing: the real database notifies its own listeners after the commit.
