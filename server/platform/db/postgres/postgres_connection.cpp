@@ -12,25 +12,26 @@ namespace {
 
 constexpr auto begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;";
 
-// A standby refuses to begin what is serializable: behind a pooler, or by a server that has lost
-// its rank, we would read from then on what was true yesterday.
+// A standby refuses to begin a serializable transaction. Otherwise, behind a pooler or on a demoted
+// primary, we would read stale data from then on.
 constexpr auto begin_repeatable =
     "BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY;"
     "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 
-// The commit returns when the disk has it, and with synchronous standbys theirs too: an order that
-// we confirmed survives. A peer server that vanished does not block the others for long. Both for
-// this transaction only: a pooler lends the server to others.
+// A commit returns when it is on disk, and on synchronous standbys if there are any: a confirmed
+// order survives. A server that vanished does not block the others for long. Both settings are for
+// this transaction only, because a pooler shares the session.
 constexpr auto settings_of_a_write =
     "SELECT set_config('synchronous_commit', 'on', true)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
     "SELECT set_config('idle_in_transaction_session_timeout', '10s', true);";
 
-// A commit that waits for its standby keeps its row locks meanwhile.
+// A commit keeps its row locks while it waits for its standby.
 constexpr auto write_lock_timeout = "SET LOCAL lock_timeout = '5s'";
 
-// The same for a write by locks, whose statements are the same all day: a plan for any values. They
-// look rows up by their keys, also in a table that the planner believes to be small.
+// The same for a write by locks. Its statements never change, so generic plans are enough.
+// Sequential scans are off because it finds rows by key, also in tables that the planner believes
+// to be small.
 constexpr auto settings_of_a_write_by_locks =
     "SELECT CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')"
     " THEN set_config('synchronous_commit', 'on', true) END,"
@@ -39,9 +40,9 @@ constexpr auto settings_of_a_write_by_locks =
     " set_config('plan_cache_mode', 'force_generic_plan', true),"
     " set_config('enable_seqscan', 'off', true)";
 
-// Held by one transaction, when servers take turns, or shared by all that write by locks. Only a
-// migration writes to this table. An engine without LOCK TABLE can do without both: then what
-// collides is tried again, however often that takes.
+// Exclusive for one transaction while servers take turns, shared by all that write by locks. Only a
+// migration writes to this table. An engine without LOCK TABLE can do without both, with more
+// retries.
 constexpr auto lock_turn = "LOCK TABLE migrations IN EXCLUSIVE MODE";
 constexpr auto share_turn = "LOCK TABLE migrations IN ROW SHARE MODE";
 
@@ -52,7 +53,7 @@ PostgresConnection::PostgresConnection(const std::string& address)
 
 PostgresHandle PostgresConnection::open() {
     auto handle = address_.connect();
-    // "NOTICE: relation already exists, skipping" is not logged.
+    // Notices such as "relation already exists, skipping" are not logged.
     const auto hear = [](void* is_warned, const PGresult* notice) {
         const auto* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
         if (severity != nullptr && std::string_view(severity) == "WARNING") {
@@ -88,7 +89,7 @@ void PostgresConnection::resolve_last_commit() {
     if (!is_answered) {
         throw DatabaseUnavailable("postgres: the COMMIT before is still waiting, as for a standby");
     }
-    // The outcome of the waiting commit: its callers already got OutcomeUnknown.
+    // The waiting commit has finished. Its callers already got OutcomeUnknown.
     is_committing_ = false;
     failure_ = nullptr;
 }
@@ -102,17 +103,17 @@ void PostgresConnection::discard_old_plans() {
     plans_end_at_ = now + plans_last;
 }
 
-/// Ready for another transaction.
+/// Prepares for the next transaction.
 void PostgresConnection::be_idle() {
     resolve_last_commit();
-    // A caller threw while results were pending, or the server takes no writes any more.
+    // A caller threw while results were pending, or the server no longer accepts writes.
     if (!is_settled() || leaves_server_) reconnect_to_primary();
-    // The server may have said farewell while the connection lay idle.
+    // The server may have closed the idle connection.
     if (PQconsumeInput(handle_.get()) == 0 || is_lost()) reconnect_to_primary();
     is_opening_ = false;
     is_by_locks_ = false;
     locked_ = 0;
-    // A callback that threw may have left it open.
+    // A callback that threw may have left a transaction open.
     if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
     discard_old_plans();
 }
@@ -123,8 +124,8 @@ void PostgresConnection::begin(const std::string& statement) {
         be_idle();
         run_script(statement);
     } catch (const DatabaseUnavailable&) {
-        // The server closed the idle connection, or does not accept writes any more. Nothing has
-        // happened yet: once more.
+        // The server closed the idle connection, or no longer accepts writes. Nothing was written
+        // yet, so retry.
         reconnect_to_primary();
         run_script(statement);
     }
@@ -137,19 +138,20 @@ void PostgresConnection::begin_write() {
 
 void PostgresConnection::begin_write_in_turn() {
     is_writing_ = true;
-    // The lock comes before the first query: only then does the transaction see what was committed
+    // The lock comes before the first query, so that the transaction sees everything committed
     // while it waited.
     const auto turn = fmt::format("SET LOCAL lock_timeout = '1s';{};", lock_turn);
     try {
         begin(begin_serializable + turn + settings_of_a_write + write_lock_timeout);
     } catch (const Blocked&) {
-        begin_write();  // A newer server's migration has it, for as long as it takes.
+        begin_write();  // A newer server's migration holds the lock for long.
     }
 }
 
 void PostgresConnection::begin_write_locking(const std::vector<std::string>& tables) {
-    // All locks come before the first query: see begin_write_in_turn(), whose lock comes first here
-    // too, so that its holder never waits for these. A migration waits for as long as it takes.
+    // All locks come before the first query: see begin_write_in_turn(). Its lock comes first here
+    // too, so that its holder never waits for these. No lock timeout: a migration waits as long as
+    // it must.
     is_writing_ = true;
     const auto locks = tables.empty() ? std::string()
                                       : fmt::format(
@@ -159,7 +161,7 @@ void PostgresConnection::begin_write_locking(const std::vector<std::string>& tab
     try {
         begin(begin_serializable + locks + settings_of_a_write);
     } catch (const NoSuchTable& gone) {
-        throw Contention(gone.what());  // Another session dropped it while this one waited.
+        throw Contention(gone.what());  // Another session dropped it during the wait.
     }
 }
 
@@ -168,8 +170,8 @@ void PostgresConnection::begin_read() {
     begin(begin_repeatable);
 }
 
-/// One way to the server and back for the beginning and the first statements. READ COMMITTED: each
-/// statement behind a lock sees what was committed while it waited for the lock.
+/// Sends the beginning with the first statements, in one round trip. READ COMMITTED: each statement
+/// after a lock sees everything committed while it waited for the lock.
 void PostgresConnection::begin_write_by_locks() {
     is_writing_ = true;
     resolve_last_commit();
@@ -188,11 +190,12 @@ void PostgresConnection::begin_write_by_locks() {
 void PostgresConnection::begin_read_once() {
     is_writing_ = false;
     be_idle();
-    // Behind a pooler the session survives what has become a standby, which refuses this.
+    // Behind a pooler the session survives the demotion of its server to a standby, which refuses
+    // this statement.
     if (address_.is_pooled()) {
         send_unprepared("BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY");
     } else if (!std::exchange(has_generic_plans_, true)) {
-        // For sets of values a plan for the values at hand would be made each time.
+        // Otherwise statements for sets of values would be planned again on each run.
         send_unprepared("SELECT set_config('plan_cache_mode', 'force_generic_plan', false)");
     }
 }
@@ -214,8 +217,8 @@ void PostgresConnection::commit() {
         throw;
     }
     if (!is_in_time) {
-        // Neither cancelled nor abandoned: either would make visible what no standby has. What
-        // waits for the result is gone by then.
+        // Neither cancel nor close: either would make the commit visible before a standby has it.
+        // The receiver of the result no longer exists by then.
         under_way_.back().receive = {};
         throw OutcomeUnknown("postgres: COMMIT is not answered: does it wait for a standby?");
     }
@@ -223,7 +226,7 @@ void PostgresConnection::commit() {
     if (failure_) {
         const bool is_commit = failed_ == commit;
         const auto first = std::exchange(failure_, nullptr);
-        // It was on this side that something failed, such as the reading of a result.
+        // The failure was on this side, such as reading a result.
         if (status == "COMMIT") throw OutcomeUnknown("postgres: a result before COMMIT was lost");
         try {
             std::rethrow_exception(first);
@@ -234,9 +237,10 @@ void PostgresConnection::commit() {
             throw;
         }
     }
-    // What failed before is answered so, and is no error to the server.
+    // The server answers so, without an error, if a statement failed before.
     if (status != "COMMIT") throw Unavailable("postgres: COMMIT was answered with a rollback");
-    // "canceling wait for synchronous replication": it may be gone with this server.
+    // "canceling wait for synchronous replication": if this server is lost, the commit may be lost
+    // too.
     if (is_warned_ && is_writing_) throw OutcomeUnknown("postgres: COMMIT came with a warning");
 }
 

@@ -13,20 +13,18 @@
 
 namespace shop::sql {
 
-/// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
-/// at first use and kept for some seconds. A lost connection is reopened by the next begin_...().
-/// Deferred statements wait on this side and travel with the next statement that has to be
-/// answered, or with the COMMIT: one way to the server and back for all of them, by the pipeline
-/// mode of libpq.
+/// One connection to a PostgreSQL server, used by one thread at a time. Prepares statements on
+/// first use and keeps them for some seconds. The next begin_...() reopens a lost connection.
+/// Deferred statements are queued here and sent with the next statement that needs a result, or
+/// with the COMMIT, in one round trip (libpq's pipeline mode).
 class PostgresConnection final : public Connection {
 public:
-    /// A plan fits the tables' sizes of when it was made. The server notices only once a minute
-    /// that they have grown: until then, a shop that opens with many orders at once would scan all
-    /// of them for each new one.
+    /// A plan fits the table sizes at the time of planning. The server updates these once a minute:
+    /// until then, a new shop with many orders would scan all of them for each new one.
     static constexpr std::chrono::seconds plans_last{5};
 
-    /// `address` is what PostgresAddress takes. Behind a pooler no statement is kept prepared.
-    /// Throws Unavailable.
+    /// `address` is valid for PostgresAddress. Behind a pooler no statement stays prepared. Throws
+    /// Unavailable.
     explicit PostgresConnection(const std::string& address);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
@@ -57,7 +55,7 @@ public:
     void check_collation() override;
     ServerLink link() const override { return link_of(handle_.get()); }
 
-    /// What was sent since it was opened, without preparations.
+    /// Traffic since the connection was opened, without preparations.
     struct Traffic {
         std::size_t round_trips = 0;
         std::size_t statements = 0;
@@ -67,15 +65,15 @@ public:
 private:
     struct Statement {
         std::string name{};
-        Columns columns{};  // After its first run.
+        Columns columns{};  // Known after its first run.
         std::vector<Oid> types{};
     };
     using Receive = std::function<void(PGresult*)>;
-    /// A statement that is not answered yet.
+    /// A statement without its result yet.
     struct UnderWay {
         std::string text;
-        Receive receive{};      // Takes its result.
-        bool prepares = false;  // Its preparation.
+        Receive receive{};      // Receives its result.
+        bool prepares = false;  // This is the preparation.
     };
     struct SetStatement {
         std::string text;
@@ -91,7 +89,7 @@ private:
     void discard_old_plans();
     void reconnect_to_primary();
     bool is_settled() const { return PQpipelineStatus(handle_.get()) == PQ_PIPELINE_OFF; }
-    /// Whether all results came in time. The rest can be taken later.
+    /// Whether all results arrived in time. The rest can be taken later.
     bool take_results(std::chrono::milliseconds patience);
     void handle_result(const UnderWay& statement, PGresult* result, std::size_t number);
     void send(std::string_view text, const Values& values, Receive receive);
@@ -102,27 +100,27 @@ private:
     const SetStatement& for_sets(std::string_view text);
 
     const PostgresAddress address_;
-    std::chrono::milliseconds commit_timeout_ = std::chrono::hours(24);  // As good as for ever.
+    std::chrono::milliseconds commit_timeout_ = std::chrono::hours(24);  // Practically forever.
     Traffic traffic_;
     bool is_writing_ = false;
-    bool is_by_locks_ = false;    // The transaction, since begin_write_by_locks().
-    bool is_opening_ = false;     // Nothing of it is settled yet.
-    bool leaves_server_ = false;  // It was lost at its beginning, or is no primary.
-    bool begins_again_ = false;   // For that reason.
+    bool is_by_locks_ = false;    // Begun with begin_write_by_locks().
+    bool is_opening_ = false;     // Nothing of the transaction is settled yet.
+    bool leaves_server_ = false;  // The server was lost at the beginning, or is no longer primary.
+    bool begins_again_ = false;   // Retries after that.
     std::chrono::steady_clock::time_point plans_end_at_{};
-    std::vector<UnderWay> under_way_;  // Not settled.
-    std::size_t taken_ = 0;            // So many of them are answered.
-    std::exception_ptr failure_;       // Of the first of them that failed,
-    std::size_t failed_ = 0;           // which is this one.
+    std::vector<UnderWay> under_way_;  // Statements to settle.
+    std::size_t taken_ = 0;            // How many of them have their results.
+    std::exception_ptr failure_;       // Error of the first that failed,
+    std::size_t failed_ = 0;           // and its index.
     bool is_committing_ = false;       // The last one is a COMMIT.
-    std::size_t counts_from_ = 0;      // The first of them that counts.
-    std::int64_t counted_rows_ = 0;    // By those that are settled.
+    std::size_t counts_from_ = 0;      // Index of the first counted one.
+    std::int64_t counted_rows_ = 0;    // Of settled statements.
     bool is_warned_ = false;           // By the server, since the last commit began.
-    std::size_t locked_ = 0;           // The place of the last locked table in their order.
+    std::size_t locked_ = 0;           // Position of the last locked table in the lock order.
     PostgresHandle handle_;
     std::map<std::string, Statement, std::less<>> statements_;
-    bool has_generic_plans_ = false;  // The session.
-    std::size_t prepared_ = 0;        // Names that were given since the last DEALLOCATE.
+    bool has_generic_plans_ = false;  // Setting of the session.
+    std::size_t prepared_ = 0;        // Names used since the last DEALLOCATE.
     std::map<std::string, SetStatement, std::less<>> set_statements_;
 };
 

@@ -1,4 +1,4 @@
-// Statements of a PostgresConnection on their way to the server and back.
+// The pipeline of a PostgresConnection: sending statements and taking their results.
 
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/postgres/postgres_connection.hpp"
@@ -10,12 +10,12 @@
 namespace shop::sql {
 namespace {
 
-// What comes behind one that fails is sent in vain.
+// The server skips all statements after a failed one, so sending more would be a waste.
 constexpr std::size_t under_way_max = 256;
 
 constexpr std::chrono::hours as_long_as_it_takes{24};
 
-/// In which order a transaction locks rows of several tables.
+/// The order in which a transaction locks rows of several tables.
 constexpr std::array<std::string_view, 2> lock_order{"users", "products"};
 
 void expect_sent(PGconn* handle, int is_sent) {
@@ -67,7 +67,7 @@ void PostgresConnection::send_unprepared(const std::string& text) {
 
 void PostgresConnection::handle_result(const UnderWay& statement, PGresult* result,
                                        std::size_t number) {
-    // The server skipped what comes behind one that failed.
+    // The server skips statements after a failed one.
     if (PQresultStatus(result) == PGRES_PIPELINE_ABORTED) {
         if (statement.prepares) statements_.erase(statement.text);
         return;
@@ -108,7 +108,7 @@ bool PostgresConnection::take_results(std::chrono::milliseconds patience) {
     return true;
 }
 
-/// Everything is on its way now.
+/// Sends everything.
 void PostgresConnection::end_pipeline() {
     ++traffic_.round_trips;
     for (const auto& one : under_way_) traffic_.statements += one.prepares ? 0 : 1;
@@ -124,7 +124,7 @@ void PostgresConnection::settle() {
         if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
     } catch (const DatabaseUnavailable& lost) {
         if (!std::exchange(is_opening_, false)) throw;
-        // As in begin(): nothing has happened yet. Once more, on another connection.
+        // As in begin(): nothing was written yet, so retry on another connection.
         leaves_server_ = true;
         if (std::exchange(begins_again_, true)) throw;
         throw Contention(lost.what());
@@ -132,7 +132,7 @@ void PostgresConnection::settle() {
     if (std::exchange(is_opening_, false)) begins_again_ = false;
 }
 
-/// With the columns of its result.
+/// The prepared statement, with the columns of `result`.
 const PostgresConnection::Statement& PostgresConnection::described_by(std::string_view text,
                                                                       const PGresult* result) {
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
@@ -243,7 +243,7 @@ void PostgresConnection::execute_all(std::string_view text, const std::vector<Va
 void PostgresConnection::lock_rows(std::string_view table, const std::set<std::string>& ids) {
     const auto place =
         static_cast<std::size_t>(std::ranges::find(lock_order, table) - lock_order.begin()) + 1;
-    // Only there does it matter: other transactions collide, and begin again.
+    // The order matters only here: other transactions collide and are retried.
     if (is_by_locks_ && (place > lock_order.size() || place < locked_)) {
         throw std::logic_error("rows are locked in another order: " + std::string(table));
     }

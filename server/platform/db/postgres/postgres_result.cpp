@@ -9,7 +9,7 @@
 namespace shop::sql {
 namespace {
 
-// From pg_type.dat, which never changes the number of a type.
+// From pg_type.dat, where the number of a type never changes.
 constexpr Oid bool_type = 16;
 constexpr Oid int8_type = 20;
 constexpr Oid int2_type = 21;
@@ -29,8 +29,9 @@ std::string without_break(std::string text) {
     const auto what = "postgres: " + std::string(doing) + ": " +
                       without_break(PQresultErrorMessage(result)) + " (" + std::string(state) + ")";
     const bool serialization = state == "40001" || state == "40P01";
-    // Another transaction inserted the same row, or made the same table, first; on the retry it is
-    // there. CREATE TABLE IF NOT EXISTS fails so as well: it looks first, and inserts afterwards.
+    // Another transaction was the first to insert the same row or create the same table; the retry
+    // finds it. CREATE TABLE IF NOT EXISTS can fail this way too: it checks first and inserts
+    // later.
     const bool duplicate = state == "23505" || state == "42710" || state == "42P07";
     if (serialization || duplicate) throw Contention(what);
     if (state == "55P03") throw Blocked(what);
@@ -41,13 +42,13 @@ std::string without_break(std::string text) {
                                  ". Where a pooler lends a server for one transaction at a "
                                  "time, the address has to say ?pool_mode=transaction");
     }
-    // Another number of values than the statement names.
+    // The number of values does not match the statement.
     if (state == "08P01") throw std::logic_error(what);
     if (state == "53100") throw DatabaseDiskFull(what);
     const auto kind = state.substr(0, 2);
-    // Refused in the middle, or, as "not supported", at the beginning.
+    // Refused during a transaction, or as "not supported" at its beginning.
     const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));
-    // Connections, resources, the server's own trouble, its disk.
+    // Connection errors, resource limits, server errors, disk errors.
     if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
         throw DatabaseUnavailable(what);
     }
@@ -69,7 +70,7 @@ std::string message_of(PGconn* handle) {
     std::string joined;
     std::istringstream lines(PQerrorMessage(handle));
     for (std::string line; std::getline(lines, line);) {
-        if (line.empty() || line.starts_with('\t')) continue;  // The library's hint.
+        if (line.empty() || line.starts_with('\t')) continue;  // libpq's hint.
         joined += (joined.empty() ? "" : "; ") + line;
     }
     return joined;
@@ -91,7 +92,7 @@ void expect_success(PGconn* handle, const PGresult* result, std::string_view doi
 }
 
 std::int64_t changed_rows(PGresult* result) {
-    // A SELECT reports how many rows it found.
+    // For a SELECT this would be the number of rows found.
     if (std::string_view(PQcmdStatus(result)).starts_with("SELECT")) return 0;
     const std::string_view rows = PQcmdTuples(result);
     return rows.empty() ? 0 : whole(rows);
@@ -118,7 +119,7 @@ Parameters::Parameters(const Values& values) {
 
 const char* Parameters::add(const Value& value) {
     if (const auto* text = std::get_if<std::string>(&value)) {
-        // The server would take the text to end there, and keep another one than was checked.
+        // The server would cut the text there, and store another one than was checked.
         if (text->find('\0') != std::string::npos) {
             throw std::logic_error("a text with a zero byte in it cannot be stored");
         }

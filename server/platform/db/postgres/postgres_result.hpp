@@ -1,6 +1,6 @@
 #pragma once
 
-// What goes to a PostgreSQL server and what comes back, in our own types.
+// Converts values and results between PostgreSQL and our own types.
 
 #include "platform/db/connection.hpp"
 
@@ -23,21 +23,21 @@ std::string message_of(PGconn* handle);
 /// Throws DatabaseUnavailable with the connection's last error message.
 [[noreturn]] void throw_lost(PGconn* handle);
 
-/// Waits for the result of the oldest statement that was sent and returns it. Outside of the
-/// pipeline mode no other statement is under way then.
+/// Waits for the result of the oldest pending statement and returns it. Outside pipeline mode no
+/// other statement is pending.
 PostgresResult take_result(PGconn* handle);
 
-/// Throws the error of `result`, unless it is a success: Unavailable, Contention, Blocked,
-/// NoSuchTable, or an error of the statement. `doing` names the statement in the message.
+/// Throws the error of `result` if it has one: Unavailable, Contention, Blocked, NoSuchTable, or an
+/// error of the statement. `doing` names the statement in the message.
 void expect_success(PGconn* handle, const PGresult* result, std::string_view doing);
 
-/// How many rows a statement changed; 0 for one that does so by WITH ... SELECT.
+/// How many rows a statement changed; 0 if it changed them within WITH ... SELECT.
 std::int64_t changed_rows(PGresult* result);
 
-/// One field: a whole number, a text or null.
+/// One field: an integer, a text or null.
 Field field_of(const PGresult* result, int row, int column, Oid type);
 
-/// Values in libpq's form: texts that end with a zero, valid as long as this and `values`.
+/// Values in libpq's form: zero-terminated texts, valid as long as this object and `values`.
 class Parameters {
 public:
     explicit Parameters(const Values& values);

@@ -1,4 +1,4 @@
-// The schema as PostgreSQL describes it.
+// The schema, read from PostgreSQL's catalogs.
 
 #include "platform/db/postgres/postgres_connection.hpp"
 

@@ -25,15 +25,15 @@ std::string without_pool_mode(std::string address) {
     const auto at = address.find(pool_mode);
     if (at == std::string::npos || at == 0) return address;
     const bool is_last = at + pool_mode.size() == address.size();
-    // Either the separator before it goes, or the one behind it.
+    // Erases the separator before it or after it.
     return address.erase(is_last ? at - 1 : at, pool_mode.size() + 1);
 }
 
-/// libpq's parameters by name. Those behind the address overrule it.
+/// libpq's parameters by name. They override those of the address.
 using Parameter = std::pair<std::string, std::string>;
 
-/// Defaults, which the address may overrule: a server that is gone is noticed within seconds, and
-/// of several hosts only the one that takes writes will do.
+/// Defaults, which the address may override: a lost server is noticed within seconds, and of
+/// several hosts only a writable one is used.
 PostgresHandle connect_to(const std::string& address, const std::vector<Parameter>& overruling) {
     std::vector<Parameter> all{{"connect_timeout", connect_timeout_s},
                                {"tcp_user_timeout", "5000"},
@@ -56,7 +56,7 @@ PostgresHandle connect_to(const std::string& address, const std::vector<Paramete
     return {PQconnectdbParams(names.data(), values.data(), expand_address), &PQfinish};
 }
 
-/// The options in the address. Empty when libpq does not understand it: connecting reports why.
+/// The options in the address. Empty if libpq cannot parse it: connecting reports the error.
 std::map<std::string, std::string> read_address(const std::string& address) {
     const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
         PQconninfoParse(address.c_str(), nullptr), &PQconninfoFree);
@@ -80,7 +80,7 @@ std::vector<std::string> split_at_commas(const std::string& list) {
     return parts;
 }
 
-/// The address of each single host, whatever kind of session it offers.
+/// The address of each host, with any type of session accepted.
 std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std::string>& read) {
     std::map<std::string, std::vector<std::string>> lists;
     std::size_t count = 1;
@@ -100,7 +100,7 @@ std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std
     return hosts;
 }
 
-/// Asked within the session, because a pooler repeats outdated reports of a server:
+/// Asks in the session, because a pooler repeats outdated reports of a server:
 /// https://github.com/pgbouncer/pgbouncer/issues/859
 bool takes_writes(PGconn* handle) {
     if (PQsendQuery(handle, "SHOW transaction_read_only") == 0) return false;
@@ -110,13 +110,13 @@ bool takes_writes(PGconn* handle) {
            std::string_view(PQgetvalue(result.get(), 0, 0)) == "off";
 }
 
-/// Asked by the log's file name: it has the new timeline as soon as the promotion ends, while
+/// Read from the WAL file name, which has the new timeline as soon as the promotion ends;
 /// pg_control_checkpoint() has the old one until the next checkpoint.
 constexpr auto ask_timeline =
     "SELECT system_identifier, CASE WHEN NOT pg_is_in_recovery() THEN"
     " substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END FROM pg_control_system()";
 
-/// Why a new session must not be used, or nothing.
+/// The reason not to use a new session, or nothing.
 std::optional<std::string> refusal_of(PGconn* handle) {
     const std::string host = PQhost(handle);
     if (PQsendQuery(handle, ask_timeline) == 0 || !is_answered_within(handle, probe_timeout)) {
@@ -124,7 +124,7 @@ std::optional<std::string> refusal_of(PGconn* handle) {
     }
     const auto result = take_result(handle);
     if (PQstatus(handle) != CONNECTION_OK) return message_of(handle);
-    // An engine without timelines, or a standby, which cannot be written to.
+    // An engine without timelines, or a standby, which takes no writes.
     const bool is_known = PQresultStatus(result.get()) == PGRES_TUPLES_OK &&
                           PQntuples(result.get()) == 1 && PQgetisnull(result.get(), 0, 1) == 0;
     if (!is_known) return std::nullopt;
@@ -135,9 +135,9 @@ std::optional<std::string> refusal_of(PGconn* handle) {
     return timelines().refusal(timeline, host);
 }
 
-/// The SQLSTATE would be 53300, but libpq has it for results only, not for a connection that
-/// failed. So this compares the messages of PostgreSQL and pgbouncer. A server whose lc_messages is
-/// another language is not recognized: then a reader fails instead of waiting.
+/// The SQLSTATE would be 53300, but libpq reports it only for results, not for failed connections.
+/// So this compares the messages of PostgreSQL and pgbouncer. If lc_messages is another language,
+/// none matches: a reader then fails instead of waiting.
 [[noreturn]] void throw_refused(const std::string& message) {
     for (const auto* limit : {"too many connections for", "too many clients already",
                               "connection slots are reserved", "no more connections allowed"}) {
@@ -179,7 +179,7 @@ PostgresHandle PostgresAddress::connect() const {
     }
     if (!refusal_of(handle.get())) return handle;
     handle.reset();
-    return connect_host_by_host();  // Behind an old primary in the list may be the new one.
+    return connect_host_by_host();  // The new primary may follow an old one.
 }
 
 PostgresHandle PostgresAddress::connect_host_by_host() const {
@@ -226,7 +226,7 @@ ServerLink link_of(PGconn* handle) {
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds timeout) {
     using Clock = std::chrono::steady_clock;
     const auto ends_at = Clock::now() + timeout;
-    // What cannot be read or sent is a lost connection, as PQgetResult() says then.
+    // A failed read or write means a lost connection, which PQgetResult() then reports.
     while (PQflush(handle) >= 0 && PQconsumeInput(handle) == 1 && PQisBusy(handle) == 1) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(ends_at - Clock::now());
         if (left.count() <= 0) return false;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Connections to a PostgreSQL server, and how long to wait for it.
+// Connects to a PostgreSQL server and waits for its results.
 
 #include "platform/db/connection.hpp"
 
@@ -15,23 +15,22 @@ namespace shop::sql {
 
 using PostgresHandle = std::unique_ptr<PGconn, decltype(&PQfinish)>;
 
-/// Where the servers are. `text` is what libpq takes: "postgres://user@host1,host2/shop", and may
-/// have "pool_mode=transaction", a parameter of our own.
+/// The address of one or more servers. `text` is a libpq address,
+/// "postgres://user@host1,host2/shop", and may contain our own parameter "pool_mode=transaction".
 class PostgresAddress {
 public:
     explicit PostgresAddress(const std::string& text);
 
-    /// What is wrong with it, or nothing. Quotes nothing of it.
+    /// The error in the address, or nothing. Quotes no part of it.
     std::optional<std::string> error() const;
 
     bool has_password() const;
 
-    /// Whether the server is behind a pooler, which lends it for one transaction at a time.
+    /// Whether a pooler lends the server for one transaction at a time.
     bool is_pooled() const { return is_pooled_; }
 
-    /// A connection to the first of the hosts that takes writes, unless the address wants another
-    /// kind by target_session_attrs. Never to a primary from before a failover: see Timelines.
-    /// Throws Unavailable.
+    /// Connects to the first writable host, unless the address sets another target_session_attrs.
+    /// Never to a primary from before a failover: see Timelines. Throws Unavailable.
     PostgresHandle connect() const;
 
 private:
@@ -44,8 +43,8 @@ private:
 /// How an open connection reaches its server, or the pooler in front of it.
 ServerLink link_of(PGconn* handle);
 
-/// Waits until every sent statement has its result or the connection is lost, so that
-/// PQgetResult() does not wait. False after `timeout`, or when the system cannot wait.
+/// Waits until every sent statement has its result or the connection is lost, so that PQgetResult()
+/// does not block. False after `timeout`, or if waiting fails.
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds timeout);
 
 }  // namespace shop::sql

@@ -9,11 +9,11 @@
 namespace shop::sql {
 namespace {
 
-// From pg_type.dat, which never changes the number of a type.
+// From pg_type.dat, where the number of a type never changes.
 constexpr Oid bigint_oid = 20;
 constexpr Oid text_oid = 25;
 
-/// Without the comments before it, the semicolon that ends it, and what is behind that.
+/// The statement without leading comments, its final semicolon, and the text after that.
 std::string_view bare(std::string_view statement) {
     while (statement.starts_with("--")) {
         statement.remove_prefix(std::min(statement.find('\n'), statement.size() - 1) + 1);
@@ -58,7 +58,7 @@ std::string names_of(const std::vector<Oid>& types) {
     return list;
 }
 
-/// Where the parenthesis at `open` is closed.
+/// The position of the parenthesis that closes the one at `open`.
 std::size_t end_of_parenthesis(std::string_view text, std::size_t open) {
     int depth = 0;
     for (auto at = open; at < text.size(); ++at) {
@@ -84,8 +84,8 @@ std::string statement_for_sets(std::string_view statement, const std::vector<Oid
     const auto text = with_given_values(bare(statement));
     const auto given = fmt::format("{} AS given ({})", unnested(types), names_of(types));
     if (text.starts_with("SELECT ")) {
-        // OFFSET 0 keeps the planner from taking the statement apart: each set gets the plan of the
-        // single one. A join could read a whole table, or an index that fits the conditions only.
+        // OFFSET 0 keeps the planner from flattening the subquery, so that each set gets the plan
+        // of a single one. A join could read a whole table, or an index of the conditions only.
         return fmt::format(
             "SELECT found.*, given.{0} FROM {1} WITH ORDINALITY AS given ({2}, {0})"
             " CROSS JOIN LATERAL ({3} OFFSET 0) AS found",

@@ -1,7 +1,7 @@
 #pragma once
 
 // Statements for many sets of values at once. PostgreSQL gets the values of each parameter as an
-// array, and its unnest() makes rows of them again.
+// array, and unnest() turns the arrays into rows.
 
 #include "platform/db/connection.hpp"
 
@@ -15,9 +15,9 @@ namespace shop::sql {
 /// The last column of a SELECT for many sets: the number of the set, from 1.
 inline constexpr auto set_number = "set_number";
 
-/// `statement`, which is for one set of values, for many: INSERT ... VALUES, UPDATE ... WHERE, or
-/// SELECT. `types` are those of its parameters, whole numbers or texts. Throws std::logic_error for
-/// another statement.
+/// Turns `statement`, which takes one set of values, into one for many: INSERT ... VALUES, UPDATE
+/// ... WHERE, or SELECT. `types` are its parameters' types, integers or texts. Throws
+/// std::logic_error for any other statement.
 std::string statement_for_sets(std::string_view statement, const std::vector<Oid>& types);
 
 /// The values of each parameter as an array.

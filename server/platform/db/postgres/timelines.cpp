@@ -61,7 +61,7 @@ void Timelines::store() {
         write_durably(folder_, timeline_file, lines);
         stored_ = highest_;
     } catch (const std::system_error& failure) {
-        // The session is good. The next one tries to store it again.
+        // The session is good. The next session tries to store the timeline again.
         spdlog::warn("database: the timeline was not stored: {}", failure.what());
     }
 }

@@ -10,25 +10,24 @@
 
 namespace shop::sql {
 
-/// The timeline on which a PostgreSQL cluster writes. Each promotion begins a higher one; the name
-/// stays the same on primary and standbys, and in a restored copy of their files.
+/// The timeline on which a PostgreSQL cluster writes. Each promotion starts a higher one. The
+/// cluster's name is the same on the primary, its standbys, and a restored copy of their files.
 struct Timeline {
     std::string cluster;  // PostgreSQL's system_identifier.
     std::uint32_t number = 0;
 };
 
-/// The highest timeline of each cluster that this program has used: a lower one is a primary from
-/// before a failover. They are kept in the file "timeline" of the data folder. Safe to use from
-/// many threads.
+/// The highest timeline of each cluster that this program has used: a primary with a lower one is
+/// from before a failover. Stored in the file "timeline" of the data folder. Thread-safe.
 class Timelines {
 public:
-    /// Replaces what is known by what `folder` has: nothing if the file is absent.
+    /// Loads the timelines of `folder`, replacing all known ones: none if the file is absent.
     void read(const std::filesystem::path& folder);
 
-    /// The same, and from now on writes higher ones there.
+    /// The same, and stores higher ones there from now on.
     void keep_in(const std::filesystem::path& folder);
 
-    /// Why a session on `host` must not be used, logged once; empty if it may be.
+    /// The reason not to use a session on `host`, logged once; empty if there is none.
     std::optional<std::string> refusal(const Timeline& timeline, const std::string& host);
 
 private:
@@ -42,7 +41,7 @@ private:
     std::set<std::string> reported_;
 };
 
-/// Those of this program.
+/// The timelines of this process.
 Timelines& timelines();
 
 }  // namespace shop::sql

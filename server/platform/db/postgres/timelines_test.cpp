@@ -71,7 +71,7 @@ protected:
         std::filesystem::remove_all(folder_);
     }
 
-    /// As if this program had used the timeline before.
+    /// Makes this program know the timeline, as if it had used it.
     void know(const std::string& cluster, std::uint32_t number) {
         std::filesystem::create_directory(folder_);
         std::ofstream(folder_ / "timeline") << cluster << ' ' << number << '\n';

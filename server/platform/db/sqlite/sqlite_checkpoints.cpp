@@ -7,17 +7,17 @@
 namespace shop::sql {
 namespace {
 
-/// The thread begins before the log is so long that the writer would copy it.
+/// The thread starts before the log is so long that the writer would copy it.
 constexpr int thread_begins_at_pages = SqliteCheckpoints::log_pages_max * 3 / 4;
 
 constexpr auto idle_time = std::chrono::seconds(1);
 
-/// Copies what no reader still needs as it was. Waits for no other connection.
+/// Copies all pages that no reader still needs in their old state. Waits for no other connection.
 void checkpoint(sqlite3* handle) {
     const int result =
         sqlite3_wal_checkpoint_v2(handle, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     if (result == SQLITE_OK || result == SQLITE_BUSY || result == SQLITE_LOCKED) return;
-    // Nothing is lost: the log stays, and is copied another time.
+    // Nothing is lost: a later checkpoint copies the log.
     spdlog::warn("sqlite: checkpoint: {}", sqlite3_errmsg(handle));
 }
 
@@ -39,7 +39,7 @@ void SqliteCheckpoints::log_has_grown(sqlite3* writer, int pages) {
     bool is_due = false;
     {
         const std::lock_guard lock(mutex_);
-        if (pages < pages_) copied_pages_ = 0;  // It has begun anew.
+        if (pages < pages_) copied_pages_ = 0;  // It was reset.
         is_due = pages_ < thread_begins_at_pages || copied_pages_ == 0;
         pages_ = pages;
     }
@@ -66,7 +66,7 @@ void SqliteCheckpoints::run() {
     int result = sqlite3_open_v2(path_.c_str(), &opened, flags, nullptr);
     const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> handle(opened, &sqlite3_close);
     if (result == SQLITE_OK) {
-        // It finds the log when it first reads. A page is on the disk before its log is
+        // The first read opens the log. A page is on disk before its part of the log is
         // overwritten.
         constexpr auto begin =
             "PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; SELECT 1 FROM sqlite_schema";

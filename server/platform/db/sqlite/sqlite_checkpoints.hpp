@@ -10,13 +10,12 @@
 
 namespace shop::sql {
 
-/// Copies the pages of a database's write-ahead log to their places, on a thread of its own, so
-/// that no write waits for it: when the log has become long, and when nothing was written for a
-/// second. The log begins anew when all of it was copied, and no reader needs what it had.
+/// Checkpoints a database's write-ahead log on a thread of its own, so that no write waits for it:
+/// when the log is long, and after a second without writes. The log restarts from its beginning
+/// when all of it is copied and no reader needs it.
 class SqliteCheckpoints {
 public:
-    /// 128 MB: the longer the log, the more often a page that many writes change is copied once for
-    /// all of them.
+    /// 128 MB. The longer the log, the more writes to a page share one copy of it.
     static constexpr int log_pages_max = 32'000;
 
     explicit SqliteCheckpoints(std::string path);
@@ -24,22 +23,22 @@ public:
     SqliteCheckpoints(const SqliteCheckpoints&) = delete;
     SqliteCheckpoints& operator=(const SqliteCheckpoints&) = delete;
 
-    /// A commit on `writer` has made the log this long. Where the thread has left some of a long
-    /// log, the writer copies the rest itself: while it does not write, that is all there is.
+    /// A commit on `writer` has made the log this long. If the log reaches its maximum, the writer
+    /// copies the rest itself; the log cannot grow during that.
     void log_has_grown(sqlite3* writer, int pages);
 
 private:
     void run();
-    /// Whether there is something to copy; waits for it.
+    /// Waits for pages to copy. False when closing.
     bool wait_for_work();
 
     const std::string path_;
     std::mutex mutex_;
     std::condition_variable changed_;
     int pages_ = 0;         // Of the log.
-    int copied_pages_ = 0;  // By the last checkpoint of the thread, or fewer.
+    int copied_pages_ = 0;  // Copied by the thread's last checkpoint at most.
     bool closing_ = false;
-    std::thread thread_;  // Last, so that it starts when all the above is ready.
+    std::thread thread_;  // Last member: starts after all others are initialized.
 };
 
 }  // namespace shop::sql

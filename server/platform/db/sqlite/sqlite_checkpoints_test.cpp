@@ -12,7 +12,7 @@
 namespace shop::sql {
 namespace {
 
-/// A database with a table, whose log is not copied by itself.
+/// A database with one table and without automatic checkpoints.
 class Checkpoints : public testing::Test {
 protected:
     Checkpoints() {

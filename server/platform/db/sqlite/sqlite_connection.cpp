@@ -10,7 +10,7 @@
 namespace shop::sql {
 namespace {
 
-/// SQLite calls a full disk so only where a write met it, and a used up quota never.
+/// SQLite reports a full disk as SQLITE_FULL only if a write failed, and an exceeded quota never.
 [[noreturn]] void fail_by_disk(sqlite3* handle, const std::string& what) {
     const int reason = sqlite3_system_errno(handle);
     if (reason == ENOSPC || reason == EDQUOT) throw DatabaseDiskFull(what);
@@ -32,11 +32,11 @@ namespace {
 }
 
 sqlite3* open(const std::string& path, Access access) {
-    // Counting what is allocated takes a lock of all threads for each piece of memory. Where the
-    // library runs already it continues counting.
+    // Memory statistics take a global lock on each allocation. If the library already runs, they
+    // stay on.
     static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     static_cast<void>(configured);
-    // One thread at a time uses a connection, so it needs no lock of its own.
+    // Only one thread at a time uses a connection, so it needs no mutex.
     const int mode = access == Access::read_only ? SQLITE_OPEN_READONLY
                                                  : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     sqlite3* handle = nullptr;
@@ -47,7 +47,7 @@ sqlite3* open(const std::string& path, Access access) {
     return handle;
 }
 
-/// SQLite numbers "$2" by first appearance, not by its digit, so we ask for it by name.
+/// SQLite numbers "$2" by first appearance, not by its digit, so we look up its index by name.
 std::vector<int> indexes_of_parameters(sqlite3_stmt* statement) {
     std::vector<int> indexes;
     for (int number = 1; number <= sqlite3_bind_parameter_count(statement); ++number) {
@@ -59,7 +59,7 @@ std::vector<int> indexes_of_parameters(sqlite3_stmt* statement) {
     return indexes;
 }
 
-/// A text is not copied: it must stay as it is until the statement has run.
+/// Does not copy a text: it must stay unchanged until the statement has run.
 void bind(sqlite3_stmt* statement, int index, const Value& value) {
     int result = SQLITE_OK;
     if (const auto* integer = std::get_if<std::int64_t>(&value)) {
@@ -75,7 +75,7 @@ void bind(sqlite3_stmt* statement, int index, const Value& value) {
     }
 }
 
-/// What is not bound would quietly be null.
+/// SQLite silently treats an unbound parameter as null.
 void bind_all(sqlite3_stmt* statement, const std::vector<int>& indexes, const Values& values) {
     if (values.size() != indexes.size()) {
         throw std::logic_error("sqlite: the statement wants another number of values");
@@ -83,7 +83,7 @@ void bind_all(sqlite3_stmt* statement, const std::vector<int>& indexes, const Va
     for (std::size_t i = 0; i < values.size(); ++i) bind(statement, indexes[i], values[i]);
 }
 
-/// However a statement ends, it must release its rows before a commit, and its values.
+/// Releases a statement's rows before a commit, and its values, however the statement ends.
 struct LetGo {
     void operator()(sqlite3_stmt* statement) const {
         sqlite3_reset(statement);
@@ -92,8 +92,8 @@ struct LetGo {
 };
 
 Field read(sqlite3_stmt* statement, int column) {
-    // One thread uses the connection, so the value may be asked itself: each sqlite3_column_...()
-    // would look for an error of this connection first.
+    // Only one thread uses the connection, so we read the value directly: each sqlite3_column_...()
+    // would check the connection for an error first.
     auto* value = sqlite3_column_value(statement, column);
     const int type = sqlite3_value_type(value);
     if (type == SQLITE_NULL) return std::monostate{};
@@ -126,22 +126,22 @@ Values read_row(sqlite3_stmt* statement) {
 SqliteConnection::SqliteConnection(const std::string& path, Access access)
     : handle_(open(path, access), &sqlite3_close) {
     run_script("PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;");
-    // A commit returns when the disk has it: an order we confirmed survives a power cut.
+    // A commit returns when it is on disk: a confirmed order survives a power cut.
     if (access == Access::read_write) {
         run_script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-        // 32 MB, where there is as much: a write goes to a page of each of ten indexes, and what
-        // does not fit is written and read again within the transaction.
+        // 32 MB of cache: a write changes a page of each of ten indexes, and pages that do not fit
+        // are written and read again within the transaction.
         run_script("PRAGMA cache_size = -32768;");
-        // What was erased is overwritten, so that no copy of pages has it. Debian's SQLite does so
-        // by itself; another may not.
+        // Overwrites deleted content, so that no copy of a page contains it. Debian's SQLite does
+        // so by default; others may not.
         run_script("PRAGMA secure_delete = ON;");
-        // What a savepoint could take back is otherwise written to a file, page by page.
+        // Otherwise SQLite writes the pages for rolling back a savepoint to a file, one by one.
         run_script("PRAGMA temp_store = MEMORY;");
         // 16 MB, unless checkpoint_beside() is called: a page that many orders change is copied
         // once for all of them.
         run_script("PRAGMA wal_autocheckpoint = 4000;");
-        // 256 MB, twice the longest that checkpoint_beside() lets it become: what a backup has made
-        // longer is given back when the log begins anew.
+        // 256 MB, twice the maximum under checkpoint_beside(): if a backup makes the log longer, it
+        // shrinks to this size at its next restart.
         run_script("PRAGMA journal_size_limit = 268435456;");
     }
 }
@@ -195,7 +195,7 @@ void SqliteConnection::checkpoint_beside() {
         static_cast<SqliteCheckpoints*>(checkpoints)->log_has_grown(handle, pages);
         return SQLITE_OK;
     };
-    sqlite3_wal_hook(handle_.get(), hear, checkpoints_.get());  // In place of wal_autocheckpoint.
+    sqlite3_wal_hook(handle_.get(), hear, checkpoints_.get());  // Replaces wal_autocheckpoint.
 }
 
 void SqliteConnection::commit() {
@@ -204,8 +204,8 @@ void SqliteConnection::commit() {
     const int result = sqlite3_errcode(handle_.get());
     if (result == SQLITE_FULL) throw DatabaseDiskFull(what);
     if (result != SQLITE_IOERR) throw Unavailable(what);
-    // It may be in the log nevertheless, as when only the sync failed: a reader of the log after a
-    // crash would take it. Not so after the next commit, which writes over it.
+    // The commit may be in the log anyway, such as when only the sync failed: after a crash,
+    // recovery would apply it. The next commit overwrites it.
     if (sqlite3_get_autocommit(handle_.get()) == 0) roll_back_quietly(*this);
     throw OutcomeUnknown(what);
 }
@@ -235,7 +235,7 @@ std::vector<Table> SqliteConnection::tables() {
 }
 
 const Columns& SqliteConnection::columns_of(Statement& statement) {
-    // After a schema change SQLite prepares a statement again, perhaps with other columns.
+    // After a schema change SQLite prepares a statement again, maybe with other columns.
     const bool is_new =
         sqlite3_stmt_status(statement.handle.get(), SQLITE_STMTSTATUS_REPREPARE, 1) > 0;
     if (is_new || !statement.columns) statement.columns = read_columns(statement.handle.get());

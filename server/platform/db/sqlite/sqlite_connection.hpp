@@ -10,7 +10,7 @@
 
 namespace shop::sql {
 
-/// One SQLite connection, used by one thread at a time. Statements are prepared once and kept.
+/// One SQLite connection, used by one thread at a time. Prepares each statement once and keeps it.
 class SqliteConnection final : public Connection {
 public:
     SqliteConnection(const std::string& path, Access access);
@@ -27,7 +27,7 @@ public:
     std::int64_t counted() override { return changes() - counted_from_; }
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
-    void check_collation() override {}  // It always compares byte by byte.
+    void check_collation() override {}  // SQLite always compares bytes.
 
 private:
     using Handle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
@@ -37,7 +37,7 @@ private:
         Columns columns{};            // Of its last result.
     };
 
-    /// Since it was opened.
+    /// Changed rows since the connection was opened.
     std::int64_t changes() const { return sqlite3_total_changes64(handle_.get()); }
     Statement& prepared(std::string_view text);
     void run(Statement& statement, std::string_view text, const Values& values,
@@ -47,7 +47,7 @@ private:
     std::unique_ptr<SqliteCheckpoints> checkpoints_;
     Handle handle_;  // Closes before the checkpoints end.
     std::int64_t counted_from_ = 0;
-    std::map<std::string, Statement, std::less<>> statements_;  // After the handle: goes first.
+    std::map<std::string, Statement, std::less<>> statements_;  // After `handle_`: destroyed first.
 };
 
 }  // namespace shop::sql

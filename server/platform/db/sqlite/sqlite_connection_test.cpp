@@ -36,7 +36,7 @@ TEST(SqliteConnection, AFullDiskIsKnownAsSuch) {
     TestDatabase database;
     if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
     SqliteConnection connection(database.address(), Access::read_write);
-    connection.run_script("PRAGMA max_page_count = 1");  // As many as there are.
+    connection.run_script("PRAGMA max_page_count = 1");  // No more than now.
     connection.begin_write();
     const auto fill = [&] {
         return connection.execute(

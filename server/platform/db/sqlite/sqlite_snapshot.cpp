@@ -16,21 +16,21 @@
 namespace shop::sql {
 namespace {
 
-constexpr int steps_between_looks = 20'000;  // Of SQLite's machine: some milliseconds.
-constexpr std::int64_t page_bytes = 4096;    // SQLite's own choice, which this program leaves.
+constexpr int steps_between_looks = 20'000;  // Of SQLite's VM: a few ms.
+constexpr std::int64_t page_bytes = 4096;    // SQLite's default.
 constexpr int pages_between_looks = 64;
 constexpr int looks_between_syncs = 256;  // 64 MB.
 
 using SnapshotHandle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
 using SnapshotStatement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
 
-/// SQLite's own complaint, as opposed to what a watcher throws.
+/// An error of SQLite, as opposed to an exception of a watcher.
 class SqliteFailure : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// `handle` is that of the file which could not be read or written.
+/// `handle` belongs to the file that could not be read or written.
 [[noreturn]] void fail_as(int result, sqlite3* handle, const std::string& what) {
     const int reason = sqlite3_system_errno(handle);
     if (result == SQLITE_FULL || reason == ENOSPC || reason == EDQUOT) throw DatabaseDiskFull(what);
@@ -60,8 +60,9 @@ SnapshotStatement prepare(sqlite3* handle, const std::string& text) {
     return {prepared, &sqlite3_finalize};
 }
 
-/// SQLite asks now and then, also within one long statement, whether it shall go on. What the
-/// question throws is thrown again afterwards: no exception may pass through SQLite's own code.
+/// SQLite calls this regularly, also within a long statement, to ask whether to continue. An
+/// exception of `goes_on` is stored and rethrown later: no exception may pass through SQLite's C
+/// code.
 class Meanwhile {
 public:
     Meanwhile(sqlite3* handle, std::function<bool()> goes_on)
@@ -103,7 +104,8 @@ void run(sqlite3* handle, const std::string& text) {
     fail_snapshot(handle, text);
 }
 
-/// A file that is of no use before it is whole needs no journal, and is synced by its maker.
+/// Opens a file without waiting for the disk: an incomplete copy is useless, and the caller syncs
+/// it.
 SnapshotHandle open_to_fill(const std::string& path) {
     sqlite3* opened = nullptr;
     constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -114,7 +116,7 @@ SnapshotHandle open_to_fill(const std::string& path) {
     return handle;
 }
 
-/// Of the state that `source` reads into the empty database `to`, whose file is `path`.
+/// Copies the state that `source` reads to the empty database `to`, whose file is `path`.
 void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const ByteWatcher& watcher) {
     const std::unique_ptr<sqlite3_backup, decltype(&sqlite3_backup_finish)> copy(
         sqlite3_backup_init(to, "main", source, "main"), &sqlite3_backup_finish);
@@ -125,10 +127,10 @@ void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const Byt
         if (result != SQLITE_OK) {
             fail_as(result, to, "copy to " + path + ": " + sqlite3_errstr(result));
         }
-        // So that the disk never has much of it to write when an order waits for the disk. To close
-        // a file drops all of this process's POSIX locks on it, SQLite's own, too: harmless for
-        // the copy, which no other program opens. Never do it to the source, whose locks the shop
-        // needs.
+        // Syncs in steps, so that an order never waits for a large write to the disk. Closing a
+        // file drops all of this process's POSIX locks on it, including SQLite's: harmless for the
+        // copy, which no other program opens. Never sync the source this way: the shop needs its
+        // locks.
         if (looks % looks_between_syncs == 0) sync_file(path);
         const std::int64_t total = sqlite3_backup_pagecount(copy.get());
         const std::int64_t done = total - sqlite3_backup_remaining(copy.get());
@@ -145,7 +147,7 @@ std::int64_t sqlite_bytes(const std::string& path) {
 void snapshot_sqlite(const std::string& from, const std::string& to, const ByteWatcher& watcher) {
     if (std::filesystem::exists(to)) throw SqliteFailure("copy to " + to + ": it is there already");
     const auto source = open_to_read(from);
-    // Held until the end, it keeps the copy at one state, which no commit makes begin anew.
+    // Holds the snapshot to the end, so that no commit restarts the copy.
     run(source.get(), "BEGIN");
     const auto state = prepare(source.get(), "SELECT count(*) FROM sqlite_schema");
     if (sqlite3_step(state.get()) != SQLITE_ROW) fail_snapshot(source.get(), "read " + from);
