@@ -34,7 +34,7 @@ public:
         }
     }
 
-    /// Up to as many bytes as `piece` has; nothing at the end.
+    /// Reads up to the size of `piece`; empty at the end.
     std::string_view read(std::span<char> piece) const {
         while (true) {
             const auto count = ::read(handle_, piece.data(), piece.size());
@@ -47,7 +47,7 @@ public:
         if (::fsync(handle_) != 0) fail("sync " + path_);
     }
 
-    /// All of its file system, with all files that were written in it.
+    /// Syncs the whole file system, with all files written in it.
     void make_all_durable() const {
         if (::syncfs(handle_) != 0) fail("sync all of " + path_);
     }
@@ -64,13 +64,13 @@ std::filesystem::path draft_of(const std::filesystem::path& folder, const std::s
 constexpr int as_new_file = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 constexpr std::size_t piece_bytes = 256UL * 1024;
 
-/// A file that is removed again unless it becomes whole: on a full disk its part would stay.
+/// A file that is removed unless it is complete: on a full disk a partial file would stay.
 class NewFile {
 public:
     explicit NewFile(std::filesystem::path path)
         : file_(path, as_new_file), path_(std::move(path)) {}
     ~NewFile() {
-        std::error_code ignored;  // What stays is never read.
+        std::error_code ignored;  // A file that stays is never read.
         if (!is_whole_) std::filesystem::remove(path_, ignored);
     }
     NewFile(const NewFile&) = delete;
@@ -90,7 +90,7 @@ enum class Sync { now, later };
 void write_draft(const std::filesystem::path& folder, const std::string& name,
                  std::string_view bytes, Sync sync) {
     const auto draft = draft_of(folder, name);
-    std::filesystem::remove(draft);  // A crash may have left it.
+    std::filesystem::remove(draft);  // May be left from a crash.
     NewFile made(draft);
     made.file().write(bytes);
     if (sync == Sync::now) made.file().make_durable();

@@ -17,10 +17,10 @@ void write_durably(const std::filesystem::path& folder, const std::string& name,
 void write_all_durably(const std::filesystem::path& folder,
                        const std::map<std::string, std::string>& files);
 
-/// Copies a file to `to`, where none is yet, readable by its owner only; nothing is there when it
-/// fails. It names the file that could not be written, with the system's reason, which
-/// std::filesystem::copy_file() calls an input/output error once a disk is full in the middle.
-/// Throws std::system_error.
+/// Copies a file to the new file `to`, readable by its owner only. If the copy fails, no file
+/// stays. Throws std::system_error that names the file that could not be written, with the system's
+/// reason; std::filesystem::copy_file() reports an input/output error if a disk fills up during the
+/// copy.
 void copy_to_new_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
 /// Returns when the bytes of a file are on disk, or the names in a folder. Throws
@@ -28,8 +28,8 @@ void copy_to_new_file(const std::filesystem::path& from, const std::filesystem::
 void sync_file(const std::filesystem::path& file);
 void sync_folder(const std::filesystem::path& folder);
 
-/// The same for all files and names of the file system that `folder` is on: for many new files one
-/// wait for the disk instead of one for each.
+/// The same for all files and names on the file system of `folder`: many new files need one wait
+/// for the disk instead of one each.
 void sync_file_system(const std::filesystem::path& folder);
 
 }  // namespace shop

@@ -9,14 +9,14 @@ namespace shop {
 /// without a copy per request.
 class MemoryFile {
 public:
-    /// Null when the system refuses, such as for too many open files: callers fall back to a copy.
+    /// Null if the system refuses, such as for too many open files: callers fall back to a copy.
     static std::shared_ptr<const MemoryFile> make(std::string_view bytes);
 
     ~MemoryFile();
     MemoryFile(const MemoryFile&) = delete;
     MemoryFile& operator=(const MemoryFile&) = delete;
 
-    /// For sendfile(2) with an explicit offset, so that all threads may read at once.
+    /// For sendfile(2) with an explicit offset, so that all threads can read at once.
     int descriptor() const { return descriptor_; }
 
 private:

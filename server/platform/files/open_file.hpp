@@ -37,7 +37,7 @@ using OpenFilePtr = std::shared_ptr<const OpenFile>;
 /// even if the program crashes.
 class ScratchFile {
 public:
-    /// In `folder`, which should not be in memory. Throws when it cannot be made.
+    /// In `folder`, which should not be in memory. Throws if the file cannot be created.
     explicit ScratchFile(const std::filesystem::path& folder);
     ~ScratchFile();
     ScratchFile(const ScratchFile&) = delete;

@@ -8,7 +8,7 @@
 
 namespace shop {
 
-/// Until it is gone, this process can write nothing to any file.
+/// While it exists, this process cannot write to any file.
 class DeadDisk {
 public:
     DeadDisk() {
@@ -24,7 +24,7 @@ public:
     DeadDisk& operator=(const DeadDisk&) = delete;
 
 private:
-    // Told by an error, not by a signal.
+    // Makes write() fail with an error instead of a signal.
     void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
     rlimit before_{};
 };

@@ -66,7 +66,7 @@ void LineWriter::run() {
         lost_ += static_cast<std::uint64_t>(std::ranges::count(rest, '\n'));
         lock.lock();
         unwritten_bytes_ -= writing.size();
-        // The next line does not continue one that was cut.
+        // Keeps the next line separate from one that was cut.
         if (!rest.empty() && written > 0 && writing[written - 1] != '\n') {
             waiting_.insert(0, "\n");
             ++unwritten_bytes_;
@@ -76,7 +76,7 @@ void LineWriter::run() {
     }
 }
 
-/// Returns how many bytes were written: fewer if the descriptor takes no more. A pipe or a socket
+/// Returns how many bytes were written: fewer if the descriptor accepts no more. A pipe or a socket
 /// that poll() calls writable takes PIPE_BUF bytes at once, so write() waits only if another
 /// process fills the pipe in between.
 std::size_t LineWriter::write_out(std::string_view text) const {

@@ -12,8 +12,8 @@
 
 namespace shop {
 
-/// Writes lines to a descriptor by a thread of its own: a reader who has stopped never stops those
-/// who log. Lines wait up to a second, so that one call writes many. Any thread may call it.
+/// Writes lines to a descriptor on its own thread, so that a stopped reader never blocks a thread
+/// that logs. Lines wait up to a second, so that one call writes many. Thread-safe.
 class LineWriter {
 public:
     explicit LineWriter(int descriptor);
@@ -25,13 +25,14 @@ public:
     /// Returns false if the queue is full: the line is lost.
     bool push(std::string_view line);
 
-    /// Lines that were lost because the queue was full or the descriptor took no more.
+    /// Number of lines that were lost because the queue was full or the descriptor accepted no
+    /// more.
     std::uint64_t lost() const { return lost_; }
 
-    /// Writes what waits now.
+    /// Writes the queued lines now.
     void hurry();
 
-    /// Waits until all of it is written, no longer than `patience`.
+    /// Waits until all lines are written, at most for `patience`.
     void drain(std::chrono::milliseconds patience);
 
 private:
@@ -43,7 +44,7 @@ private:
     std::condition_variable changed_;
     std::condition_variable written_;
     std::string waiting_;
-    std::size_t unwritten_bytes_ = 0;  // Of `waiting_`, and of what is being written.
+    std::size_t unwritten_bytes_ = 0;  // Of `waiting_` and of the lines being written.
     bool is_hurried_ = false;
     std::atomic<bool> is_ending_ = false;
     std::atomic<std::uint64_t> lost_ = 0;

@@ -32,11 +32,11 @@ TEST(LineWriter, NeverWaitsForAReaderWhoHasStopped) {
     int taken = 0;
     {
         LineWriter writer(ends[1]);
-        // The pipe is full long before the queue is.
+        // The pipe fills up long before the queue.
         while (taken < 100'000 && writer.push(line)) ++taken;
         EXPECT_GT(taken, 1000);
         EXPECT_LT(taken, 100'000) << "the queue has an end";
-        // The reader is back: everything that was taken arrives, and new lines are.
+        // The reader is back: it gets all accepted lines, and new ones.
         std::size_t bytes = 0;
         while (bytes < static_cast<std::size_t>(taken) * line.size()) {
             writer.hurry();
@@ -48,7 +48,7 @@ TEST(LineWriter, NeverWaitsForAReaderWhoHasStopped) {
         while (writer.push(line)) {
         }
         EXPECT_GE(writer.lost(), 2U);
-    }  // Ends without a reader.
+    }  // The writer ends without a reader.
     ::close(ends[0]);
     ::close(ends[1]);
 }

@@ -52,7 +52,7 @@ bool is_request(const spdlog::details::log_msg& message) {
            requests_name;
 }
 
-/// What a line has besides its text.
+/// The parts of a line besides its text.
 struct LineFrame {
     bool has_priority = false;
     std::string server{};
@@ -93,7 +93,7 @@ private:
                                       spdlog::pattern_time_type::utc, ""};
 };
 
-/// Counts warnings that are repeated, and keeps the last ones.
+/// Counts repeated warnings, and keeps the latest ones.
 class StandardError : public spdlog::sinks::base_sink<std::mutex> {
 public:
     std::vector<LoggedWarning> recent() {

@@ -7,10 +7,11 @@ namespace {
 
 constexpr std::uint64_t lines_per_minute = 5;
 constexpr std::int64_t minute_ms = 60'000;
-// Beyond these, lines are written without being counted: each text is one of the program's own.
+// Beyond this number, lines are written without being counted. Texts are the program's own, so
+// there are few.
 constexpr std::size_t texts_max = 200;
 
-/// `text` with each word that contains a digit as "#": ids, counts and times.
+/// `text` with "#" for each word that contains a digit: ids, counts and times.
 std::string without_numbers(std::string_view text) {
     std::string kept;
     std::size_t begin = 0;
@@ -43,7 +44,7 @@ std::vector<RepeatedLines::Summary> RepeatedLines::take_summaries(std::int64_t n
     std::vector<Summary> summaries;
     std::erase_if(minutes_, [&](const auto& entry) {
         const auto& minute = entry.second;
-        // Also over when the clock was set back.
+        // Also if the clock was set back.
         const bool is_over =
             now_ms >= minute.began_at_ms + minute_ms || now_ms < minute.began_at_ms;
         if (is_over && minute.count > lines_per_minute) {

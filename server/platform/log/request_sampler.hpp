@@ -6,15 +6,15 @@
 
 namespace shop {
 
-/// Decides which requests of one route have a line in the log (`log_requests`). Used by one thread.
+/// Decides which requests of one route are logged (`log_requests`). Used by one thread.
 class RequestSampler {
 public:
-    /// Of requests that need no line: the first ten of a second, then one of a hundred.
+    /// Of requests that need no line: the first ten of a second, then one in a hundred.
     static constexpr std::uint32_t first_per_second = 10;
     static constexpr std::uint32_t then_one_in = 100;
 
-    /// For how many requests the line stands, 0 where there is none. `must_be_logged`: it failed,
-    /// was slow, or was made by staff.
+    /// Number of requests that the line represents; 0 if no line is written. `must_be_logged`: it
+    /// failed, was slow, or was made by staff.
     std::uint32_t line_stands_for(RequestLines wanted, bool must_be_logged, std::int64_t second) {
         if (wanted == RequestLines::none) return 0;
         if (wanted == RequestLines::all || must_be_logged) return 1;
@@ -30,7 +30,7 @@ public:
 private:
     std::int64_t second_ = 0;
     std::uint32_t count_ = 0;     // In that second.
-    std::uint32_t left_out_ = 0;  // In all.
+    std::uint32_t left_out_ = 0;  // In total.
 };
 
 }  // namespace shop

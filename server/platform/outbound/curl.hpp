@@ -13,13 +13,13 @@ namespace shop::outbound {
 using CurlHandle = std::unique_ptr<CURL, decltype(&curl_easy_cleanup)>;
 using CurlList = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
 
-/// A new handle. Throws when libcurl cannot be initialized.
+/// A new handle. Throws if libcurl cannot be initialized.
 CurlHandle make_curl_handle();
 
-/// Adds `line`. Throws std::logic_error when it contains a line break (header injection).
+/// Adds `line`. Throws std::logic_error if it contains a line break (header injection).
 void append(CurlList& list, const std::string& line);
 
-/// Throws on an option that this libcurl does not know.
+/// Throws if this libcurl does not support the option.
 template <class Value>
 void set(CURL* handle, CURLoption option, Value value) {
     if (const auto code = curl_easy_setopt(handle, option, value); code != CURLE_OK) {

@@ -57,7 +57,7 @@ std::size_t receive_header(const char* data, std::size_t, std::size_t size, void
     auto& receiving = *static_cast<Receiving*>(to);
     try {
         const std::string_view line(data, size);
-        // The final response follows an interim one such as "100 Continue".
+        // Starts a new header: the final response follows an interim one such as "100 Continue".
         if (line.starts_with("HTTP/")) receiving.response.headers.clear();
         if (const auto colon = line.find(':'); colon != std::string_view::npos) {
             receiving.response.headers[lower_case(line.substr(0, colon))] =
@@ -98,7 +98,7 @@ void set_limits(CURL* handle, const HttpSettings& settings, const HttpRequest& r
     set(handle, CURLOPT_SSL_VERIFYPEER, 1L);
     set(handle, CURLOPT_SSL_VERIFYHOST, 2L);
     set(handle, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
-    // A proxy of the environment does not reach this machine.
+    // A proxy from the environment cannot reach this machine.
     if (is_on_this_machine(request.url)) set(handle, CURLOPT_PROXY, "");
 }
 

@@ -3,7 +3,7 @@
 // HTTP calls to other services.
 //
 // A call blocks: make it on a worker pool for such calls, never within a transaction. Redirects are
-// not followed, since every service has a configured address.
+// not followed, because every service has a configured address.
 
 #include "platform/base/problem.hpp"
 
@@ -25,29 +25,28 @@ struct HttpRequest {
     int timeout_ms = 0;  // 0: the timeout of the client.
 };
 
-/// The response of the server.
+/// A service's response.
 struct HttpResponse {
     int status = 0;
     std::map<std::string, std::string> headers{};  // Names in lower case.
     std::string body{};
 };
 
-/// The limits of a client's calls.
+/// Limits of a client's calls.
 struct HttpSettings {
     int connect_timeout_ms = 2'000;
     int timeout_ms = 8'000;  // For the whole exchange.
     std::size_t response_bytes_max = 1'048'576;
 };
 
-/// Calls other services over HTTP. Blocks; safe to use from many threads.
+/// Calls other services over HTTP. Blocks. Thread-safe.
 class HttpClient {
 public:
     virtual ~HttpClient() = default;
 
-    /// The response, whatever its status. Refuses (all "unavailable") with
-    /// "no_connection": connection refused or closed, or an invalid certificate;
-    /// "timed_out": the request may or may not have had its effect;
-    /// "answer_too_large".
+    /// The response, whatever its status. Refuses (always "unavailable") with "no_connection"
+    /// (refused, closed, or an invalid certificate), "timed_out" (the request may have taken
+    /// effect) or "answer_too_large".
     virtual Result<HttpResponse> send(const HttpRequest& request) = 0;
 };
 

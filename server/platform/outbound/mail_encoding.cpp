@@ -12,7 +12,8 @@ constexpr std::size_t line_max = 72;
 constexpr std::size_t base64_line_max = 76;
 constexpr std::string_view word_start = "=?UTF-8?Q?";
 constexpr std::string_view word_end = "?=";
-// RFC 2047 allows words of 75 characters and lines of 76, and the first line begins "Subject: ".
+// RFC 2047 allows 75 characters per word and 76 per line, and the first line begins with "Subject:
+// ".
 constexpr std::size_t word_text_max = 67 - word_start.size() - word_end.size();
 
 bool is_beyond_ascii(char c) {
@@ -33,13 +34,13 @@ bool is_plain(char c) {
     return ' ' <= c && c <= '~' && c != '=';
 }
 
-/// A space at the end of a line may be lost on the way.
+/// Mail servers may strip a space at the end of a line.
 bool begins_plain(std::string_view text) {
     const bool ends_line = text.size() == 1 || text[1] == '\n';
     return is_plain(text.front()) && (text.front() != ' ' || !ends_line);
 }
 
-/// How many of the first `length_max` characters stay as they are.
+/// How many of the first `length_max` characters need no encoding.
 std::size_t plain_length(std::string_view text, std::size_t length_max) {
     const auto first = text.substr(0, length_max);
     auto length =
@@ -74,7 +75,7 @@ std::string quoted_printable(std::string_view text) {
     return quoted;
 }
 
-/// RFC 2045, section 6.8: a text has the line breaks of the protocol before it is encoded.
+/// RFC 2045, section 6.8: text gets CRLF line breaks before it is encoded.
 std::string base64(std::string_view text) {
     std::string lines;
     for (const char c : text) lines += c == '\n' ? std::string("\r\n") : std::string(1, c);

@@ -14,7 +14,7 @@
 namespace shop::outbound {
 namespace {
 
-/// "Northbridge" <shop@b.example>: a name may have any characters (RFC 5322, section 3.4).
+/// "Northbridge" <shop@b.example>: a name may contain any characters (RFC 5322, section 3.4).
 std::string mailbox(const std::string& name, const std::string& address) {
     if (name.empty()) return one_line(address);
     const auto line = one_line(name);
@@ -55,7 +55,7 @@ std::string head_of(const Mail& mail, std::int64_t now_seconds) {
         stop_headers(mail));
 }
 
-/// With their header.
+/// Both parts with their headers.
 std::string both_parts(const Mail& mail) {
     const auto boundary = "=_" + one_line(mail.id);
     return fmt::format(
@@ -80,7 +80,7 @@ std::string file_part(const Attachment& file) {
 
 }  // namespace
 
-/// No encoding has a line that begins with "--=_", so the boundaries are in no part.
+/// No encoding produces a line that begins with "--=_", so no part contains a boundary.
 std::string as_message(const Mail& mail, std::int64_t now_seconds) {
     const auto head = head_of(mail, now_seconds);
     if (mail.attachments.empty()) return head + both_parts(mail);

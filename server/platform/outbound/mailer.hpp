@@ -10,14 +10,14 @@
 
 namespace shop::outbound {
 
-/// A file that goes with a mail.
+/// A file attached to a mail.
 struct Attachment {
     std::string name;        // "Bill-2026-27-000123.pdf": ASCII without quotation marks.
     std::string media_type;  // "application/pdf"
     std::string bytes;
 };
 
-/// Both parts say the same: a reader's program shows the one it can.
+/// Both parts have the same content: a mail program shows the one it supports.
 struct Mail {
     std::string id;  // Identifies repeated deliveries of one mail, such as after a crash.
     std::string from;
@@ -26,7 +26,7 @@ struct Mail {
     std::string text;
     std::string html{};
     Language language = Language::english;
-    std::string from_name{};  // Of the sender, as readers see it.
+    std::string from_name{};  // The sender's name, as readers see it.
     std::string
         stop_url{};  // Ends mails of this kind by one POST (RFC 8058), where that is allowed.
     std::vector<Attachment> attachments{};
@@ -36,11 +36,11 @@ class Mailer {
 public:
     virtual ~Mailer() = default;
 
-    /// Throws when the mail was not accepted; the caller may retry. Many threads may send at once.
+    /// Throws if the mail was not accepted; the caller may retry. Many threads may send at once.
     virtual void send(const Mail& mail) = 0;
 
-    /// Ends a round of mails, when no thread sends. Until then an accepted mail may be lost in a
-    /// crash. Throws when one may have been lost: the caller may send all of them again.
+    /// Ends a batch of mails, when no thread is sending. Until then a crash may lose an accepted
+    /// mail. Throws if one may be lost: the caller may send all of them again.
     virtual void flush() {}
 };
 
@@ -55,11 +55,11 @@ public:
 private:
     const std::string folder_;
     std::mutex mutex_;
-    std::map<std::string, std::string> files_;  // By name: not written yet.
+    std::map<std::string, std::string> files_;  // By name; not written yet.
 };
 
-/// The mail as an RFC 5322 message with both parts, the text first (RFC 2046, section 5.1.4), and
-/// behind them its files (section 5.1.3). No header value has a line break of its own.
+/// The mail as an RFC 5322 message: both parts, the text first (RFC 2046, section 5.1.4), then its
+/// attachments (section 5.1.3). Header values contain no line breaks of their own.
 std::string as_message(const Mail& mail, std::int64_t now_seconds);
 
 }  // namespace shop::outbound

@@ -4,7 +4,7 @@
 
 namespace shop {
 
-/// An event to be delivered to the rooms that subscribe to it.
+/// An event for the rooms that subscribe to it.
 struct OutboxMessage {
     std::string id;
     std::string event;    // "order_placed"
@@ -13,7 +13,7 @@ struct OutboxMessage {
     std::int64_t lane = 0;  // One server at a time delivers the messages of a lane.
 };
 
-/// How many lanes there are: the first has all messages that are not spread.
+/// Number of lanes. The first has all messages that are not spread.
 inline constexpr std::int64_t outbox_lanes = 9;
 
 /// Adds an event to the outbox in the caller's transaction and announces the topic "outbox". After
@@ -21,7 +21,7 @@ inline constexpr std::int64_t outbox_lanes = 9;
 /// rooms that depend on it.
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload);
 
-/// The same, delivered at `due_ms` at the earliest.
+/// The same, delivered no earlier than `due_ms`.
 void publish_at(sql::Transaction& transaction, std::string_view event, const std::string& payload,
                 std::int64_t due_ms);
 
@@ -29,8 +29,8 @@ void publish_at(sql::Transaction& transaction, std::string_view event, const std
 struct NewMessage {
     std::string event;
     std::string payload;
-    std::optional<std::int64_t> due_ms{};  // Delivered then at the earliest; at once without.
-    bool is_awaited = false;  // A person waits for it at a screen: it goes before the others.
+    std::optional<std::int64_t> due_ms{};  // Earliest delivery; at once if not set.
+    bool is_awaited = false;  // A person is waiting for it at a screen: it is sent first.
     bool is_spread = false;   // Many come at once, and any server may deliver them: its lane is
                               // chosen by the payload, and is not the first.
 };
@@ -38,29 +38,28 @@ struct NewMessage {
 /// The same for many messages.
 void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& messages);
 
-/// The lanes that leave the remainder `number` when divided by `count`.
+/// The lanes whose remainder is `number` when divided by `count`.
 struct LaneShare {
     std::int64_t number = 0;
     std::int64_t count = 1;
 };
 
-/// Up to `limit` messages of these lanes whose next try is due at `now_ms`: first those that a
-/// person waits for, then the others, each oldest first.
+/// Up to `limit` messages of these lanes whose next attempt is due at `now_ms`: first those that a
+/// person is waiting for, then the others, each oldest first.
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
                                         std::int64_t now_ms, std::int64_t limit);
 
-/// All messages that are due at `now_ms` and happened at `since_ms` or later, in no order.
+/// All messages that are due at `now_ms` and happened at `since_ms` or later, in any order.
 std::vector<OutboxMessage> due_messages_since(sql::Transaction& transaction, std::int64_t now_ms,
                                               std::int64_t since_ms);
 
-/// A message whose delivery has failed so far.
+/// A message that has not been delivered yet because of failures.
 struct FailingMessage {
     std::string event;
     std::string payload;
-    std::string failure;  // The last one, for people who know the program.
+    std::string failure;  // The last error, for developers.
 };
-/// Up to `limit` messages of before `before_ms` that have failed; those that are tried next come
-/// first.
+/// Up to `limit` failed messages from before `before_ms`, by their next attempt.
 std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int64_t before_ms,
                                          std::int64_t limit);
 
@@ -68,7 +67,7 @@ std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int
 void mark_delivered(sql::Transaction& transaction, const std::vector<std::string>& message_ids,
                     std::int64_t now_ms);
 
-/// A failed delivery, and when the next one is due.
+/// A failed delivery, and the time of the next attempt.
 struct Postponed {
     std::string message_id;
     std::int64_t next_try_ms = 0;

@@ -15,7 +15,7 @@ constexpr std::size_t body_bytes_max = 256 * 1024;
 std::size_t keep_body(const char* data, std::size_t, std::size_t size, void* to) {
     auto& body = *static_cast<std::string*>(to);
     const auto room = body_bytes_max - body.size();
-    // libcurl is C: a std::bad_alloc must not pass through it.
+    // libcurl is C: std::bad_alloc must not pass through it.
     try {
         body.append(data, std::min(size, room));
     } catch (...) {
@@ -50,7 +50,7 @@ void set_probe_limits(CURL* handle, const ProbeRequest& request) {
     set(handle, CURLOPT_FOLLOWLOCATION, 0L);
     set(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(request.timeout_ms));
     set(handle, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(request.timeout_ms));
-    set(handle, CURLOPT_QUICK_EXIT, 1L);  // A resolver that hangs is not waited for.
+    set(handle, CURLOPT_QUICK_EXIT, 1L);  // Does not wait for a hanging resolver.
     set(handle, CURLOPT_SSL_VERIFYPEER, 1L);
     set(handle, CURLOPT_SSL_VERIFYHOST, 2L);
     set(handle, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));

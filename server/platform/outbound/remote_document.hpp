@@ -12,18 +12,18 @@
 
 namespace shop::outbound {
 
-/// How long a copy of this response is fresh by its Cache-Control: at least a minute, at most a
-/// day, an hour without that header.
+/// How long a copy of this response is fresh, by its Cache-Control: from a minute to a day; an hour
+/// without that header.
 std::int64_t freshness_seconds(const HttpResponse& response);
 
-/// A cached copy of the document at a URL, parsed as a T. When it is stale, one caller fetches it
+/// A cached copy of the document at a URL, parsed as a T. If it is stale, one caller fetches it
 /// while the others wait. After a failure the next fetch is at least five seconds later, and other
 /// callers do not wait for it. Thread-safe.
 template <class T>
 class RemoteDocument {
 public:
     using Copy = std::shared_ptr<const T>;
-    /// Parses a body; nothing when it is malformed.
+    /// Parses a body; nothing if it is malformed.
     using Read = std::function<std::optional<T>(const std::string& body)>;
 
     RemoteDocument(HttpClient& client, std::string url, Read read)
@@ -39,8 +39,8 @@ public:
         return fetch(now_seconds);
     }
 
-    /// For callers that miss something in the copy: fetches it again, at most once a minute, and
-    /// otherwise returns the same copy. Null when the fetch failed.
+    /// For callers that miss an entry in the copy: fetches again, at most once a minute, and
+    /// otherwise returns the same copy. Null if the fetch failed.
     Copy refresh(std::int64_t now_seconds) {
         const auto turn = lock_fetch();
         if (!turn) return nullptr;
@@ -52,14 +52,14 @@ private:
     static constexpr std::int64_t retry_pause_seconds = 5;
     static constexpr std::int64_t refresh_pause_seconds = 60;
 
-    /// Not owned when the last fetch failed and another caller is retrying.
+    /// Not owned if the last fetch failed and another caller is retrying.
     std::unique_lock<std::mutex> lock_fetch() {
         std::unique_lock turn(fetch_mutex_, std::try_to_lock);
         if (!turn && !is_failing_) turn.lock();
         return turn;
     }
 
-    /// In both directions: the clock may be set back.
+    /// Checks both directions, because the clock may be set back.
     bool was_fetched_within(std::int64_t seconds, std::int64_t now_seconds) const {
         return fetched_at_seconds_ && now_seconds < *fetched_at_seconds_ + seconds &&
                now_seconds > *fetched_at_seconds_ - seconds;

@@ -24,7 +24,8 @@ std::size_t read_upload(char* to, std::size_t size, std::size_t count, void* fro
     return copied;
 }
 
-/// "<ada@firm.com>". Throws for characters that would end the brackets or the line.
+/// "<ada@firm.com>". Throws if the address contains characters that would end the brackets or the
+/// line.
 std::string bracketed(const std::string& address) {
     const auto is_refused = [](char c) {
         return is_control(c) || c == ' ' || c == '<' || c == '>';
@@ -48,13 +49,13 @@ void set_server(CURL* handle, const SmtpSettings& settings) {
         set(handle, CURLOPT_USERNAME, settings.user.c_str());
         set(handle, CURLOPT_PASSWORD, settings.password.c_str());
     }
-    set(handle, CURLOPT_PROXY, "");  // A proxy of the environment is for HTTP.
+    set(handle, CURLOPT_PROXY, "");  // The environment's proxy is for HTTP.
     set(handle, CURLOPT_NOSIGNAL, 1L);
     set(handle, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(settings.connect_timeout_ms));
     set(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(settings.timeout_ms));
 }
 
-/// A mail as the server gets it.
+/// A mail and its addresses for the server.
 struct Envelope {
     std::string sender;
     CurlList recipients{nullptr, &curl_slist_free_all};
@@ -70,7 +71,7 @@ Envelope envelope_of(const Mail& mail) {
 
 }  // namespace
 
-/// A libcurl handle, which keeps its connection to the server from one mail to the next.
+/// A libcurl handle that keeps its connection to the server between mails.
 class SmtpMailer::Connection {
 public:
     explicit Connection(const SmtpSettings& settings) : handle_(make_curl_handle()) {
@@ -89,8 +90,8 @@ public:
         return curl_easy_perform(handle_.get());
     }
 
-    /// Whether the server has ended a connection that was kept for this mail, such as after the
-    /// number of mails that it accepts over one.
+    /// Whether the server has closed a reused connection, such as after its maximum number of
+    /// mails.
     bool is_ended_by_server(CURLcode code) const {
         const bool is_kept = info(CURLINFO_NUM_CONNECTS) == 0;
         const auto reply = info(CURLINFO_RESPONSE_CODE);

@@ -19,8 +19,8 @@ struct SmtpSettings {
     int timeout_ms = 30'000;  // For the whole exchange.
 };
 
-/// Sends mails to a mail server (RFC 5321), over one connection for each thread that sends at the
-/// same time. flush() closes them. Never sends a password to a server without a valid certificate.
+/// Sends mails to a mail server (RFC 5321), over one connection per concurrent thread. flush()
+/// closes the connections. Never sends a password to a server without a valid certificate.
 class SmtpMailer final : public Mailer {
 public:
     explicit SmtpMailer(SmtpSettings settings);
@@ -28,7 +28,7 @@ public:
     SmtpMailer(const SmtpMailer&) = delete;
     SmtpMailer& operator=(const SmtpMailer&) = delete;
 
-    /// Throws with the server's reply when it rejects the mail.
+    /// Throws with the server's reply if it rejects the mail.
     void send(const Mail& mail) override;
 
     void flush() override;
@@ -41,7 +41,7 @@ private:
 
     const SmtpSettings settings_;
     std::mutex mutex_;
-    std::vector<std::unique_ptr<Connection>> idle_;  // Of this round.
+    std::vector<std::unique_ptr<Connection>> idle_;  // Of this batch.
 };
 
 }  // namespace shop::outbound

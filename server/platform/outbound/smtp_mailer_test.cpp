@@ -31,8 +31,7 @@ protected:
         return {"m1", "shop@b.example", to, "ঢাকা", "Line\n.\n৳ 5 = 5 taka\n"};
     }
 
-    /// The client's port of each of the first `count` mails, which says over which connection it
-    /// came.
+    /// The client port of each of the first `count` mails, which identifies its connection.
     static std::vector<std::int64_t> ports_of(const TestSmtpServer& server, int count) {
         std::vector<std::int64_t> ports;
         for (int number = 1; number <= count; ++number) {

@@ -72,7 +72,7 @@ public:
 
     std::string host_and_port() const { return "localhost:" + port_; }
 
-    /// The received mail of that number, counted from 1; empty when there is none.
+    /// The received mail with that number, from 1; empty if there is none.
     std::string message(int number) const { return text_of(number, ".eml"); }
 
     /// Its {from, to, encrypted, user}.
