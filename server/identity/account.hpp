@@ -1,6 +1,6 @@
 #pragma once
 
-// What an account is and what it may contain. No SQL, no HTTP, no clock: only the rules.
+// The rules for an account and its fields. No SQL, no HTTP, no clock.
 
 #include "platform/base/problem.hpp"
 
@@ -11,7 +11,7 @@
 
 namespace shop::identity {
 
-/// The sign-in provider, as the protocol calls it.
+/// The sign-in provider, by its name in the protocol.
 inline constexpr std::string_view by_password = "password";
 inline constexpr std::string_view by_google = "google.com";
 
@@ -20,7 +20,7 @@ struct Account {
     std::string local_id;
     std::string email;  // Normal form.
     bool email_verified = false;
-    std::string password_hash;  // Empty when there is no password.
+    std::string password_hash;  // Empty if there is no password.
     std::optional<std::string> google_subject;
     std::string google_email;
     std::optional<std::string> display_name;
@@ -42,15 +42,15 @@ Result<std::string> read_new_email(const std::optional<std::string>& sent);
 /// The password of a sign-in, as it was sent. Refuses with "MISSING_PASSWORD".
 Result<std::string> read_password(const std::optional<std::string>& sent);
 
-/// A new password, in NFC: the same whichever keyboard wrote it (R-LOGIN-6). Refuses also with
-/// "WEAK_PASSWORD", for the 3,000 most common ones in any case too, or
+/// A new password, in NFC, so that it is the same from every keyboard (R-LOGIN-6). Also refuses
+/// with "WEAK_PASSWORD", including for the 3,000 most common passwords in any case, or
 /// "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
 Result<std::string> read_new_password(const std::optional<std::string>& sent);
 
 /// A name of 1 to 100 characters; an empty one means none. Refuses with "INVALID_DISPLAY_NAME".
 Result<std::optional<std::string>> read_display_name(std::string_view sent);
 
-/// The same for a name that is typed here. Also refuses letters that papers cannot print.
+/// The same for a name that is typed here. Also refuses letters that documents cannot print.
 Result<std::optional<std::string>> read_typed_name(std::string_view sent);
 
 /// An https address, or a path of this origin; an empty one means none. Refuses with

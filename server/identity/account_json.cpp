@@ -23,7 +23,7 @@ std::vector<std::string> sign_in_providers(const Account& account) {
     return ways;
 }
 
-/// Google's claims, in the form that the SDK passes on.
+/// Google's claims, in the form that the SDK exposes.
 std::string raw_user_info(const GoogleUser& person) {
     json::Object info;
     info.add("iss", "https://accounts.google.com").add("sub", person.subject);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Accounts as the protocol writes them.
+// Accounts in the protocol's JSON.
 
 #include "identity/session.hpp"
 
@@ -12,7 +12,7 @@ http::Response user_response(const json::Object& object);
 /// {"kind": "identitytoolkit#<name>"}
 json::Object kind(std::string_view name);
 
-/// displayName and photoUrl, where there are any.
+/// displayName and photoUrl, if set.
 void add_names(json::Object& object, const Account& account);
 
 /// idToken, refreshToken and expiresIn.

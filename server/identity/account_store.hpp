@@ -1,13 +1,13 @@
 #pragma once
 
-// Accounts and refresh tokens in and out of their tables.
+// Reads and writes accounts and refresh tokens.
 
 #include "identity/account.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::identity {
 
-/// Nothing when there is no such account.
+/// Nothing if there is no such account.
 std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id);
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email);
@@ -21,28 +21,28 @@ void insert_account(sql::Transaction& transaction, const Account& account);
 /// Writes name and photo.
 void update_profile(sql::Transaction& transaction, const Account& account);
 
-/// Also ends all sessions, and the codes that could take the account away again.
+/// Also ends all sessions, and deletes the codes that could take over the account again.
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
-/// Stores another hash of the same password: nothing ends.
+/// Stores another hash of the same password. Sessions and codes stay valid.
 void replace_hash(sql::Transaction& transaction, const std::string& local_id,
                   const std::string& password_hash);
 
 /// Disables or enables the account.
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled);
 
-/// Accepts tokens issued from `since_seconds` on, whatever was revoked before.
+/// Accepts tokens issued from `since_seconds` on, overriding earlier revocations.
 void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t since_seconds);
 
-/// Revokes every token that was issued until now, in this second too, all refresh tokens, and all
-/// device tokens, and cancels a requested change of address. `now_seconds` is the time of the
-/// transaction: the request may have waited while other requests got tokens.
+/// Revokes all tokens issued so far, including this second, all refresh tokens and all device
+/// tokens, and cancels a requested change of address. `now_seconds` is the time of the transaction:
+/// other requests may have got tokens while this one waited.
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds);
 
-/// Leaves Google as the only way to sign in: deletes the password, all sessions and all sent codes.
+/// Leaves Google as the only sign-in method: deletes the password, all sessions and all sent codes.
 void remove_password(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t now_seconds);
 
@@ -53,7 +53,8 @@ void link_google(sql::Transaction& transaction, const std::string& local_id,
 /// Removes that link.
 void unlink_google(sql::Transaction& transaction, const std::string& local_id);
 
-/// Sets a new address whose mailbox the owner has proved to read. Ends all sessions and all codes.
+/// Sets a new address, after its owner has proved access to the mailbox. Ends all sessions and
+/// deletes all codes.
 void change_email(sql::Transaction& transaction, const std::string& local_id,
                   const std::string& email, std::int64_t now_seconds);
 
@@ -67,7 +68,7 @@ void record_login(sql::Transaction& transaction, const std::string& local_id,
 /// Deletes the account with all its rows.
 void delete_account(sql::Transaction& transaction, const std::string& local_id);
 
-/// Whose a refresh token is, and which sign-in began its session.
+/// The owner of a refresh token, and the sign-in that began its session.
 struct RefreshToken {
     std::string local_id;
     std::int64_t auth_time = 0;  // When the user typed the password, or Google authenticated them.
@@ -78,12 +79,12 @@ struct RefreshToken {
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
                                  std::int64_t auth_time, std::string_view provider = by_password);
 
-/// Nothing when there is no such token. Whether its session has ended is for the caller to say.
+/// Nothing if there is no such token. The caller checks whether its session has ended.
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 
 /// The same with a row lock for the transaction that renews the session, so that no other
-/// transaction ends the session meanwhile.
+/// transaction can end the session during the renewal.
 std::optional<RefreshToken> lock_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Codes of action emails in and out of their table. Only their hashes are stored.
+// Reads and writes the codes of action emails. Only their hashes are stored.
 
 #include "identity/identity.hpp"
 
@@ -9,24 +9,25 @@ namespace shop::identity {
 /// "PASSWORD_RESET", as the protocol and the table call it.
 std::string_view name_of(CodePurpose purpose);
 
-/// Nothing for a name of the protocol that this service does not offer.
+/// Nothing for a purpose that this service does not support.
 std::optional<CodePurpose> find_purpose(std::string_view name);
 
 /// Times are Unix seconds.
 struct MailCode {
     std::string local_id;
     CodePurpose purpose = CodePurpose::password_reset;
-    std::string email;                       // The account's address when it was sent.
-    std::optional<std::string> new_email{};  // For a change: the mailbox that it was sent to.
+    std::string email;  // The account's address when the email was sent.
+    std::optional<std::string>
+        new_email{};  // For a change of address: the mailbox that got the email.
     std::int64_t asked_at = 0;
     std::int64_t expires_at = 0;
 };
 
-/// A new code that replaces the older one of its purpose. Nothing when that one was requested
+/// A new code that replaces the older one of its purpose. Nothing if the stored one was requested
 /// later.
 std::optional<std::string> insert_code(sql::Transaction& transaction, const MailCode& code);
 
-/// Nothing when there is no such code, or a newer one has replaced it. It may have expired.
+/// Nothing if there is no such code, or a newer one has replaced it. It may have expired.
 std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_view code);
 
 /// Deletes the code of that purpose, if there is one.

@@ -10,11 +10,10 @@
 
 namespace shop::identity {
 
-/// When a browser sends a cookie: also when a link of another site leads here, or only from our own
-/// pages.
+/// When a browser sends a cookie: also after a link from another site, or only from our own pages.
 enum class SameSite { lax, strict };
 
-/// Over https its name has the prefix __Host-: browsers accept it only when this very host sets it,
+/// Over https its name has the prefix __Host-: browsers accept it only if this host itself sets it,
 /// over https, for all paths. Without https the prefix is not allowed, and the cookie is for
 /// `path`.
 class Cookie {

@@ -8,7 +8,7 @@
 
 namespace shop::identity {
 
-/// The fields of the protocol's calls that this service reads. Absent and null fields are nothing.
+/// The fields of the protocol's calls that this service reads. Empty if absent or null.
 struct Fields {
     std::optional<std::string> email{};
     std::optional<std::string> password{};
@@ -24,8 +24,8 @@ struct Fields {
     std::vector<std::string> delete_provider{};
 };
 
-/// The body of `request`. Refuses with "INVALID_ARGUMENT" when it is no JSON object, or when a
-/// field is of another type.
+/// The body of `request`. Refuses with "INVALID_ARGUMENT" if it is not a JSON object, or if a field
+/// has the wrong type.
 Result<Fields> read_fields(const http::Request& request);
 
 }  // namespace shop::identity

@@ -72,8 +72,8 @@ Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
         !auth_time || !expires_at) {
         return refusal("INVALID_ID_TOKEN");
     }
-    // Sessions from before the clock was set back may have been ended since: their tokens must not
-    // outlive that.
+    // A session from before the clock was set back may have ended since: its tokens must not
+    // outlive it.
     const auto latest = now_seconds + security::clock_skew_seconds;
     if (now_seconds >= *expires_at || *issued_at > latest || *auth_time > latest) {
         return refusal("TOKEN_EXPIRED");

@@ -19,7 +19,7 @@ struct Grant {
 /// A signed id token, valid for an hour.
 std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Grant& grant);
 
-/// The claims of an id token of ours.
+/// The claims of our own id tokens.
 struct Session {
     std::string local_id;
     std::int64_t issued_at = 0;
@@ -27,7 +27,7 @@ struct Session {
     std::string provider{};  // by_password or by_google.
 };
 
-/// Refuses with "MISSING_ID_TOKEN", with "INVALID_ID_TOKEN", or, when it has expired or is dated in
+/// Refuses with "MISSING_ID_TOKEN", with "INVALID_ID_TOKEN", or, if it has expired or is dated in
 /// the future, with "TOKEN_EXPIRED", after which browsers sign in again.
 Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
                               const std::optional<std::string>& sent, std::int64_t now_seconds);

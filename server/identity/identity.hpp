@@ -1,8 +1,8 @@
 #pragma once
 
-// The entry point of the identity room: the embedded identity service. It speaks the protocol of
-// Google's Identity Toolkit, so that the browser's firebase SDK needs only another address, and it
-// knows no shop.
+// The entry point of the identity room: the embedded identity service. It implements the protocol
+// of Google's Identity Toolkit, so that the browser's Firebase SDK needs only another address. It
+// does not depend on the shop.
 
 #include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
@@ -23,33 +23,33 @@ namespace shop::identity {
 using SessionsEnded = std::function<void(sql::Transaction& transaction, const std::string& subject,
                                          std::int64_t now_seconds)>;
 
-/// What the embedded identity service needs to know.
+/// Settings of the embedded identity service.
 struct Settings {
     std::string project_id = "northbridge";
-    std::string api_key;  // What browsers send as ?key=; no secret.
+    std::string api_key;  // Browsers send it as ?key=; not a secret.
     std::string
         public_url;  // "http://localhost:8080": the issuer is <public_url>/identity/<project>.
     std::string key_folder;  // The private keys, readable by their owner only.
     SessionsEnded on_sessions_ended = [](sql::Transaction&, const std::string&, std::int64_t) {};
     /// The time in Unix seconds, read inside transactions: ending and renewing sessions must agree
-    /// on which came first, and a request's arrival time does not tell.
+    /// on their order, which a request's arrival time does not show.
     std::function<std::int64_t()> now_seconds = unix_now_seconds;
-    /// Signs the turns of browsers that wait to register: the same at all servers of a shop.
+    /// Signs the turns of browsers that wait to register. The same on all servers of a shop.
     std::string turn_secret = security::random_token();
-    bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
+    bool has_bangla = true;  // Whether the linked pages also exist in Bangla.
 };
 
-/// The issuer in tokens of these settings.
+/// The issuer in tokens with these settings.
 std::string issuer_of(const Settings& settings);
 
-/// What a code in an email can be used for.
+/// The purpose of a code in an email.
 enum class CodePurpose { password_reset, verify_email, change_email };
 
 /// The event of an outbox message: a user requested an action email.
 inline constexpr std::string_view action_email_requested = "identity_letter_asked";
 
-/// Events about a change of an account, for its owner: the payload is the verified mailbox that is
-/// told, the old one after a change of address.
+/// Events about account changes. The payload is the verified mailbox to notify: the old one after a
+/// change of address.
 inline constexpr std::string_view email_changed = "account_email_changed";
 inline constexpr std::string_view password_changed = "account_password_changed";
 
@@ -57,7 +57,7 @@ inline constexpr std::string_view password_changed = "account_password_changed";
 struct ActionEmail {
     CodePurpose purpose = CodePurpose::password_reset;
     std::string to;
-    std::string link;  // Contains the code, and leads to a page in `language`.
+    std::string link;  // Contains the code, and opens a page in `language`.
     Language language = Language::english;
 };
 
@@ -73,24 +73,23 @@ struct GoogleSettings {
 /// The user as Google describes them.
 struct GoogleUser {
     std::string subject;  // The user's permanent id at Google.
-    std::string email;    // In Google's spelling.
+    std::string email;    // As Google spells it.
     bool email_verified = false;
-    std::string name{};     // Empty when Google does not say.
-    std::string picture{};  // Empty when Google does not say.
+    std::string name{};     // Empty if Google sends none.
+    std::string picture{};  // Empty if Google sends none.
     bool has_nonce = false;
 };
 
-/// Signing in with Google, or with the provider that stands in for it.
+/// Sign-in with Google, or with a provider configured instead.
 class Google {
 public:
     virtual ~Google() = default;
 
-    /// /auth/google/start, which is there in every language: the journey leads back to a page in
-    /// the one it began in.
+    /// /auth/google/start, in every language: the flow returns to a page in its own language.
     virtual void add_pages(http::Router& router) = 0;
 
-    /// /auth/google/callback and /auth/google/finish: from the button to an id token of Google's,
-    /// which the browser's SDK then signs in with.
+    /// /auth/google/callback and /auth/google/finish: they return an id token from Google, with
+    /// which the browser's SDK then signs in.
     virtual void add_routes(http::Router& router) = 0;
 
     /// The claims of an id token. Blocks while Google's keys are fetched. Refuses with "bad_token"
@@ -101,7 +100,7 @@ public:
 /// `database` must outlive it.
 std::unique_ptr<Google> make_google(sql::Database& database, const GoogleSettings& settings);
 
-/// The embedded identity service. Safe to use from many threads.
+/// The embedded identity service. Thread-safe.
 class Service {
 public:
     virtual ~Service() = default;
@@ -114,19 +113,19 @@ public:
     virtual std::optional<security::RsaPublicKey> public_key(const std::string& kid) = 0;
 
     /// The email of an outbox message `action_email_requested`. Each call creates a new code that
-    /// replaces the older one of its purpose, so that none is sent twice: a reset is valid for an
-    /// hour, the others for three days. Nothing when there is no account, or the request is
+    /// replaces the older one of its purpose, so that none is sent twice. A reset is valid for an
+    /// hour, the others for three days. Nothing if the account does not exist or the request is
     /// outdated.
     virtual std::optional<ActionEmail> write_action_email(const std::string& payload,
                                                           std::int64_t now_seconds) = 0;
 
-    /// The service of a new shop makes its first key on another thread while the shop starts. This
-    /// returns once that key is on disk, and throws if the service could not write it.
+    /// The service of a new shop creates its first key on another thread while the shop starts.
+    /// Returns once that key is on disk; throws if the service could not write it.
     virtual void wait_for_keys() = 0;
 };
 
-/// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
-/// account is disabled or gone.
+/// Whether a token of `subject` issued at `issued_at` (Unix seconds) has been revoked, or its
+/// account is disabled or deleted.
 bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at);
 
 /// An account that the command line creates.
@@ -136,7 +135,7 @@ struct NewAccount {
     std::string password_hash;
 };
 
-/// An account without its password yet. Refuses with "MISSING_EMAIL", "INVALID_EMAIL" or
+/// An account without its password. Refuses with "MISSING_EMAIL", "INVALID_EMAIL" or
 /// "INVALID_DISPLAY_NAME".
 Result<NewAccount> read_new_account(const std::string& email, const std::string& display_name);
 
@@ -152,23 +151,23 @@ std::optional<std::string> find_subject(sql::Transaction& transaction, const std
 Result<std::string> create_account(sql::Transaction& transaction, const NewAccount& created,
                                    std::int64_t now_seconds);
 
-/// Gives the account at `email` (normal form) another password, ends its sessions, clears failed
-/// sign-ins, and returns its subject; nothing when there is no such account.
+/// Sets the password of the account at `email` (normal form), ends its sessions, clears failed
+/// sign-ins, and returns its subject; nothing if there is no such account.
 std::optional<std::string> set_password(sql::Transaction& transaction, const std::string& email,
                                         const std::string& password_hash, std::int64_t now_seconds);
 
-/// Disables or enables an account. Enabling ends the sessions from before. Does nothing for an
-/// account of another service.
+/// Disables or enables an account. Enabling ends all earlier sessions. Does nothing for an account
+/// of another service.
 void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled,
                   std::int64_t now_seconds);
 
-/// Revokes every token of an account that was issued until now, in this second too.
+/// Revokes all tokens of an account issued so far, including this second.
 void delete_sessions(sql::Transaction& transaction, const std::string& subject,
                      std::int64_t now_seconds);
 
-/// Adds a new signing key to `key_folder` and returns its name. A running service uses it soon;
-/// tokens of the older key stay valid until they expire, and then that key is no longer published.
-/// Throws when the folder has no keys yet.
+/// Adds a new signing key to `key_folder` and returns its name. A running service soon uses it.
+/// Tokens of the older key stay valid until they expire; then that key is no longer published.
+/// Throws if the folder has no keys yet.
 std::string rotate_keys(const std::string& key_folder);
 
 /// Creates keys on the first start. `google` must outlive the service; without it, sign-in with

@@ -30,7 +30,7 @@ http::Response session_response(const IdentityContext& context, const json::Obje
     return response;
 }
 
-/// A browser that is refused because of its network gets a turn to wait for.
+/// A browser that is refused because of its network gets a turn.
 http::Response refused_sign_up(const IdentityContext& context, const SignUpTurn& turn,
                                const Problem& problem) {
     auto response = refusal_response(problem);

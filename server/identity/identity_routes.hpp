@@ -4,7 +4,7 @@
 
 namespace shop::identity {
 
-/// The protocol's calls on `router`, for as long as `context` lives.
+/// Adds the protocol's calls to `router`, which must not outlive `context`.
 void add_identity_routes(http::Router& router, IdentityContext& context);
 
 }  // namespace shop::identity

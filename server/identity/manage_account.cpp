@@ -1,4 +1,4 @@
-// What the command line does with accounts.
+// Account commands of the command line.
 
 #include "identity/account_store.hpp"
 #include "identity/attempts/attempts.hpp"
@@ -57,7 +57,7 @@ std::optional<std::string> set_password(sql::Transaction& transaction, const std
 void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled,
                   std::int64_t now_seconds) {
     update_disabled(transaction, subject, is_disabled);
-    // While disabled, sessions are refused as USER_DISABLED; enabling must not revive them.
+    // A disabled account refuses its sessions as USER_DISABLED; enabling must not revive them.
     if (!is_disabled) end_sessions(transaction, subject, now_seconds);
 }
 

@@ -1,4 +1,4 @@
-// One password in two spellings of Unicode: keyboards of phones and computers differ.
+// One password in two Unicode forms, as keyboards of phones and computers produce them.
 
 #include "identity/test_identity.hpp"
 #include "platform/base/unicode.hpp"

@@ -16,13 +16,13 @@ Shape shape_of(ProblemKind kind) {
     }
 }
 
-// Statuses of the protocol, as opposed to codes of accounts, are sent as a sentence alone.
+// Statuses of the protocol are sent as a sentence alone, unlike codes of accounts.
 bool is_status(std::string_view code) {
     return code == "INVALID_ARGUMENT" || code == "PERMISSION_DENIED" || code == "NOT_FOUND";
 }
 
 std::string message_of(const Problem& problem) {
-    auto sentence = problem.detail.in(Language::english);  // As the SDK and its users know it.
+    auto sentence = problem.detail.in(Language::english);  // The SDK expects English.
     if (is_status(problem.code.text())) return sentence;
     if (sentence.empty()) return std::string(problem.code.text());
     return std::string(problem.code.text()) + " : " + sentence;

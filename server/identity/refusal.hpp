@@ -10,14 +10,14 @@ namespace shop::identity {
 /// "WEAK_PASSWORD : Password should be at least 6 characters", with status 400.
 Problem refusal(std::string_view code, std::string sentence = "");
 
-/// A request that violates the protocol: a broken body, or a field of another type.
+/// A request that violates the protocol: a malformed body, or a field of the wrong type.
 Problem bad_request(std::string sentence);
 
 /// The refusal of a rate-limited call.
 Problem counted(Problem problem, const RateLimitStatus& rate_limit_status);
 
 /// The response in the protocol's shape; RFC 9457 for transient faults. Includes Retry-After and
-/// what is left of a limit.
+/// the rest of a limit.
 http::Response refusal_response(const Problem& problem);
 
 }  // namespace shop::identity

@@ -8,12 +8,12 @@
 
 namespace shop::identity {
 
-/// What every call needs.
+/// Dependencies of every call.
 struct IdentityContext {
     sql::Database& database;
     const Settings settings;
     const SigningKeys keys;
-    Google* google = nullptr;  // Null where it is not offered.
+    Google* google = nullptr;  // Null if it is off.
     const Cookie device = device_cookie(settings.public_url);
     const Cookie turn = turn_cookie(settings.public_url);
 };
@@ -24,15 +24,15 @@ struct SignedIn {
     std::string id_token;
     std::string refresh_token;
     std::string device_token{};                          // As in Grant.
-    std::optional<RateLimitStatus> rate_limit_status{};  // Of a call that was counted.
+    std::optional<RateLimitStatus> rate_limit_status{};  // Only if the call was counted.
 };
 
-/// Now, or the next second when tokens were revoked in this one.
+/// Now, or the next second if tokens were revoked in this one.
 std::int64_t issue_time(const IdentityContext& context, const Account& account);
 
-/// Begins a session of `account`, inside the transaction that authenticated it, so that ending all
-/// sessions comes before or after it. The browser, which sent `device_token`, becomes a known
-/// device.
+/// Begins a session of `account`, inside the transaction that authenticated it, so that it is
+/// ordered before or after the end of all sessions. The browser, which sent `device_token`, becomes
+/// a known device.
 Grant begin_session(const IdentityContext& context, sql::Transaction& transaction,
                     const Account& account, std::string_view provider,
                     const std::string& device_token);
@@ -57,11 +57,11 @@ Result<Known> require_session(IdentityContext& context, const std::optional<std:
 /// ago.
 Result<void> require_recent_login(const Session& session, std::int64_t now_seconds);
 
-/// Refuses with "USER_NOT_FOUND" or "TOKEN_EXPIRED" when the account was deleted or its password
+/// Refuses with "USER_NOT_FOUND" or "TOKEN_EXPIRED" if the account was deleted or its password
 /// changed since `seen` was read, so that an older state never overwrites a newer one.
 Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen);
 
-/// Makes an account. Refuses with the codes of the fields, with "EMAIL_EXISTS", or with
+/// Creates an account. Refuses with the codes of the fields, with "EMAIL_EXISTS", or with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER", after which the browser needs its `turn`.
 Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields, const SignUpTurn& turn,
                          const http::Request& request);
@@ -85,17 +85,17 @@ struct GoogleSignedIn {
     std::string google_token;
 };
 
-/// Signs in by an id token of Google's (signInWithIdp). The account is the one that is linked to
-/// this Google user, else the one with the address, else a new one. An account with an unverified
-/// address, or with one that belongs to another Google user by now, loses its password and all its
-/// sessions to the user whom Google confirms. Refuses with "OPERATION_NOT_ALLOWED",
+/// Signs in with an id token from Google (signInWithIdp). Opens the account linked to this Google
+/// user, otherwise the one with the address, otherwise a new one. An account whose address is
+/// unverified, or now belongs to another Google user, loses its password and all its sessions to
+/// the user whom Google confirms. Refuses with "OPERATION_NOT_ALLOWED",
 /// "INVALID_CREDENTIAL_OR_PROVIDER_ID", "INVALID_IDP_RESPONSE", "MISSING_OR_INVALID_NONCE",
 /// "USER_DISABLED" or "TOO_MANY_ATTEMPTS_TRY_LATER", or with "keys_unavailable" (503).
 Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& fields,
                                         const http::Request& request);
 
-/// Changes name, picture or password. Only a change of password issues new tokens and ends the
-/// older ones. Refuses, beside the codes of the fields and of require_session(), with
+/// Changes name, picture or password. Only a new password issues new tokens and ends the older
+/// ones. Refuses with the codes of the fields and of require_session(), and with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 new passwords in an hour.
 Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
                                 std::int64_t now_seconds);

@@ -14,8 +14,8 @@
 namespace shop::identity {
 namespace {
 
-/// The spellings in which a password may be the account's: in NFC, and as it was sent, because
-/// earlier releases hashed that. The same for every account, so that timing reveals none.
+/// The possible spellings of an account's password: in NFC, and as sent, because earlier releases
+/// hashed that. The same for every account, so that timing reveals nothing.
 std::vector<std::string> spellings_of(const std::string& password) {
     std::vector<std::string> spellings{nfc(password)};
     if (spellings.front() != password) spellings.push_back(password);
@@ -28,8 +28,8 @@ struct Checked {
     std::optional<std::string> new_hash{};
 };
 
-/// Costs the same whether there is such an account or not. With the right password it also costs
-/// the same whichever spelling matched.
+/// Takes the same time whether the account exists or not, and with the right password, whichever
+/// spelling matched.
 Result<Checked> check_credentials(IdentityContext& context, const std::string& email,
                                   const std::string& password) {
     const auto account = context.database.read(
@@ -82,7 +82,7 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
     account.last_login_at = now;
     RateLimitStatus rate_limit_status;
     auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
-        // The password may have been changed while we computed.
+        // The password may have changed while we computed the hash.
         if (!check_unchanged(transaction, account)) {
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }

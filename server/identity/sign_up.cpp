@@ -52,7 +52,7 @@ Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields, const S
                              now);
     });
     if (!begun) return begun.error();
-    // Once before the expensive hash, and once more where it counts.
+    // Checked before the expensive hash, and again in the transaction.
     const auto is_new = context.database.read([&](sql::Transaction& transaction) {
         return check_is_new(transaction, registration->email);
     });

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr auto for_others = fs::perms::group_all | fs::perms::others_all;
 constexpr auto read_again_after = std::chrono::seconds(5);
-// Another server may have another clock, and another tolerance for a token's lifetime.
+// Another server's clock and its tolerance for a token's lifetime may differ.
 constexpr std::int64_t served_seconds = id_token_seconds + 10LL * 60;
 
 /// A half-written key would lock out all users.
@@ -55,7 +55,7 @@ std::int64_t changed_at_ns(const fs::path& path) {
     return found.st_mtim.tv_sec * 1'000'000'000LL + found.st_mtim.tv_nsec;
 }
 
-/// The newest first.
+/// Newest first.
 std::vector<KeyFile> key_files(const fs::path& folder) {
     std::vector<KeyFile> files;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -68,7 +68,7 @@ std::vector<KeyFile> key_files(const fs::path& folder) {
     return files;
 }
 
-/// How many of `files` are published: those whose successor is so young that their tokens are
+/// How many of `files` are published: those whose successor is so new that their tokens are still
 /// valid.
 std::size_t count_served(const std::vector<KeyFile>& files, std::int64_t now_seconds) {
     const auto is_old = [&](const KeyFile& file) {

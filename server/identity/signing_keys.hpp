@@ -26,16 +26,16 @@ struct KeyRing {
 
 /// The private keys of a folder, one file each: <kid>.pem, where the kid is the key's thumbprint.
 /// The newest file signs; an older one is served until the last token that it signed has expired.
-/// The folder is read again every few seconds, so that a command beside the shop can add a key.
-/// Safe to use from many threads.
+/// The folder is read again every few seconds, so that a command can add a key while the shop runs.
+/// Thread-safe.
 class SigningKeys {
 public:
-    /// Creates the folder. If it holds no key, starts a thread that makes one. Throws when a file
-    /// is not named after its key, or when other users of the machine could read it.
+    /// Creates the folder. If it contains no key, starts a thread that creates one. Throws if a
+    /// file is not named after its key, or if other users of the machine can read it.
     explicit SigningKeys(std::string folder);
 
     /// Returns once that thread has written the first key, and throws if it could not. The other
-    /// functions wait for it, too. Finding the primes takes as long as the rest of a start.
+    /// functions wait for it, too. Generating the key takes as long as the rest of a start.
     void wait_for_first() const;
 
     /// The current keys.
@@ -51,7 +51,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     const std::string folder_;
-    std::shared_future<std::string> first_key_;  // Of a folder that had none.
+    std::shared_future<std::string> first_key_;  // Only for a folder that had none.
     mutable std::mutex mutex_;
     mutable std::shared_ptr<const KeyRing> ring_;
     mutable Clock::time_point read_at_;

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the embedded service on a real database, and a browser that speaks its protocol.
+// For tests only: the embedded service on a real database, and a browser that uses its protocol.
 
 #include "identity/identity.hpp"
 #include "platform/base/text.hpp"
@@ -139,7 +139,7 @@ protected:
     std::int64_t now_ = 1'700'000'000;
     std::int64_t waiting_seconds_ = 0;  // From a request's arrival to its transaction.
     std::string client_network_ = "203.0.113.7";
-    std::string locale_{};      // What the SDK sends as the language of mails.
+    std::string locale_{};      // The SDK's language for mails.
     std::string device_token_;  // The browser's cookie; empty: it sends none.
 };
 

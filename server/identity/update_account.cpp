@@ -13,7 +13,7 @@ bool is_deleted(const Fields& fields, std::string_view attribute) {
     return std::ranges::find(fields.delete_attribute, attribute) != fields.delete_attribute.end();
 }
 
-/// Changes that require an email are refused without one.
+/// Refuses a change of address, which needs an action email.
 Result<void> check_needs_no_mail(const Fields& fields, const Account& account) {
     if (!fields.email) return {};
     const auto email = read_email(fields.email);
@@ -58,8 +58,8 @@ Result<std::optional<NewPassword>> read_new_hash(IdentityContext& context, const
     return NewPassword{security::hash_password(*password), *counted};
 }
 
-/// Only the session that changes the password continues. An unverified mailbox may be a stranger's:
-/// it is not told.
+/// Only the session that changes the password continues. An unverified mailbox may be a stranger's,
+/// so it is not notified.
 Grant change_password(const IdentityContext& context, sql::Transaction& transaction,
                       const Known& known, const std::string& new_hash) {
     const auto& local_id = known.account.local_id;
@@ -82,7 +82,7 @@ Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
     if (auto checked = check_needs_no_mail(fields, known->account); !checked) {
         return checked.error();
     }
-    // What unlink() of the SDK sends. An account without a way to sign in would be lost.
+    // The SDK's unlink() sends this. An account without a sign-in method would be lost.
     if (!fields.delete_provider.empty()) {
         return refusal("OPERATION_NOT_ALLOWED", "A way to sign in cannot be removed.");
     }

@@ -19,7 +19,7 @@ namespace {
 struct Limit {
     std::int64_t attempts_max = 0;
     std::int64_t window_seconds = 0;
-    bool delay_grows = false;  // Otherwise every call is refused until the window has passed.
+    bool delay_grows = false;  // Otherwise refuses every call until the window has passed.
 };
 constexpr Limit per_account_and_source{10, 15 * 60, true};
 constexpr Limit per_account{100, hour_seconds};
@@ -38,7 +38,7 @@ struct Count {
     std::int64_t expires_at = 0;
 };
 
-/// The latest expiry of an attempt made now. A later expiry was counted before the clock was set
+/// The latest possible expiry of an attempt made now. A later one is from before the clock was set
 /// back.
 std::int64_t last_expiry(const Limit& limit, std::int64_t now) {
     const auto delay_max = limit.delay_grows ? hour_seconds : 0;
@@ -51,7 +51,7 @@ std::int64_t delay_after(std::int64_t attempts_too_many) {
                                   hour_seconds);
 }
 
-/// The refusal by one limit; several may have been counted.
+/// The refusal by one limit; several limits may count the call.
 Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
     const auto minutes = (wait_seconds + 59) / 60;
     auto problem = refusal("TOO_MANY_ATTEMPTS_TRY_LATER",
@@ -66,7 +66,7 @@ Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
 struct Bucket {
     std::string name;
     Limit limit;
-    bool refuses = true;  // Otherwise it counts without refusing.
+    bool refuses = true;  // Otherwise only counts.
     Count count{};
 };
 
@@ -81,7 +81,7 @@ Count find_count(sql::Transaction& transaction, const Bucket& bucket, std::int64
     return count;
 }
 
-/// How long the next attempt has to wait: 0 or less when it need not.
+/// How long the next attempt has to wait; 0 or less if it may go ahead.
 std::int64_t wait_for(const Bucket& bucket, std::int64_t now) {
     const auto& [name, limit, refuses, count] = bucket;
     if (!refuses) return 0;
@@ -107,8 +107,8 @@ RateLimitStatus left_of(const Bucket& bucket, std::int64_t now) {
             (blocked_until > now ? blocked_until : expires_at) - now};
 }
 
-/// Counts one attempt in each bucket, or, when one of them is full, in none: then the client must
-/// wait until all of them have room. Returns what is left of the first.
+/// Counts one attempt in each bucket, or in none if one of them is full: then the client must wait
+/// until all have room. Returns the rest of the first bucket's limit.
 Result<RateLimitStatus> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
                                       std::int64_t now) {
     transaction.execute_deferred(identity_sql::forget_expired_attempts, {now});
@@ -148,9 +148,9 @@ RateLimitStatus tighter(const RateLimitStatus& one, const RateLimitStatus& other
 Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
                               const std::string& client_network, const std::string& device_token,
                               std::int64_t now_seconds) {
-    // A known device is not refused because of other clients, neither those behind the same address
-    // nor those elsewhere. Its own failures count in all buckets, so that a device token does not
-    // raise the network's limit.
+    // A known device is never refused because of other clients, at the same address or elsewhere.
+    // Its own failures count in all buckets, so that a device token does not raise the network's
+    // limit.
     const bool is_known = is_known_device(transaction, email, device_token, now_seconds);
     const auto source = is_known ? "device " + hash_of_device_token(device_token) : client_network;
     const auto counted =

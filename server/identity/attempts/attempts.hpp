@@ -9,39 +9,40 @@
 
 namespace shop::identity {
 
-/// Of two limits that count the same call, the one that refuses first; of two that are equally
-/// near, the one that resets later.
+/// Of two limits that count the same call, the one that refuses first; if both are equally near,
+/// the one that resets later.
 RateLimitStatus tighter(const RateLimitStatus& one, const RateLimitStatus& other);
 
-/// An attempt to sign in that was counted.
+/// A sign-in attempt that was counted.
 struct Attempt {
     std::string email;
     std::string client_network;
     std::string source;  // Counted together with the account: a known device, or the network.
-    RateLimitStatus rate_limit_status;  // What is left of that counter.
+    RateLimitStatus rate_limit_status;  // The rest of that counter's limit.
 };
 
-/// Counts an attempt to sign in as `email` from a browser with `device_token`. Refuses with
+/// Counts a sign-in attempt as `email` from a browser with `device_token`. Refuses with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER". Requests with a valid device token of the account have their own
-/// failure counter: 10 in 15 minutes, then a growing delay. Other requests: as many for the account
-/// from one network, 100 an hour for the account, and 1,000 an hour for the network. The same for
-/// addresses without an account. The reported rate_limit_status is always that of the ten,
-/// whichever counter refuses.
+/// failure counter: 10 in 15 minutes, then a growing delay. Other requests: the same for the
+/// account from one network, 100 an hour for the account, and 1,000 an hour for the network.
+/// Addresses without an account are counted the same way. The reported rate_limit_status is always
+/// that of the limit of 10, whichever counter refuses.
 Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
                               const std::string& client_network, const std::string& device_token,
                               std::int64_t now_seconds);
 
-/// The attempt succeeded: uncounts it. Returns what is left.
+/// The attempt succeeded: uncounts it. Returns the rest of the limit.
 RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& attempt);
 
 /// Counts a new account. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one
-/// network, except browsers whose turn has waited: once each, 20 in ten minutes from one network.
+/// network, except for browsers that have waited for their turn: once each, 20 in ten minutes from
+/// one network.
 Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
                                       const std::string& client_network, const SignUpTurn& turn,
                                       std::int64_t now_seconds);
 
-/// Counts a new account of a user whom Google has confirmed, apart from the others. Refuses with
-/// "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one network.
+/// Counts a new account of a user whom Google has confirmed, separately from the others. Refuses
+/// with "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one network.
 Result<RateLimitStatus> begin_google_sign_up(sql::Transaction& transaction,
                                              const std::string& client_network,
                                              std::int64_t now_seconds);
@@ -63,12 +64,12 @@ Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction,
 Result<RateLimitStatus> count_mail_to(sql::Transaction& transaction, std::string_view kind,
                                       const std::string& email, std::int64_t now_seconds);
 
-/// Counts a new password of a signed-in user: each costs a hash that is slow on purpose.
-/// Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 in an hour.
+/// Counts a new password of a signed-in user, because each costs a deliberately slow hash. Refuses
+/// with "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 in an hour.
 Result<RateLimitStatus> count_new_password(sql::Transaction& transaction,
                                            const std::string& local_id, std::int64_t now_seconds);
 
-/// After a password reset by email, clears the failures, so that earlier guesses do not refuse the
+/// Clears the failures after a password reset by email, so that earlier guesses do not lock out the
 /// owner.
 void clear_failed_sign_ins(sql::Transaction& transaction, const std::string& email);
 

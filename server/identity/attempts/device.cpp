@@ -33,7 +33,7 @@ std::string insert_device(sql::Transaction& transaction, const std::string& loca
     const auto seen = transaction.query(identity_sql::see_device,
                                         {local_id, hash_of_device_token(token), now_seconds});
     if (!seen.empty()) return token;
-    // Delete first, so that the new one is not deleted.
+    // Deletes old tokens first, so that the new one stays.
     transaction.execute_deferred(identity_sql::forget_old_devices, {local_id, devices_max - 1});
     auto fresh = security::random_token();
     transaction.execute_deferred(identity_sql::insert_device,

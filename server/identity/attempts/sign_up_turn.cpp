@@ -17,7 +17,7 @@ std::string signed_value(std::string_view secret, const std::string& start,
     return start + "." + security::hmac_sha256_hex(secret, "sign-up " + start + client_network);
 }
 
-/// When the turn began; nothing when it is not valid here and now.
+/// When the turn began; nothing if it is not valid here and now.
 std::optional<std::int64_t> beginning_of(std::string_view secret, const std::string& value,
                                          const std::string& client_network,
                                          std::int64_t now_seconds) {
@@ -25,7 +25,7 @@ std::optional<std::int64_t> beginning_of(std::string_view secret, const std::str
     const auto expected = signed_value(secret, start, client_network);
     if (!security::equal_in_constant_time(value, expected)) return std::nullopt;
     const auto began_at = whole_number(start.substr(0, start.find('.')));
-    // One of the future is from before the clock was set back.
+    // A turn in the future is from before the clock was set back.
     if (!began_at || *began_at > now_seconds || *began_at + turn_valid_seconds <= now_seconds) {
         return std::nullopt;
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// A browser's turn to register behind an address whose hour of sign-ups is used up. It has to wait
-// for its turn, which one client that sends as many requests as it can does not do (decision 0040).
+// A turn lets a browser register from a network that has used up its sign-ups for the hour. The
+// browser has to wait for its turn; a client that floods the server does not wait (decision 0040).
 
 #include "identity/cookie.hpp"
 
@@ -12,12 +12,12 @@
 namespace shop::identity {
 
 inline constexpr std::int64_t turn_waits_seconds = 10 * 60;
-inline constexpr std::int64_t turn_valid_seconds = 60 * 60;  // From its beginning.
+inline constexpr std::int64_t turn_valid_seconds = 60 * 60;  // Since it began.
 
 /// The turn of a browser that waits to register.
 struct SignUpTurn {
     std::string value;              // Of the cookie: "1700000000.<nonce>.<signature>".
-    std::int64_t wait_seconds = 0;  // 0 or less: it has waited.
+    std::int64_t wait_seconds = 0;  // 0 or less: the wait is over.
     bool is_new = false;            // The browser does not have it yet.
 };
 

@@ -1,5 +1,5 @@
-// Behind an address whose hour of sign-ups is used up, a browser that waits gets its turn (decision
-// 0040).
+// On a network that has used up its sign-ups for the hour, a browser that waits gets its turn
+// (decision 0040).
 
 #include "identity/attempts/attempts.hpp"
 #include "identity/test_identity.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 class SignUpTurns : public IdentityTest {
 protected:
-    /// Uses up what a network has for clients that do not wait.
+    /// Uses up the limit of a network for clients that do not wait.
     void use_up(const std::string& client_network) {
         const auto use = [&](sql::Transaction& transaction) {
             const auto turn = turn_of("another secret", "", client_network, now_);

@@ -1,7 +1,6 @@
 #pragma once
 
-// Started and finished Google flows in and out of their tables. Only hashes of the browser's
-// secrets are stored.
+// Stores started and finished Google flows. Only hashes of the browser's secrets are stored.
 
 #include "platform/db/database.hpp"
 
@@ -21,7 +20,7 @@ struct AuthorizationRequest {
 
 AuthorizationRequest new_authorization_request(std::string from);
 
-/// Stores it for ten minutes.
+/// Stores the request for ten minutes.
 void save_authorization_request(sql::Transaction& transaction,
                                 const AuthorizationRequest& authorization,
                                 std::int64_t now_seconds);

@@ -18,7 +18,7 @@ Problem unavailable() {
     return {ProblemKind::unavailable, texts::problems::google_unavailable()};
 }
 
-/// One of the few calls that may run at once.
+/// A slot of the limited number of concurrent calls.
 class Turn {
 public:
     explicit Turn(std::counting_semaphore<>& turns)

@@ -1,6 +1,6 @@
 #pragma once
 
-// The calls to Google: discovery, a token for a code, and its keys. OpenID Connect Core 1.0 and
+// Calls to Google: discovery, a token for a code, and its keys. OpenID Connect Core 1.0 and
 // Discovery 1.0, with PKCE (RFC 7636).
 
 #include "identity/google/google_flow.hpp"
@@ -23,20 +23,20 @@ struct GoogleEndpoints {
 /// (developers.google.com/identity/openid-connect, "Validating an ID token").
 security::RequiredClaims google_required_claims(const GoogleSettings& settings);
 
-/// Safe to use from many threads. At most four calls run at once, each for at most five seconds;
-/// further ones are refused, so that a hanging Google does not block the pool. All refusals but
-/// those of tokens are "google_unavailable" or "keys_unavailable" (503).
+/// Thread-safe. At most four calls run at once, each for at most five seconds; others are refused,
+/// so that a hanging Google does not block the pool. All refusals except those of tokens are
+/// "google_unavailable" or "keys_unavailable" (503).
 class GoogleIssuer {
 public:
     explicit GoogleIssuer(GoogleSettings settings);
 
     /// The address at Google to redirect the browser to. Google redirects it back to our callback
-    /// at the same name, `host` (see http::return_origin).
+    /// on the same `host` (see http::return_origin).
     Result<std::string> authorization_url(const AuthorizationRequest& authorization,
                                           const std::string& host, std::int64_t now_seconds);
 
-    /// The unverified id token for the code that the browser returned. Refuses also with
-    /// "google_refused" when Google did not issue the code for this flow.
+    /// The unverified id token for the code that the browser returned. Also refuses with
+    /// "google_refused" if Google did not issue the code for this flow.
     Result<std::string> redeem(const std::string& code, const AuthorizationRequest& authorization,
                                const std::string& host, std::int64_t now_seconds);
 

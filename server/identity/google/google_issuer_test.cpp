@@ -1,4 +1,4 @@
-// What the shop takes from Google, and what it does where Google answers something else.
+// Valid and invalid responses of Google.
 
 #include "identity/google/google_issuer.hpp"
 #include "identity/google/test_google_routes.hpp"

@@ -1,4 +1,4 @@
-// Which account a sign-in with Google opens, and what becomes of that account's password.
+// A sign-in with Google: the account that it opens, and that account's password.
 
 #include "identity/google/test_sign_in_with_idp.hpp"
 

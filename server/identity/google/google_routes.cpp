@@ -1,5 +1,5 @@
-// From the button to an id token of Google's. Google's token is never in an address: the page
-// gets a handle that is valid for a minute, once, and only in that browser.
+// From the button to an id token from Google. Google's token is never in a URL: the page gets a
+// handle that is valid for a minute, once, and only in that browser.
 
 #include "identity/attempts/attempts.hpp"
 #include "identity/cookie.hpp"
@@ -23,7 +23,7 @@ struct Finish {
 };
 BOOST_DESCRIBE_STRUCT(Finish, (), (handle))
 
-/// A path of this origin; the front page for any other address, which an attacker may have chosen.
+/// A path of this origin; the home page for any other address, which an attacker may have chosen.
 std::string path_of_ours(const std::string& sent) {
     const auto is_refused = [](char c) { return is_control(c) || c == '\\'; };
     const bool is_ours = sent.starts_with("/") && !sent.starts_with("//") &&
@@ -44,10 +44,10 @@ http::Response moved_to(const std::string& url) {
     return response;
 }
 
-/// Where the journey ends: at the sign-in page, in the language that it began in.
+/// The end of the flow: the sign-in page, in the language of its start.
 struct Way {
     Language language = Language::english;
-    std::string from = "/";  // Where the visitor wanted to go, a path without a language.
+    std::string from = "/";  // The visitor's destination, a path without a language.
 };
 
 /// The sign-in page with its task in the fragment, which browsers send to no server.
@@ -56,8 +56,8 @@ http::Response to_login(const Way& way, const std::string& fragment) {
                     fragment);
 }
 
-/// With a code that the page has a sentence for: "cancelled", "expired", "refused", "unavailable"
-/// or "busy".
+/// With an error code that the page has a text for: "cancelled", "expired", "refused",
+/// "unavailable" or "busy".
 http::Response failed(const Way& way, std::string_view word) {
     return to_login(way, "google-error=" + std::string(word));
 }
@@ -66,7 +66,7 @@ http::Response failed_by(const Problem& problem, const Way& way) {
     return failed(way, problem.kind == ProblemKind::unavailable ? "unavailable" : "refused");
 }
 
-// The cookie carries the language: Google leads every browser back to the same address.
+// The language is in the cookie, because Google redirects every browser to the same address.
 constexpr std::string_view bangla_mark = ".bn";
 
 Language language_of(std::string_view browser) {
@@ -112,7 +112,7 @@ private:
             return begun;
         });
         auto response = counted ? moved_to(*url) : failed(way, "busy");
-        // No Retry-After: on a redirect it would make the browser wait before it follows.
+        // No Retry-After: it would make the browser wait before it follows the redirect.
         http::report_rate_limit(response,
                                 counted ? *counted : counted.error().rate_limit_status.value());
         if (!counted) return response;

@@ -48,8 +48,8 @@ std::optional<std::string> picture_of(const GoogleUser& person) {
     return picture ? *picture : std::nullopt;
 }
 
-/// The earlier owner of the account may be another person: the address is unverified, or belongs to
-/// another Google user by now. Removes all of their ways to sign in.
+/// The account's earlier owner may be another person: the address is unverified, or now belongs to
+/// another Google user. Removes all of their sign-in methods.
 void take_over(const IdentityContext& context, sql::Transaction& transaction, Account& account,
                const GoogleUser& person) {
     const auto now = context.settings.now_seconds();
@@ -61,7 +61,7 @@ void take_over(const IdentityContext& context, sql::Transaction& transaction, Ac
     account.photo_url = picture_of(person);
 }
 
-/// The account that has the address of `person` already.
+/// Links `person` to the account that already has their address.
 void add_google(const IdentityContext& context, sql::Transaction& transaction, Account& account,
                 const GoogleUser& person) {
     if (!account.email_verified || account.google_subject) {

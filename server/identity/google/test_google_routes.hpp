@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a browser that signs in with Google, by its three requests.
+// For tests only: a browser that signs in with Google, in three requests.
 
 #include "identity/google/test_google.hpp"
 #include "platform/base/text.hpp"

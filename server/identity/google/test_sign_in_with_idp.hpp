@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the identity service with Google, whose answers the test sets.
+// For tests only: the identity service with a Google whose responses the test sets.
 
 #include "identity/account_store.hpp"
 #include "identity/google/test_google.hpp"

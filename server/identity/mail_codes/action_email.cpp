@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t reset_seconds = hour_seconds;
 constexpr std::int64_t verify_seconds = 3LL * 24 * hour_seconds;
-// A user who still waits after a day has requested it again.
+// Drops older requests: a user who still needs the email has requested it again.
 constexpr std::int64_t request_seconds = 24 * hour_seconds;
 
 struct EmailRequest {
@@ -24,11 +24,11 @@ struct EmailRequest {
     json::Text<1, 254> email;
     std::optional<json::Text<1, 254>> new_email;
     json::Whole<0, 1'000'000'000'000> asked_at;
-    std::optional<Language> language;  // Earlier releases know no other than English.
+    std::optional<Language> language;  // Empty: English (earlier releases).
 };
 BOOST_DESCRIBE_STRUCT(EmailRequest, (), (purpose, email, new_email, asked_at, language))
 
-/// The account, and the mailbox that the email goes to.
+/// The account's address, and the mailbox that gets the email.
 struct Addresses {
     std::string account;
     std::optional<std::string> fresh{};  // The new address, for a change.
@@ -36,13 +36,13 @@ struct Addresses {
     const std::string& mailbox() const { return fresh ? *fresh : account; }
 };
 
-/// What the outbox keeps: what is asked for, and in which language.
+/// The request in the outbox: its purpose and language.
 struct Wanted {
     CodePurpose purpose = CodePurpose::password_reset;
     Language language = Language::english;
 };
 
-/// In the language that the browser's SDK sends along, its `auth.languageCode`.
+/// Uses the language that the browser's SDK sends, its `auth.languageCode`.
 Wanted wanted_by(const http::Request& request, CodePurpose purpose) {
     const auto locale = http::header(request, "x-firebase-locale");
     return {purpose, find_language(locale).value_or(Language::english)};
@@ -102,7 +102,7 @@ Result<ActionEmailRequested> ask_for_verification(IdentityContext& context, cons
         });
 }
 
-/// It reveals which addresses are taken, as sign-up does, and is counted like sign-up.
+/// It reveals which addresses are taken, and is counted, like sign-up.
 Result<void> check_is_free(sql::Transaction& transaction, const Account& account,
                            const std::string& email) {
     const auto owner = find_account_by_email(transaction, email);
@@ -149,10 +149,10 @@ bool is_open(const EmailRequest& request, CodePurpose purpose, const Account& ac
     if (account.disabled || now - request.asked_at.value > request_seconds) return false;
     switch (purpose) {
         case CodePurpose::verify_email: return !account.email_verified;
-        // A password that was changed since ends earlier requests.
+        // A later password change cancels the request.
         case CodePurpose::password_reset:
             return account.password_updated_at <= request.asked_at.value;
-        // A request made in a session ends with all sessions.
+        // Ending all sessions cancels the request.
         case CodePurpose::change_email: return account.valid_since <= request.asked_at.value;
     }
     throw std::logic_error("a code of no known purpose");

@@ -1,8 +1,8 @@
 #pragma once
 
 // Action emails: from the request for a link to the email that contains it. A request becomes an
-// outbox message, the same for an address with an account and for one without; the account is
-// looked up at delivery, so that neither the response nor its duration reveals whether it exists.
+// outbox message, with or without an account for the address. The account is looked up at delivery,
+// so that neither the response nor its duration reveals whether it exists.
 
 #include "identity/session.hpp"
 

@@ -74,8 +74,8 @@ Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fie
         update_password(transaction, account.local_id, new_hash, now);
         publish(transaction, password_changed, account.email);
         context.settings.on_sessions_ended(transaction, account.local_id, now);
-        // Access to the mailbox proves ownership. A Google link from before that proof, or from
-        // another mailbox, may belong to an attacker.
+        // Access to the mailbox proves ownership. A Google link from before that proof, or with
+        // another address, may belong to an attacker.
         if (!account.email_verified || account.google_email != account.email) {
             unlink_google(transaction, account.local_id);
         }

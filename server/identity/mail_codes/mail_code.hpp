@@ -21,14 +21,13 @@ struct PasswordReset {
 
 /// Sets a new password, once. Ends every session and device token of the account, verifies its
 /// address, and clears earlier failures. The browser becomes a known device, so that other clients'
-/// guesses do not refuse the new password there. Refuses like check_code() and with the codes of a
-/// password.
+/// guesses do not lock it out. Refuses like check_code() and with the codes of a password.
 Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fields,
                                      std::int64_t now_seconds);
 
 /// Verifies the account's address, or replaces it by the new one, once. A changed address ends
-/// every session. Refuses like check_code(), and with "EMAIL_EXISTS" when another account has taken
-/// the new address meanwhile.
+/// every session. Refuses like check_code(), and with "EMAIL_EXISTS" if another account has taken
+/// the new address.
 Result<Account> apply_code(IdentityContext& context, const Fields& fields,
                            std::int64_t now_seconds);
 
