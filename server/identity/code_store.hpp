@@ -16,9 +16,8 @@ std::optional<CodePurpose> find_purpose(std::string_view name);
 struct MailCode {
     std::string local_id;
     CodePurpose purpose = CodePurpose::password_reset;
-    std::string email;  // The account's address when the email was sent.
-    std::optional<std::string>
-        new_email{};  // For a change of address: the mailbox that got the email.
+    std::string email;                       // The account's address when the email was sent.
+    std::optional<std::string> new_email{};  // For a change: the mailbox that got the email.
     std::int64_t asked_at = 0;
     std::int64_t expires_at = 0;
 };

@@ -39,8 +39,8 @@ UPDATE identity_accounts SET email_verified = 1 WHERE local_id = $1;
 -- set_disabled: $1 local id, $2 disabled
 UPDATE identity_accounts SET disabled = $2 WHERE local_id = $1;
 
--- revoke_tokens: $1 local id, $2 now. A token tells whole seconds: from the next one on they count
--- again, or from later when something else was revoked in this one.
+-- revoke_tokens: $1 local id, $2 now. A token's time is in whole seconds: tokens are valid again
+-- from the next second on, or later if others were revoked in this one.
 UPDATE identity_accounts
 SET valid_since = CASE WHEN valid_since > $2 THEN valid_since ELSE $2 END + 1
 WHERE local_id = $1;
@@ -67,8 +67,8 @@ VALUES ($1, $2, $3, $4);
 -- find_refresh_token: $1 hash of the token
 SELECT local_id, auth_time, provider FROM identity_refresh_tokens WHERE token_hash = $1;
 
--- lock_refresh_token: $1 hash of the token. Changes nothing, so that a server beside this one cannot
--- end the session during its renewal.
+-- lock_refresh_token: $1 hash of the token. Changes nothing; locks the row, so that no other
+-- server can end the session during its renewal.
 UPDATE identity_refresh_tokens SET auth_time = auth_time WHERE token_hash = $1
 RETURNING local_id, auth_time, provider;
 
