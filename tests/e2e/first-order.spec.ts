@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./kit/fixtures";
-import { hydrated, newAccount, payButton, productAt, typeCard } from "./kit/people";
+import { cardFormOpened, hydrated, newAccount, payButton, productAt, typeCard } from "./kit/people";
 import { countWork } from "./kit/presses";
 
 /** From a page with boards to an unpaid order. */
@@ -47,6 +47,7 @@ test("R-PAY-6 on a phone, a board's page leads to an order paid by bKash with 7 
   await orderAsNewCustomer(page);
   const gateway = page.getByRole("button", { name: "bKash, Nagad, Rocket" });
   await expect(gateway).toBeInViewport({ ratio: 1 });
+  await cardFormOpened(page);
   await gateway.click();
   await page.locator("details[open]").getByRole("button", { name: "Success" }).click();
   await expect(page.getByText("Your payment is completed")).toBeVisible();

@@ -1,20 +1,19 @@
 // A customer pays on the page of SSLCommerz, here its sandbox, and comes back.
 
-import type { Page } from "@playwright/test";
-
 import { checkWithAxe } from "./kit/axe";
 import { expect, test } from "./kit/fixtures";
 import { press } from "./kit/keys";
-import { fillLogin, logIn, orderBefore, ordersOf, productAt, registeredBefore } from "./kit/people";
+import {
+  fillLogin,
+  logIn,
+  openPaymentPage,
+  orderBefore,
+  ordersOf,
+  productAt,
+  registeredBefore,
+} from "./kit/people";
 import { themes } from "./kit/screens";
 import { addressOf, languages, textOf } from "./kit/texts";
-
-/** Opens the payment page and waits for its card form, which opens a card payment by itself. */
-async function openPaymentPage(page: Page, address: string) {
-  await page.goto(address);
-  const card = page.locator("form", { has: page.locator("iframe") });
-  await expect(card.getByRole("button")).toBeEnabled();
-}
 
 for (const language of languages) {
   const text = (path: string) => textOf(language, "dashboard-orders", path);

@@ -8,6 +8,7 @@ import {
   demoCustomer,
   logIn,
   logOut,
+  openPaymentPage,
   orderBefore,
   ordersOf,
   pressInMenu,
@@ -32,7 +33,7 @@ test("R-BANK-1 R-BANK-3 R-BANK-4 a bank transfer is told by its customer and rec
   const order = await orderBefore(shop, token, await productAt(shop, 5));
   const [{ number = 0 } = {}] = (await ordersOf(shop, token, account)) as { number?: number }[];
   await logIn(page, account);
-  await page.goto(`/dashboard/payment/${order._id}`);
+  await openPaymentPage(page, `/dashboard/payment/${order._id}`);
   await page.getByRole("button", { name: "Bank transfer" }).click();
   await expect(page.getByText(new RegExp(`^NB${number}[A-Z]$`))).toBeVisible();
   for (const theme of themes) {
@@ -89,7 +90,7 @@ test("R-COD-2 R-COD-3 cash on delivery ships unpaid, and a parcel may come back"
   const product = all.find(({ minQuantity, price }) => minQuantity * price < 100_000);
   const order = await orderBefore(shop, token, product!);
   await logIn(page, demoCustomer);
-  await page.goto(`/dashboard/payment/${order._id}`);
+  await openPaymentPage(page, `/dashboard/payment/${order._id}`);
   await page.getByRole("button", { name: "Cash on delivery" }).click();
   await expect(page.getByText(/^The courier collects/)).toBeVisible();
   await page.goto("/dashboard/my-orders");

@@ -123,6 +123,19 @@ TEST_F(OpenTransfer, StaysOpenWhenASlowerRequestForACardComesBack) {
     EXPECT_THAT(findings(), testing::IsEmpty());
 }
 
+// The customer chooses cash on delivery, and then a transfer while the card is being cancelled.
+TEST_F(OpenTransfer, StaysOpenWhenASlowerRequestForAnotherMethodComesBack) {
+    open_payment(id_);
+    provider_.before_cancel = [this] {
+        provider_.before_cancel = nullptr;
+        database_.run_script("UPDATE order_intents SET ended = 1");
+        EXPECT_EQ(choose("transfer", id_).status, 200);
+    };
+    EXPECT_EQ(code_of(choose("on_delivery", id_)), "payment_processing");
+    EXPECT_EQ(order(id_).at("way"), "transfer");
+    EXPECT_THAT(findings(), testing::IsEmpty());
+}
+
 // Our own records respond at once, however late the request.
 TEST_F(OpenTransfer, GoesOnWithTheSameAttemptAfterTenMinutes) {
     choose("transfer", id_);

@@ -50,11 +50,10 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
     if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
 }
 
-/// Stores the attempt before the call to the provider, so that a crash cannot lose it.
-/// `has_opened`: this request opened an attempt before, which has ended. If another method is open
-/// now, the customer chose it later, and it stays.
+/// Stores the attempt before the call to the provider, so that a crash cannot lose it. In a retry,
+/// an open attempt of another payment method is newer than this request, and stays.
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
-                              bool has_opened, std::int64_t now_ms) {
+                              bool is_retry, std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
         const auto order = find_order(transaction, choice.order_id);
         if (!order) return order.error();
@@ -63,7 +62,7 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
         if (auto checked = check_way(transaction, context, check, choice.way); !checked) {
             return checked.error();
         }
-        if (has_opened) {
+        if (is_retry && !choice.has_arrived) {
             const auto live = find_live_intent(transaction, order->id);
             if (live && live->way != choice.way) return payment_in_progress();
         }
@@ -191,16 +190,14 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
     const auto& order_id = choice.order_id;
     // Retries if the attempt has ended: it was cancelled in the provider's dashboard, became
     // unknown because the keys changed, or was ended by another tab or for another payment method.
-    bool has_opened = false;
     for (int round = 0; round < 3; ++round) {
-        const auto opening = begin_opening(context, choice, has_opened, now_ms);
+        const auto opening = begin_opening(context, choice, round > 0, now_ms);
         if (!opening) return opening.error();
         const auto& row = opening->row;
         if (row.way != choice.way) {
             if (auto refusal = end_other_way(context, *opening, now_ms)) return *refusal;
             continue;
         }
-        has_opened = true;
         const auto intent = fetch_or_create_intent(context, *opening, choice);
         if (!intent && intent.error().code == "unknown_intent") {
             end_attempt(context, row);

@@ -28,7 +28,8 @@ struct PaymentChoice {
 };
 
 /// Returns the order's one live payment (D7), with the details that the customer needs to pay it:
-/// the same one after a declined card or in a second tab. Ends one of another payment method first.
+/// the same one after a declined card or in a second tab. Ends one of another payment method first,
+/// unless the customer chose that one during this call ("payment_processing").
 /// Settles a payment that has succeeded without the server's knowledge. Refuses with "order_paid",
 /// "order_cancelling", "order_cancelled", "goods_returned", "deposit_received",
 /// "payment_processing", "too_many_attempts", as check_way() does, with "payment_does_not_match",

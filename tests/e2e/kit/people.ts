@@ -205,6 +205,16 @@ export async function typeCard(page: Page, number: string, expiryAndCode = "1234
   await page.keyboard.type(number + expiryAndCode);
 }
 
+/** Opens the payment page and waits for its card form, which opens a card payment automatically. */
+export async function openPaymentPage(page: Page, address: string) {
+  await page.goto(address);
+  await cardFormOpened(page);
+}
+
+/** Waits for the card form: until then its request competes with another choice. */
+export const cardFormOpened = (page: Page) =>
+  expect(page.locator("form", { has: page.locator("iframe") }).getByRole("button")).toBeEnabled();
+
 export const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ৳/ });
 
 /** "৳ 13,16,000", as pages format an amount in Taka. */

@@ -42,6 +42,9 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
       queryClient.removeQueries({ queryKey: paymentSecretQuery(order).queryKey });
       return onShow(way);
     }
+    if (choose.isPending) return;
+    // The card form's request loses against this choice; do not show its refusal.
+    await queryClient.cancelQueries({ queryKey: paymentSecretQuery(order).queryKey });
     const { pageUrl } = await choose.mutateAsync(way);
     if (pageUrl === undefined) return onShow(way);
     onShow(null); // Back returns to the list: the card form would end the attempt.

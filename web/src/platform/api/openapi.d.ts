@@ -7632,7 +7632,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `price_differs`, with `total`; `order_not_named`: several orders or none have this total; `order_paid`, `order_cancelling` or `order_cancelled`; `payment_processing`: the customer chose another method meanwhile; or the provider's refusal of a payment under way. */
+      /** @description `price_differs`, with `total`; `order_not_named`: several orders or none have this total; `order_paid`, `order_cancelling` or `order_cancelled`; `payment_processing`: a payment by another method is in progress, or the customer chose one during this call; or the provider's refusal of a payment under way. */
       409: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
