@@ -97,7 +97,7 @@ PATTERNS = {
 }
 # Where they are counted, and how many are allowed per 10,000 words. Decisions keep the words of their day.
 AREAS = {
-    "server": r"server/.*\.(cpp|hpp|sql)$",
+    "server": r"(server|demo)/.*\.(cpp|hpp|sql)$",
     "web": r"web/(src|tools)/.*(?<!openapi\.d)\.(ts|tsx|mjs|css)$",
     "tests": r"(tests|tools)/.*\.(cpp|hpp|mjs|js|ts|css|py)$|script/",
     "docs": r"(?!docs/decisions/0).*\.md$",

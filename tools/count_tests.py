@@ -48,7 +48,7 @@ def counts(text):
 
 
 def seconds_of_steps(folder):
-    """{step: seconds}; the steps of one pair have the same."""
+    """{step: seconds}."""
     return dict(line.split() for line in (pathlib.Path(folder) / "seconds").read_text().splitlines())
 
 

@@ -60,9 +60,8 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 -- update_claims: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
 UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
 
--- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language, $7
--- reminders,
---                 $8 staff emails
+-- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language,
+--                 $7 reminders, $8 staff emails
 UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5, language = $6,
     reminders = $7, staff_mails = $8
 WHERE id = $1;

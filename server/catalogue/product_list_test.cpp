@@ -78,7 +78,7 @@ TEST_F(FourProducts, AreFoundByNameAndByTheStartOfTheirId) {
     EXPECT_EQ(names("search=PADMA&sort=-name"), "padma II Padma ");
     EXPECT_EQ(names("search=0000000000000000000000b"), "padma II Padma ");
     EXPECT_EQ(names("search=00000000"), "Surma padma II Padma Meghna ");
-    EXPECT_EQ(names("search=0000000"), "") << "shorter than any two ids differ";
+    EXPECT_EQ(names("search=0000000"), "") << "too short: all ids share these digits";
     EXPECT_EQ(list("limit=1&search=0").headers.at("X-Total-Count"), "0");
     EXPECT_EQ(names("search=gone"), "");
     index_product_names(*database_, [] { return true; });

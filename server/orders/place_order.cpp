@@ -88,7 +88,7 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     open_rows_ = query_open_orders(transaction_, queries);
     number_rows_ = query_next_numbers(transaction_, requests_.size());
     stock_.emplace(transaction_, products);
-    // The products are locked by now, so no other transaction adds to these pieces.
+    // The products are locked, so no other transaction can add to these counts.
     if (unverified.empty()) return;
     unverified_products_.assign(unverified.begin(), unverified.end());
     unverified_rows_ = query_unverified_pieces(transaction_, unverified_products_);

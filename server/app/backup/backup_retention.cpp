@@ -91,7 +91,8 @@ std::vector<StoredBackup> find_outdated(const std::vector<StoredBackup>& backups
 
 void delete_backups(const BackupFolder& folder, const std::vector<StoredBackup>& backups) {
     for (const auto& backup : backups) {
-        // A folder of this name is no longer a backup, and the next program removes it.
+        // Renamed first: a folder with this name does not count as a backup. If the deletion is
+        // interrupted, the next program deletes the rest.
         const auto scratch = folder.scratch_of("old-" + backup.name());
         fs::rename(backup.path, scratch);
         sync_folder(folder.path());

@@ -11,7 +11,7 @@ namespace shop::app {
 struct HealthSettings {
     bool is_shared = false;
     const Live<BackupSettings>& backup;
-    std::string public_url{};  // Whose certificate to check; empty: none.
+    std::string public_url{};  // Its certificate is checked; no check if empty.
 };
 
 /// The facts from `config`; its backup settings may change while the shop is open.

@@ -37,8 +37,8 @@ struct PageBlock {
     std::vector<PageLine> lines;  // One, except in a list.
 };
 
-/// Values for `[[name]]`, by name: a text and its link. Without an entry, or with an empty text
-/// outside a list, the placeholder is missing.
+/// Text and link of each placeholder `[[name]]`. A placeholder is missing if it has no entry here,
+/// or an empty text outside a list.
 using PageValues = std::map<std::string, PagePart, std::less<>>;
 
 struct PageBlocks {

@@ -5,9 +5,9 @@
 
 namespace shop::app {
 
-/// Adds the addresses below /.well-known/: security.txt (RFC 9116), which says where to report a
-/// vulnerability and expires half a year after the request; and change-password, which password
-/// managers open and which redirects to the shop's page.
+/// Adds two routes below /.well-known/: security.txt (RFC 9116), the contact for vulnerability
+/// reports, which expires half a year after the request; and change-password, which redirects
+/// password managers to the shop's page.
 void add_well_known(http::Router& router, const Config& config);
 
 }  // namespace shop::app

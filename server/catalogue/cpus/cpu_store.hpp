@@ -75,7 +75,7 @@ struct ListChange {
     std::int64_t at_ms = 0;
 };
 
-/// Changes the stored list, `before`, to `after`.
+/// Replaces the stored list `before` by `after`.
 void store_cpu_list(sql::Transaction& transaction, const ListChange& change, const CpuList& before,
                     const CpuList& after);
 

@@ -27,7 +27,7 @@ struct CountedValue {
     bool operator==(const CountedValue&) const = default;
 };
 
-/// The most values of one facet that are counted: those with the most boards.
+/// Maximum number of values counted per facet; keeps those with the most boards.
 inline constexpr std::size_t counted_values_max = 100;
 
 /// Which boards have which value of each facet. Boards are known by their slots in the index.

@@ -13,7 +13,7 @@ constexpr std::int64_t now_of_chart_ms = 1'795'598'400'000;  // 2026-11-25 15:20
 
 class FlowCharts : public testing::Test {
 protected:
-    /// Pays an order of 1 Taka, this many hours ago.
+    /// Adds an order of 1 Taka, paid this many hours ago.
     void pay(std::int64_t hours_ago) {
         const auto at_ms = now_of_chart_ms - hours_ago * one_hour_of_chart_ms;
         database_

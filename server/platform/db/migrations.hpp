@@ -42,7 +42,7 @@ std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
 
 /// The outcome that migrate() would have on the database at `address`.
 struct MigrationPlan {
-    std::int64_t step = 0;             // The newest step that ran; 0 if it is not a shop yet.
+    std::int64_t step = 0;             // Newest applied step; 0 if there is no shop yet.
     std::int64_t works_since = 0;      // The newest step that a program must know to use it now.
     std::vector<Migration> missing{};  // In order.
 };

@@ -81,7 +81,7 @@ public:
     /// bind.
     virtual void bind() = 0;
 
-    /// Starts to handle requests. Binds the address unless bind() has done so.
+    /// Starts handling requests. Binds the address first unless bind() already has.
     virtual void start() = 0;
 
     /// The port in use.

@@ -28,7 +28,7 @@ public:
         Taken& operator=(Taken&&) = delete;
         ~Taken() { shares_->give_back(*this); }
 
-        /// Fails without effect if less than that is left for its network.
+        /// Returns false and changes nothing if its network has less than that left.
         bool grow_to(std::size_t amount);
 
     private:

@@ -1,4 +1,5 @@
-// Staff pages, which load with the first one, so that public pages do not carry their chunk names.
+// Imports of all staff pages, in a chunk of their own, so that public pages do not contain their
+// chunk names.
 
 export const staffPages = {
   addProduct: () =>

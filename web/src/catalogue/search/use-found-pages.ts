@@ -8,8 +8,8 @@ import { searchPath, type Search } from "../search-address";
 import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
 
 /**
- * Search results, like useProductPages(). While the next search loads, and if it fails, the
- * previous results.
+ * Search results by page, like useProductPages(). Keeps the previous results while the next search
+ * loads, or if it fails.
  */
 export function useFoundPages(search: Search) {
   const query = useInfiniteQuery({
