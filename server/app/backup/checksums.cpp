@@ -33,7 +33,7 @@ std::map<std::string, fs::path> parts_of(const fs::path& folder) {
     return parts;
 }
 
-bool is_line(std::string_view line) {
+bool is_checksum_line(std::string_view line) {
     const auto is_digit = [](char c) { return ('0' <= c && c <= '9') || ('a' <= c && c <= 'f'); };
     return line.size() > sum_digits + between.size() &&
            line.substr(sum_digits).starts_with(between) &&
@@ -45,7 +45,7 @@ std::optional<Checksums> read_checksums(const fs::path& folder) {
     std::ifstream file(folder / checksum_file);
     Checksums sums;
     for (std::string line; std::getline(file, line);) {
-        if (!is_line(line)) return std::nullopt;
+        if (!is_checksum_line(line)) return std::nullopt;
         sums.emplace(line.substr(sum_digits + between.size()), line.substr(0, sum_digits));
     }
     if (sums.empty()) return std::nullopt;

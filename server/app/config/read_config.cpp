@@ -121,7 +121,7 @@ std::string plain_error(const std::string& path, std::uint32_t number, std::stri
     return fmt::format("text needs quotation marks: {} = \"{}\"", name, value);
 }
 
-void read_file(ReadConfig& result, const std::string& path) {
+void read_settings_file(ReadConfig& result, const std::string& path) {
     result.config.has_unread_file = true;
     if (const auto reason = why_unreadable(path)) {
         result.errors.push_back(path + ": " + *reason);
@@ -154,7 +154,7 @@ void read_file(ReadConfig& result, const std::string& path) {
 
 ReadConfig read_config(const Sources& sources) {
     ReadConfig result;
-    if (sources.file) read_file(result, *sources.file);
+    if (sources.file) read_settings_file(result, *sources.file);
     for (const auto& [variable, value] : sources.environment) {
         apply(result, variable, variable_of, value, "environment: " + variable);
     }

@@ -15,7 +15,7 @@ namespace {
 constexpr int step_of_lanes = 117;
 
 /// A server renews its row every 15 seconds.
-constexpr std::int64_t present_ms = 30'000;
+constexpr std::int64_t server_present_ms = 30'000;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ DeliveryShare DeliveryLanes::share(sql::Transaction& transaction, std::int64_t n
     if (sql::has_older_server(transaction, step_of_lanes, now_ms)) return {{}, true};
     std::set<std::string> names = {server_name_};
     for (const auto& row :
-         transaction.query(servers_sql::list_present_servers, {now_ms - present_ms})) {
+         transaction.query(servers_sql::list_present_servers, {now_ms - server_present_ms})) {
         names.insert(row.text("name"));
     }
     const auto count = std::min(std::ssize(names), outbox_lanes);
