@@ -38,11 +38,11 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
 
   /** The card form starts its own payment. An external page replaces this one. */
   async function show(way: Way) {
+    if (choose.isPending) return; // That choice may leave the page.
     if (way === "card") {
       queryClient.removeQueries({ queryKey: paymentSecretQuery(order).queryKey });
       return onShow(way);
     }
-    if (choose.isPending) return;
     // The card form's request loses against this choice; do not show its refusal.
     await queryClient.cancelQueries({ queryKey: paymentSecretQuery(order).queryKey });
     const { pageUrl } = await choose.mutateAsync(way);
