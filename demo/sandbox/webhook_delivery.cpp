@@ -66,8 +66,8 @@ void WebhookDelivery::run() {
         {
             const std::lock_guard lock(mutex_);
             if (stopping_) return;
-            has_new_events_ =
-                false;  // Reset before checking, so that the next round sees a later event.
+            // Reset before checking, so that the next round sees a later event.
+            has_new_events_ = false;
         }
         try {
             apply_due_results(database_);

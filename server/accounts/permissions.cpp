@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, all_roles.size()> role_names{"owner", "sa
 
 struct Grant {
     Permission permission;
-    Roles roles;  // In addition to the owner, who may do everything.
+    Roles roles;  // The owner may do everything, so is not listed.
 };
 
 /// The only mapping of roles to permissions (R-STAFF-3).

@@ -27,8 +27,8 @@ using SessionsEnded = std::function<void(sql::Transaction& transaction, const st
 struct Settings {
     std::string project_id = "northbridge";
     std::string api_key;  // Browsers send it as ?key=; not a secret.
-    std::string
-        public_url;  // "http://localhost:8080": the issuer is <public_url>/identity/<project>.
+    /// "http://localhost:8080": the issuer is <public_url>/identity/<project>.
+    std::string public_url;
     std::string key_folder;  // The private keys, readable by their owner only.
     SessionsEnded on_sessions_ended = [](sql::Transaction&, const std::string&, std::int64_t) {};
     /// The time in Unix seconds, read inside transactions: ending and renewing sessions must agree

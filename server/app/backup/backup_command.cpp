@@ -110,7 +110,7 @@ int print_newest_proved(const std::vector<StoredBackup>& backups, const std::str
     return exit_code::done;
 }
 
-/// The newest backup, damaged or not: names sort by time. Empty if there is none.
+/// The newest backup by name, damaged or not; empty in a folder without backups.
 std::optional<fs::path> newest_of(const fs::path& folder) {
     const auto backups = list_backups(folder);
     const auto damaged = list_damaged_backups(folder);

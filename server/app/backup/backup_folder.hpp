@@ -71,7 +71,7 @@ private:
 /// Backups in a folder, newest first. Skips folders without a manifest.
 std::vector<StoredBackup> list_backups(const std::filesystem::path& folder);
 
-/// The backup at `path`; empty if there is none.
+/// The backup at `path`; empty if no backup lies there.
 std::optional<StoredBackup> find_backup(const std::filesystem::path& path);
 
 /// Whether a folder is named like a backup but its manifest is missing or unreadable.

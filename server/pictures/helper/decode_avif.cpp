@@ -30,8 +30,8 @@ Bitmap decode_avif(std::string_view bytes) {
     decoder->maxThreads = 1;
     decoder->ignoreExif = AVIF_TRUE;
     decoder->ignoreXMP = AVIF_TRUE;
-    decoder->strictFlags =
-        AVIF_STRICT_DISABLED;  // Some phones write files that lack a required box.
+    // Some phones write files that lack a required box.
+    decoder->strictFlags = AVIF_STRICT_DISABLED;
     const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
     if (avifDecoderSetIOMemory(decoder, data, bytes.size()) != AVIF_RESULT_OK ||
         avifDecoderParse(decoder) != AVIF_RESULT_OK) {

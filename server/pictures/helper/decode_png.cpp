@@ -57,8 +57,8 @@ Bitmap decode_png(std::string_view bytes) {
                                        ignore_png_warning);
     auto* info = png == nullptr ? nullptr : png_create_info_struct(png);
     if (info == nullptr) refuse(Refusal::large);
-    png_set_user_limits(png, PNG_UINT_31_MAX,
-                        PNG_UINT_31_MAX);  // expect_size() reports a better error.
+    // expect_size() reports a better error.
+    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_read_fn(png, &bytes, read_png_bytes);
     png_read_info(png, info);
     expect_size(png_get_image_width(png, info), png_get_image_height(png, info));

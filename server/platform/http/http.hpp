@@ -51,8 +51,8 @@ struct Caller {
 /// A request as handlers see it: decoded, and within the limits of the network edge.
 struct Request {
     std::string method;
-    std::string
-        path;  // Without the language. "/api/order/65a1..."; decoded segments are in `params`.
+    /// Without the language: "/api/order/65a1...". Decoded segments are in `params`.
+    std::string path;
     std::string body{};
     std::optional<Caller> caller{};
     std::map<std::string, std::string> headers{};  // Names in lower case.

@@ -52,8 +52,8 @@ asio::awaitable<Session::ReadResult> Session::read_head() {
 
         const bool more = co_await receive();
         if (!more) co_return interrupted();
-        if (idle_)
-            set_timeout_ms(edge_.settings.idle_timeout_ms);  // Deadline for the complete request.
+        // Deadline for the complete request.
+        if (idle_) set_timeout_ms(edge_.settings.idle_timeout_ms);
         idle_ = false;
     }
 }

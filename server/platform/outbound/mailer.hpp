@@ -27,8 +27,8 @@ struct Mail {
     std::string html{};
     Language language = Language::english;
     std::string from_name{};  // The sender's name, as readers see it.
-    std::string
-        stop_url{};  // Ends mails of this kind by one POST (RFC 8058), where that is allowed.
+    /// Ends mails of this kind by one POST (RFC 8058), if the recipient may end them.
+    std::string stop_url{};
     std::vector<Attachment> attachments{};
 };
 
