@@ -1,5 +1,6 @@
 #include "orders/order_json.hpp"
 
+#include "orders/order_store.hpp"
 #include "platform/base/clock.hpp"
 
 #include <optional>
