@@ -134,6 +134,14 @@ Outcome<void> check_cvc(const std::string& cvc, std::string_view brand) {
 
 }  // namespace
 
+std::string result_of(const object& card) {
+    const auto last4 = text_in(card, "last4");
+    const auto found = std::ranges::find_if(test_cards(), [&](const auto& known) {
+        return known.second.brand == text_in(card, "brand") && known.first.ends_with(last4);
+    });
+    return std::string(found->second.result);
+}
+
 bool takes_money(std::string_view result) {
     return result == "succeeded" || result == "refund_fails" || result == "refund_pends" ||
            result == "disputed";

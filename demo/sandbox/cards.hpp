@@ -3,6 +3,7 @@
 // The test cards of this sandbox. It never stores, logs or returns a card number; it stores only
 // the last four digits of test cards.
 
+#include "sandbox/objects.hpp"
 #include "sandbox/refusal.hpp"
 
 #include <cstdint>
@@ -29,6 +30,10 @@ struct Card {
     std::string result;       // "succeeded", or the decline reason: "insufficient_funds".
     bool challenged = false;  // Whether its bank first challenges the cardholder (3-D Secure).
 };
+
+/// The result of a test card by the "card" of a payment method, or a charge: no other has the same
+/// brand and last digits.
+std::string result_of(const object& card);
 
 /// Whether a card with this result pays. Some cards pay and then simulate a later event: a refund
 /// that fails ("refund_fails") or stays pending ("refund_pends"), or a dispute ("disputed").

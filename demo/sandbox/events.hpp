@@ -7,28 +7,14 @@ namespace shop::sandbox {
 /// The subject that a commit announces if it adds an event to deliver.
 inline constexpr std::string_view events_subject = "sandbox_events";
 
-/// Records an event in the transaction that changes `object`.
-void write_event(sql::Transaction& transaction, const std::string& type,
-                 const boost::json::object& object, const Call& call);
+/// Records an event in the transaction that changes `about`.
+void write_event(sql::Transaction& transaction, const std::string& type, const object& about,
+                 const Call& call);
 
 /// Records a form to send to `url`, in the transaction that it reports. Stripe's API does not list
 /// it.
 void write_form_event(sql::Transaction& transaction, const std::string& url,
                       const std::string& form);
-
-/// An event in the API's format.
-struct StoredEvent {
-    std::int64_t number = 0;  // Its position in the order of creation.
-    boost::json::object object;
-};
-
-boost::json::object to_json(const StoredEvent& event);
-
-Outcome<StoredEvent> find_event(sql::Transaction& transaction, const std::string& id);
-
-/// Newest first; only those of `type`, unless it is empty.
-std::vector<StoredEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
-                                     const std::string& type);
 
 /// An event to deliver.
 struct Event {

@@ -155,8 +155,7 @@ TEST_F(SandboxIntent, IsFinalOnceItIsCancelled) {
     EXPECT_EQ(cancelled.text("status"), "canceled");
     EXPECT_EQ(cancelled.text("cancellation_reason"), "requested_by_customer");
     EXPECT_EQ(cancelled.body.at("canceled_at"), now_);
-    for (const auto& late :
-         {confirm(path, "4242424242424242"), post(path + "/cancel"), post(path, "amount=9000")}) {
+    for (const auto& late : {confirm(path, "4242424242424242"), post(path + "/cancel")}) {
         EXPECT_EQ(late.status, 400);
         EXPECT_EQ(late.error("code"), "payment_intent_unexpected_state");
     }
@@ -181,15 +180,12 @@ TEST_F(SandboxIntent, CanBeConfirmedWithANamedPaymentMethod) {
               "succeeded");
 }
 
-TEST_F(SandboxIntent, CanBeUpdated) {
-    const auto path = new_intent();
-    post(path, "amount=9000&metadata[a]=1&metadata[b]=2&description=x");
-    const auto changed = post(path, "metadata[a]=&metadata[c]=3&description=");
-    EXPECT_EQ(changed.body.at("amount"), 9'000);
-    EXPECT_EQ(changed.body.at("metadata"), boost::json::parse(R"({"b":"2","c":"3"})"));
-    EXPECT_TRUE(changed.body.at("description").is_null());
-    EXPECT_EQ(post(path, "metadata[k]=" + std::string(501, 'x')).status, 400);
-    EXPECT_EQ(post(path, "amount=1").error("code"), "amount_too_small");
+TEST_F(SandboxIntent, KeepsSmallMetadataOnly) {
+    const auto made = create("amount=9000&currency=bdt&metadata[c]=3&metadata[a]=&metadata[b]=2");
+    EXPECT_EQ(boost::json::serialize(made.body.at("metadata")), R"({"b":"2","c":"3"})");
+    for (const auto& metadata :
+         {"[k]=" + std::string(501, 'x'), "[" + std::string(41, 'k') + "]=1"})
+        EXPECT_EQ(create("amount=9000&currency=bdt&metadata" + metadata).status, 400);
 }
 
 TEST_F(SandboxIntent, ExactlyOneOfSixtyFourRacingCallsSucceeds) {
@@ -225,8 +221,6 @@ TEST_F(SandboxIntent, IsListedNewestFirst) {
     EXPECT_EQ(last.body.at("has_more"), false);
     EXPECT_EQ(last.body.at("data").at(2).at("id"), ids[0].c_str());
 
-    const auto later = "created[gt]=" + std::to_string(now_);
-    EXPECT_TRUE(ask("GET", "/v1/payment_intents", later).body.at("data").as_array().empty());
     for (const std::string params : {"limit=0", "limit=101", "limit=x", "starting_after=pi_none",
                                      "created[near]=5", "sort=up"}) {
         EXPECT_GE(ask("GET", "/v1/payment_intents", params).status, 400) << params;

@@ -3,19 +3,13 @@
 #include "platform/base/text.hpp"
 #include "platform/security/hash.hpp"
 
-#include <boost/json/parse.hpp>
+#include <fmt/ranges.h>
 #include <boost/json/serialize.hpp>
 
 #include <ranges>
 
 namespace shop::sandbox {
 namespace {
-
-bool is_utf8(const std::string& text) {
-    boost::system::error_code failed;
-    boost::json::parse(boost::json::serialize(boost::json::string_view(text)), failed);
-    return !failed;
-}
 
 /// Returns "metadata" for "metadata[order_id]".
 std::string top_of(const std::string& name) {
@@ -56,6 +50,11 @@ std::string Params::text(const std::string& name) const {
     return found == values_.end() ? std::string() : found->second;
 }
 
+boost::json::value Params::text_or_null(const std::string& name) const {
+    const auto value = text(name);
+    return value.empty() ? boost::json::value() : boost::json::value(value);
+}
+
 bool Params::has(const std::string& name) const {
     return values_.contains(name) || std::ranges::any_of(values_, [&](const auto& value) {
                return value.first.starts_with(name + "[");
@@ -68,15 +67,6 @@ std::vector<std::string> Params::list(const std::string& name) const {
         list.push_back(text(name + "[" + std::to_string(i) + "]"));
     }
     return list;
-}
-
-std::map<std::string, std::string> Params::members(const std::string& name) const {
-    std::map<std::string, std::string> members;
-    for (const auto& [key, value] : values_) {
-        if (!key.starts_with(name + "[") || !key.ends_with("]")) continue;
-        members.emplace(key.substr(name.size() + 1, key.size() - name.size() - 2), value);
-    }
-    return members;
 }
 
 Outcome<std::int64_t> Params::integer(const std::string& name) const {
@@ -95,10 +85,35 @@ Outcome<bool> Params::boolean(const std::string& name) const {
     return invalid_parameter(name, "Invalid boolean: " + word);
 }
 
-Outcome<void> Params::allow_only(const std::set<std::string>& names) const {
+Outcome<std::string> Params::choice(const std::string& name,
+                                    const std::vector<std::string>& words) const {
+    const auto word = text(name);
+    if (word.empty() || std::ranges::find(words, word) != words.end()) return word;
+    const std::vector others(words.begin(), words.end() - 1);
+    return invalid_parameter(name, fmt::format("Invalid {}: must be one of {}, or {}", name,
+                                               fmt::join(others, ", "), words.back()));
+}
+
+Outcome<boost::json::object> Params::metadata() const {
+    boost::json::object metadata;
+    for (const auto& [at, value] : values_) {
+        if (top_of(at) != "metadata" || !at.ends_with("]")) continue;
+        const auto name = at.substr(9, at.size() - 10);
+        if (count_characters(name) > 40)
+            return invalid_parameter(at, "Metadata keys can have at most 40 characters.");
+        if (count_characters(value) > 500)
+            return invalid_parameter(at, "Metadata values can have at most 500 characters.");
+        if (!value.empty()) metadata[name] = value;
+    }
+    if (metadata.size() <= 50) return metadata;
+    return invalid_parameter("metadata", "Metadata can have at most 50 keys.");
+}
+
+Outcome<void> Params::allow_only(const std::vector<std::string>& names) const {
     for (const auto& [name, value] : values_) {
-        if (!names.contains(top_of(name)) && top_of(name) != "expand")
-            return unknown_parameter(top_of(name));
+        const auto top = top_of(name);
+        if (top != "expand" && std::ranges::find(names, top) == names.end())
+            return unknown_parameter(top);
     }
     return {};
 }

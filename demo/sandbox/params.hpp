@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,14 +20,14 @@ public:
     /// The value of exactly `name` ("card[number]"); empty if missing or sent empty.
     std::string text(const std::string& name) const;
 
+    /// The same as JSON; null if it is empty.
+    boost::json::value text_or_null(const std::string& name) const;
+
     /// Whether `name` or any name below it was sent, even empty.
     bool has(const std::string& name) const;
 
     /// The values of name[0], name[1] and so on; name[] continues the numbering.
     std::vector<std::string> list(const std::string& name) const;
-
-    /// The members of name[...]: {"order_id": "65a1"}.
-    std::map<std::string, std::string> members(const std::string& name) const;
 
     /// The integer in `name`; refuses with "parameter_missing" or "parameter_invalid_integer".
     Outcome<std::int64_t> integer(const std::string& name) const;
@@ -36,9 +35,17 @@ public:
     /// The boolean in `name`; false if missing.
     Outcome<bool> boolean(const std::string& name) const;
 
+    /// The text of `name`, one of `words`; empty if missing.
+    Outcome<std::string> choice(const std::string& name,
+                                const std::vector<std::string>& words) const;
+
+    /// The members of metadata[...], sorted. Refuses more than 50, names over 40 characters and
+    /// values over 500.
+    Outcome<boost::json::object> metadata() const;
+
     /// Refuses with "parameter_unknown" if any other name was sent. A name includes all names below
     /// it. "expand" is always allowed.
-    Outcome<void> allow_only(const std::set<std::string>& names) const;
+    Outcome<void> allow_only(const std::vector<std::string>& names) const;
 
     /// Equal for equal parameters in any order. Covers only the last four digits of a card number
     /// and leaves out the CVC, so neither is stored.

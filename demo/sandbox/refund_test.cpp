@@ -80,12 +80,10 @@ TEST_F(SandboxRefund, IsMadeOnceForAnIdempotencyKey) {
     EXPECT_EQ(ask("GET", "/v1/refunds").body.at("data").as_array().size(), 1U);
 }
 
-TEST_F(SandboxRefund, IsListedForItsIntentAndItsCharge) {
+TEST_F(SandboxRefund, IsListedForItsIntent) {
     const auto one = paid_intent();
-    const auto other = paid_intent();
     const auto first = refund("payment_intent=" + one + "&amount=1").text("id");
     const auto second = refund("payment_intent=" + one + "&amount=2").text("id");
-    const auto charge = refund("payment_intent=" + other).text("charge");
     const auto list = [&](const std::string& query) {
         std::vector<std::string> ids;
         const auto page = ask("GET", "/v1/refunds", query);
@@ -95,11 +93,11 @@ TEST_F(SandboxRefund, IsListedForItsIntentAndItsCharge) {
         return ids;
     };
     EXPECT_THAT(list("payment_intent=" + one), testing::ElementsAre(second, first));
-    EXPECT_EQ(list("charge=" + charge).size(), 1U);
-    EXPECT_THAT(list("ending_before=" + first + "&limit=1"), testing::ElementsAre(second));
+    EXPECT_THAT(list("payment_intent=" + one + "&limit=1"), testing::ElementsAre(second));
     EXPECT_THAT(list("starting_after=" + second), testing::ElementsAre(first));
+    EXPECT_EQ(list("").size(), 2U);
     EXPECT_EQ(ask("GET", "/v1/refunds", "payment_intent=pi_none").status, 404);
-    EXPECT_EQ(ask("GET", "/v1/refunds", "ending_before=re_none").status, 404);
+    EXPECT_EQ(ask("GET", "/v1/refunds", "starting_after=re_none").status, 404);
 }
 
 TEST_F(SandboxRefund, EachAttemptWithACardCreatesACharge) {
@@ -124,10 +122,9 @@ TEST_F(SandboxRefund, EachAttemptWithACardCreatesACharge) {
 
 TEST_F(SandboxRefund, ExpandReplacesIdsWithObjects) {
     const auto id = paid_intent();
-    const auto intent = ask("GET", "/v1/payment_intents/" + id,
-                            "expand[]=latest_charge.payment_method&expand[]=payment_method");
+    const auto intent =
+        ask("GET", "/v1/payment_intents/" + id, "expand[]=latest_charge&expand[]=payment_method");
     EXPECT_EQ(intent.body.at("latest_charge").at("object"), "charge");
-    EXPECT_EQ(intent.body.at("latest_charge").at("payment_method").at("object"), "payment_method");
     EXPECT_EQ(intent.body.at("payment_method").at("card").at("last4"), "4242");
     const auto list = ask("GET", "/v1/payment_intents", "expand[0]=data.latest_charge");
     EXPECT_EQ(list.body.at("data").at(0).at("latest_charge").at("amount"), 12'500);
@@ -137,9 +134,7 @@ TEST_F(SandboxRefund, ExpandReplacesIdsWithObjects) {
     const auto unpaid = create("amount=12500&currency=bdt&expand[]=latest_charge");
     EXPECT_TRUE(unpaid.body.at("latest_charge").is_null());
 
-    for (const std::string path :
-         {"colour", "amount", "id.x", "client_secret", "latest_charge.amount",
-          "latest_charge.payment_intent.latest_charge.payment_intent.latest_charge"}) {
+    for (const std::string path : {"colour", "amount", "id.x", "client_secret", "data.id"}) {
         EXPECT_THAT(ask("GET", "/v1/payment_intents/" + id, "expand[]=" + path).error("message"),
                     HasSubstr("expand"))
             << path;

@@ -36,6 +36,12 @@ Refusal invalid_parameter(const std::string& name, const std::string& message) {
     return {.message = message, .param = name};
 }
 
+Refusal not_positive(const std::string& name) {
+    return {.code = "parameter_invalid_integer",
+            .message = "This value must be greater than or equal to 1.",
+            .param = name};
+}
+
 Refusal no_such(const std::string& kind, const std::string& id, const std::string& param) {
     return {.status = Status::not_found,
             .code = "resource_missing",

@@ -48,6 +48,9 @@ Refusal missing_parameter(const std::string& name);
 Refusal unknown_parameter(const std::string& name);
 Refusal invalid_parameter(const std::string& name, const std::string& message);
 
+/// The integer `name` is less than 1.
+Refusal not_positive(const std::string& name);
+
 /// No `kind` ("payment_intent") has this id, or the client may not see it.
 Refusal no_such(const std::string& kind, const std::string& id, const std::string& param);
 

@@ -22,7 +22,8 @@ std::vector<sql::Migration> migrations() {
     return {{1, "0001_first", sandbox_schema_sql::first},
             {2, "0002_second", sandbox_schema_sql::second},
             {3, "0003_third", sandbox_schema_sql::third},
-            {4, "0004_fourth", sandbox_schema_sql::fourth}};
+            {4, "0004_fourth", sandbox_schema_sql::fourth},
+            {5, "0005_objects", sandbox_schema_sql::objects, 5}};
 }
 
 std::unique_ptr<sql::Database> open_database(const std::string& folder) {
@@ -60,13 +61,7 @@ public:
     }
     void make_past(const std::function<void(const http::Router&)>& pay) override {
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            for (const auto statement :
-                 {sandbox_sql::delete_gateway_refunds, sandbox_sql::delete_gateway_payments,
-                  sandbox_sql::delete_gateway_sessions, sandbox_sql::delete_disputes,
-                  sandbox_sql::delete_refunds, sandbox_sql::delete_charges,
-                  sandbox_sql::delete_intents, sandbox_sql::delete_payment_methods}) {
-                transaction.execute_deferred(statement, {});
-            }
+            transaction.execute_deferred(sandbox_sql::delete_objects, {});
             sql::UnitDatabase unit(transaction);
             Switchboard switchboard(unit);
             WebhookDelivery delivery(unit, settings_.webhook_secret);

@@ -1,69 +1,15 @@
--- first: the schema of sandbox.sqlite, separate from the shop's migrations
-CREATE TABLE payment_methods (
-    id         TEXT PRIMARY KEY,
-    brand      TEXT NOT NULL,
-    funding    TEXT NOT NULL,
-    last4      TEXT NOT NULL,       -- Of a test card. No other number gets this far.
-    exp_month  BIGINT NOT NULL,
-    exp_year   BIGINT NOT NULL,
-    result     TEXT NOT NULL,       -- What paying with it leads to: "succeeded", "generic_decline".
-    challenged BIGINT NOT NULL,     -- 1: its bank first asks its owner.
-    name       TEXT,
-    email      TEXT,
-    created    BIGINT NOT NULL
-);
-
-CREATE TABLE payment_intents (
-    number              INTEGER PRIMARY KEY AUTOINCREMENT,
-    id                  TEXT NOT NULL UNIQUE,
-    client_secret       TEXT NOT NULL,
-    amount              BIGINT NOT NULL CHECK (amount > 0),
-    currency            TEXT NOT NULL,
-    status              TEXT NOT NULL CHECK (status IN
-        ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing',
-         'succeeded', 'canceled')),
-    automatic           BIGINT NOT NULL,
-    description         TEXT,
-    receipt_email       TEXT,
-    metadata            TEXT NOT NULL,
-    payment_method      TEXT REFERENCES payment_methods (id),
-    latest_charge       TEXT,
-    challenge           TEXT,       -- What its owner's bank asks, while it does.
-    last_payment_error  TEXT,
-    cancellation_reason TEXT,
-    canceled_at         BIGINT NOT NULL DEFAULT 0,
-    created             BIGINT NOT NULL
-);
-
-CREATE TABLE charges (
-    number         INTEGER PRIMARY KEY AUTOINCREMENT,
-    id             TEXT NOT NULL UNIQUE,
-    payment_intent TEXT NOT NULL REFERENCES payment_intents (id),
-    payment_method TEXT NOT NULL REFERENCES payment_methods (id),
-    amount         BIGINT NOT NULL CHECK (amount > 0),
-    currency       TEXT NOT NULL,
-    description    TEXT,
-    receipt_email  TEXT,
-    metadata       TEXT NOT NULL,
-    succeeded      BIGINT NOT NULL,     -- 0: declined, for the reason that its card stands for.
-    created        BIGINT NOT NULL
-);
-CREATE INDEX charges_by_intent ON charges (payment_intent);
-CREATE UNIQUE INDEX charges_once_an_intent ON charges (payment_intent) WHERE succeeded = 1;
-
-CREATE TABLE refunds (
-    number         INTEGER PRIMARY KEY AUTOINCREMENT,
-    id             TEXT NOT NULL UNIQUE,
-    charge         TEXT NOT NULL REFERENCES charges (id),
-    payment_intent TEXT NOT NULL REFERENCES payment_intents (id),
-    amount         BIGINT NOT NULL CHECK (amount > 0),
-    currency       TEXT NOT NULL,
-    status         TEXT NOT NULL CHECK (status IN ('pending', 'succeeded', 'failed')),
-    reason         TEXT,
-    metadata       TEXT NOT NULL,
-    created        BIGINT NOT NULL
-);
-CREATE INDEX refunds_by_charge ON refunds (charge);
+-- first: the schema of sandbox.sqlite, separate from the shop's migrations. The step `objects` drops
+-- some of these tables, so new databases create them without types.
+CREATE TABLE payment_methods (id, brand, funding, last4, exp_month, exp_year, result, challenged,
+                              name, email, created);
+CREATE TABLE payment_intents (number, id, client_secret, amount, currency, status, automatic,
+                              description, receipt_email, metadata, payment_method, latest_charge,
+                              challenge, last_payment_error, cancellation_reason, canceled_at,
+                              created);
+CREATE TABLE charges (number, id, payment_intent, payment_method, amount, currency, description,
+                      receipt_email, metadata, succeeded, created);
+CREATE TABLE refunds (number, id, charge, payment_intent, amount, currency, status, reason,
+                      metadata, created);
 
 CREATE TABLE answers (
     key         TEXT PRIMARY KEY,
@@ -88,10 +34,7 @@ CREATE TABLE events (
 CREATE INDEX events_to_deliver ON events (next_try_ms) WHERE state = 'waiting';
 
 -- second: switches for tests, late results, and disputes
-CREATE TABLE switches (
-    only     BIGINT PRIMARY KEY CHECK (only = 1),
-    document TEXT NOT NULL
-);
+CREATE TABLE switches (only BIGINT PRIMARY KEY CHECK (only = 1), document TEXT NOT NULL);
 
 CREATE TABLE late_results (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -100,13 +43,7 @@ CREATE TABLE late_results (
     due_ms BIGINT NOT NULL
 );
 CREATE INDEX late_results_by_due ON late_results (due_ms);
-
-CREATE TABLE disputes (
-    number  INTEGER PRIMARY KEY AUTOINCREMENT,
-    id      TEXT NOT NULL UNIQUE,
-    charge  TEXT NOT NULL UNIQUE REFERENCES charges (id),
-    created BIGINT NOT NULL
-);
+CREATE TABLE disputes (id, charge, created);
 
 -- third: the switches decide at run time when a result is due
 ALTER TABLE late_results RENAME COLUMN due_ms TO planned_ms;
@@ -114,38 +51,102 @@ ALTER TABLE late_results RENAME COLUMN due_ms TO planned_ms;
 -- fourth: the sandbox of SSLCommerz
 -- Where an event is sent: empty for Stripe's, the address that the session names for a notice.
 ALTER TABLE events ADD COLUMN url TEXT NOT NULL DEFAULT '';
+CREATE TABLE sslcommerz_sessions (session_key, tran_id, fields);
+CREATE TABLE sslcommerz_payments (number, session_key, status, val_id, bank_tran_id, amount, method,
+                                  is_late, is_risky, created_ms, validated_ms);
+CREATE TABLE sslcommerz_refunds (ref_id, refund_trans_id, bank_tran_id, amount, status, is_late,
+                                 created_ms);
 
-CREATE TABLE sslcommerz_sessions (
-    session_key TEXT PRIMARY KEY,
-    tran_id     TEXT NOT NULL UNIQUE,
-    amount      BIGINT NOT NULL CHECK (amount > 0),
-    fields      TEXT NOT NULL,       -- What the shop sent to begin it, without the store's password.
-    created_ms  BIGINT NOT NULL
+-- objects: documents instead of a table for each kind; keeps the rows of older programs, without the
+-- members that have the value of their template
+CREATE TABLE objects (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id     TEXT NOT NULL UNIQUE,
+    kind   TEXT NOT NULL,       -- "charge", "gateway_session"
+    parent TEXT NOT NULL,       -- The intent or session that it belongs to, or ''.
+    name   TEXT,                -- The shop's own id, or the bank's.
+    body   TEXT NOT NULL,       -- As the API shows it.
+    UNIQUE (kind, name)
 );
+CREATE INDEX objects_of_kind ON objects (kind, number);
+CREATE INDEX objects_of_parent ON objects (parent, kind, number);
 
-CREATE TABLE sslcommerz_payments (
-    number       INTEGER PRIMARY KEY AUTOINCREMENT,
-    session_key  TEXT NOT NULL REFERENCES sslcommerz_sessions (session_key),
-    status       TEXT NOT NULL CHECK (status IN ('VALID', 'FAILED', 'CANCELLED')),
-    val_id       TEXT NOT NULL UNIQUE,
-    bank_tran_id TEXT NOT NULL UNIQUE,
-    amount       BIGINT NOT NULL,
-    method       TEXT NOT NULL,      -- "bkash", "4111111111111111"
-    is_late      BIGINT NOT NULL,    -- 1: PENDING first.
-    is_risky     BIGINT NOT NULL,
-    created_ms   BIGINT NOT NULL,
-    validated_ms BIGINT NOT NULL DEFAULT 0
-);
-CREATE INDEX sslcommerz_payments_of_session ON sslcommerz_payments (session_key);
+INSERT INTO objects (id, kind, parent, body)
+SELECT id, 'payment_method', '', json_object(
+    'id', id, 'billing_details', json_object('email', email, 'name', name), 'card', json_object(
+        'brand', brand, 'display_brand', brand, 'exp_month', exp_month, 'exp_year', exp_year,
+        'funding', funding, 'last4', last4, 'networks', json_object('available', json_array(brand)),
+        'three_d_secure_usage', json_object('supported', json(iif(challenged, 'true', 'false')))),
+    'created', created)
+FROM payment_methods;
 
-CREATE TABLE sslcommerz_refunds (
-    number          INTEGER PRIMARY KEY AUTOINCREMENT,
-    ref_id          TEXT NOT NULL UNIQUE,
-    refund_trans_id TEXT NOT NULL UNIQUE,
-    bank_tran_id    TEXT NOT NULL REFERENCES sslcommerz_payments (bank_tran_id),
-    amount          BIGINT NOT NULL CHECK (amount > 0),
-    status          TEXT NOT NULL CHECK (status IN ('refunded', 'cancelled')),
-    is_late         BIGINT NOT NULL, -- 1: "processing" first.
-    created_ms      BIGINT NOT NULL
-);
-CREATE INDEX sslcommerz_refunds_of_payment ON sslcommerz_refunds (bank_tran_id);
+INSERT INTO objects (id, kind, parent, body)
+SELECT id, 'payment_intent', '', json_object(
+    'id', id, 'amount', amount, 'amount_received', iif(status = 'succeeded', amount, 0),
+    'canceled_at', nullif(canceled_at, 0), 'cancellation_reason', cancellation_reason,
+    'client_secret', client_secret, 'created', created, 'description', description,
+    'last_payment_error', json(last_payment_error), 'latest_charge', latest_charge,
+    'metadata', json(metadata), 'next_action',
+    json('{"type":"use_stripe_sdk","use_stripe_sdk":{"source":"' || challenge ||
+         '","type":"three_d_secure_redirect"}}'),
+    'payment_method', payment_method,
+    'processing', json(iif(status = 'processing', '{"card":{},"type":"card"}', 'null')),
+    'receipt_email', receipt_email, 'status', status)
+FROM payment_intents ORDER BY number;
+
+-- Neither the reason of a decline nor a challenge is kept: an intent has the last ones.
+INSERT INTO objects (id, kind, parent, body)
+SELECT charges.id, 'charge', payment_intent, json_patch(json_object(
+    'id', charges.id, 'amount', amount, 'amount_captured', amount, 'amount_refunded', refunded,
+    'billing_details', json_object('email', email, 'name', name), 'created', charges.created,
+    'description', description,
+    'disputed', json(iif(charges.id IN (SELECT charge FROM disputes), 'true', 'false')),
+    'metadata', json(metadata), 'payment_intent', payment_intent, 'payment_method', payment_method,
+    'payment_method_details', json_object('card', json_object(
+        'brand', brand, 'exp_month', exp_month, 'exp_year', exp_year, 'funding', funding,
+        'last4', last4, 'network', brand)),
+    'receipt_email', receipt_email, 'refunded', json(iif(refunded = amount, 'true', 'false'))),
+    iif(succeeded, '{}', '{"amount_captured":0,"captured":false,"paid":false,"status":"failed"}'))
+FROM (SELECT *, (SELECT COALESCE(SUM(amount), 0) FROM refunds
+                 WHERE charge = charges.id AND status <> 'failed') AS refunded
+      FROM charges) AS charges JOIN payment_methods ON payment_methods.id = payment_method
+ORDER BY number;
+
+INSERT INTO objects (id, kind, parent, body)
+SELECT id, 'refund', payment_intent, json_patch(json_object(
+    'id', id, 'amount', amount, 'charge', charge, 'created', created, 'metadata', json(metadata),
+    'payment_intent', payment_intent, 'reason', reason, 'status', status),
+    iif(status = 'failed', '{"failure_reason":"unknown"}', '{}'))
+FROM refunds ORDER BY number;
+
+INSERT INTO objects (id, kind, parent, name, body)
+SELECT session_key, 'gateway_session', '', tran_id,
+       json_object('id', session_key, 'object', 'gateway_session', 'fields', json(fields))
+FROM sslcommerz_sessions;
+
+INSERT INTO objects (id, kind, parent, name, body)
+SELECT val_id, 'gateway_payment', session_key, bank_tran_id, json_object(
+    'id', val_id, 'object', 'gateway_payment', 'session', session_key,
+    'status', iif(validated_ms > 0, 'VALIDATED', status), 'bank_tran_id', bank_tran_id,
+    'amount', amount, 'amount_refunded',
+    (SELECT COALESCE(SUM(amount), 0) FROM sslcommerz_refunds AS refunds
+     WHERE refunds.bank_tran_id = payments.bank_tran_id AND status = 'refunded'),
+    'method', method, 'is_late', json(iif(is_late, 'true', 'false')),
+    'is_risky', json(iif(is_risky, 'true', 'false')), 'created_ms', created_ms)
+FROM sslcommerz_payments AS payments ORDER BY number;
+
+INSERT INTO objects (id, kind, parent, name, body)
+SELECT ref_id, 'gateway_refund', '', refund_trans_id, json_object(
+    'id', ref_id, 'object', 'gateway_refund', 'refund_trans_id', refund_trans_id,
+    'bank_tran_id', bank_tran_id, 'status', status,
+    'is_late', json(iif(is_late, 'true', 'false')), 'created_ms', created_ms)
+FROM sslcommerz_refunds;
+
+DROP TABLE sslcommerz_refunds;
+DROP TABLE sslcommerz_payments;
+DROP TABLE sslcommerz_sessions;
+DROP TABLE disputes;
+DROP TABLE refunds;
+DROP TABLE charges;
+DROP TABLE payment_intents;
+DROP TABLE payment_methods;

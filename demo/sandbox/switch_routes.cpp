@@ -3,7 +3,6 @@
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/problems.hpp"
-#include "sandbox/access.hpp"
 #include "sandbox/api_routes.hpp"
 
 #include <algorithm>

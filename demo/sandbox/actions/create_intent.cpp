@@ -1,9 +1,6 @@
+#include "platform/base/money.hpp"
 #include "sandbox/actions/actions.hpp"
 #include "sandbox/events.hpp"
-#include "sandbox/metadata.hpp"
-#include "sandbox/random_id.hpp"
-
-#include "platform/base/money.hpp"
 
 namespace shop::sandbox {
 namespace {
@@ -13,44 +10,11 @@ constexpr std::int64_t amount_min = 6'100;
 constexpr std::int64_t paisa_in_a_cent = 122;
 constexpr std::int64_t amount_max = 99'999'999;
 
-Outcome<void> check_payment_methods(const Params& params) {
-    for (const auto& type : params.list("payment_method_types")) {
-        if (type != "card") {
-            return invalid_parameter("payment_method_types",
-                                     "The payment method type provided: " + type +
-                                         " is invalid. This sandbox takes cards only.");
-        }
-    }
-    const auto method = params.text("capture_method");
-    if (method.empty() || method == "automatic" || method == "automatic_async") return {};
-    return invalid_parameter("capture_method", "This sandbox captures automatically only.");
-}
-
-Outcome<std::string> called_currency(const Params& params) {
-    auto currency = params.text("currency");
-    if (currency.empty()) return missing_parameter("currency");
-    if (currency == "bdt") return currency;
-    return invalid_parameter("currency",
-                             "Invalid currency: " + currency + ". This sandbox takes bdt only.");
-}
-
-/// Sets `field` if the call has this parameter.
-void take(const Params& params, const std::string& name, std::optional<std::string>& field) {
-    if (!params.has(name)) return;
-    field = params.text(name);
-    if (field->empty()) field.reset();
-}
-
-}  // namespace
-
-Outcome<std::int64_t> requested_amount(const Call& call) {
-    auto amount = call.params.integer("amount");
+/// The amount of the call: whole paisa, from 61.00 to 999,999.99 Taka.
+Outcome<std::int64_t> requested_amount(const Params& params) {
+    auto amount = params.integer("amount");
     if (!amount) return amount;
-    if (*amount < 1) {
-        return Refusal{.code = "parameter_invalid_integer",
-                       .message = "This value must be greater than or equal to 1.",
-                       .param = "amount"};
-    }
+    if (*amount < 1) return not_positive("amount");
     if (*amount < amount_min) {
         const auto cents = *amount / paisa_in_a_cent;
         const auto dollars = (cents < 10 ? "$0.0" : "$0.") + std::to_string(cents);
@@ -68,53 +32,67 @@ Outcome<std::int64_t> requested_amount(const Call& call) {
     return amount;
 }
 
-Outcome<void> describe(Intent& intent, const Call& call) {
-    const auto& params = call.params;
-    take(params, "description", intent.description);
-    take(params, "receipt_email", intent.receipt_email);
-    return apply_metadata(params, intent.metadata);
+Outcome<void> check_currency_and_types(const Params& params) {
+    const auto currency = params.text("currency");
+    if (currency.empty()) return missing_parameter("currency");
+    if (currency != "bdt") {
+        return invalid_parameter(
+            "currency", "Invalid currency: " + currency + ". This sandbox takes bdt only.");
+    }
+    for (const auto& type : params.list("payment_method_types")) {
+        if (type == "card") continue;
+        return invalid_parameter("payment_method_types",
+                                 "The payment method type provided: " + type +
+                                     " is invalid. This sandbox takes cards only.");
+    }
+    return {};
 }
 
-Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
+/// The intent that the call describes, without a payment method.
+Outcome<object> new_intent(const Call& call) {
     const auto& params = call.params;
-    const auto allowed =
-        params.allow_only({"amount", "currency", "payment_method_types",
-                           "automatic_payment_methods", "metadata", "receipt_email", "description",
-                           "payment_method", "payment_method_data", "confirm", "capture_method"});
-    if (!allowed) return allowed.error();
-    const auto amount = requested_amount(call);
+    const auto amount = requested_amount(params);
     if (!amount) return amount.error();
-    const auto currency = called_currency(params);
-    if (!currency) return currency.error();
-    if (const auto checked = check_payment_methods(params); !checked) return checked.error();
-    const auto automatic = params.boolean("automatic_payment_methods[enabled]");
-    if (!automatic) return automatic.error();
-    const auto confirm = params.boolean("confirm");
+    if (const auto checked = check_currency_and_types(params); !checked) return checked.error();
+    const auto is_automatic = params.boolean("automatic_payment_methods[enabled]");
+    if (!is_automatic) return is_automatic.error();
+    const auto metadata = params.metadata();
+    if (!metadata) return metadata.error();
+
+    const auto id = new_id("pi_");
+    auto intent =
+        new_object("payment_intent", {{"id", id},
+                                      {"amount", *amount},
+                                      {"client_secret", new_id(id + "_secret_")},
+                                      {"created", call.now()},
+                                      {"description", params.text_or_null("description")},
+                                      {"metadata", *metadata},
+                                      {"receipt_email", params.text_or_null("receipt_email")}});
+    if (*is_automatic) {
+        set(intent, {{"automatic_payment_methods",
+                      object{{"allow_redirects", "always"}, {"enabled", true}}}});
+    }
+    return intent;
+}
+
+}  // namespace
+
+Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
+    auto intent = new_intent(call);
+    if (!intent) return intent.error();
+    const auto confirm = call.params.boolean("confirm");
     if (!confirm) return confirm.error();
 
-    Intent intent;
-    intent.id = new_id("pi_");
-    intent.client_secret = new_id(intent.id + "_secret_");
-    intent.amount = *amount;
-    intent.currency = *currency;
-    intent.automatic = *automatic;
-    intent.created = call.now();
-    if (const auto described = describe(intent, call); !described) return described.error();
-
-    const bool has_method = params.has("payment_method") || params.has("payment_method_data");
-    if (!has_method && *confirm) return missing_parameter("payment_method");
-    if (!has_method) {
-        insert_intent(transaction, intent);
-        write_event(transaction, "payment_intent.created", to_json(intent), call);
-        return reply(to_json(intent));
+    object method;
+    if (*confirm || call.params.has("payment_method") || call.params.has("payment_method_data")) {
+        const auto requested = requested_payment_method(transaction, call, "");
+        if (!requested) return requested.error();
+        method = *requested;
+        set(*intent, {{"payment_method", method.at("id")}, {"status", "requires_confirmation"}});
     }
-    const auto method = requested_payment_method(transaction, call, std::nullopt);
-    if (!method) return method.error();
-    intent.payment_method = method->id;
-    intent.status = "requires_confirmation";
-    insert_intent(transaction, intent);
-    write_event(transaction, "payment_intent.created", to_json(intent), call);
-    return *confirm ? pay(transaction, call, intent, *method) : reply(to_json(intent));
+    insert_object(transaction, *intent);
+    write_event(transaction, "payment_intent.created", *intent, call);
+    return *confirm ? pay(transaction, call, *intent, method) : reply(*intent);
 }
 
 }  // namespace shop::sandbox

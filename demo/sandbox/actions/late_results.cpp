@@ -2,22 +2,14 @@
 
 #include "platform/base/clock.hpp"
 #include "sandbox/actions/actions.hpp"
-#include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
 #include "sandbox/sandbox_sql.hpp"
 #include "sandbox/switches.hpp"
 
-#include <algorithm>
-#include <stdexcept>
-
 namespace shop::sandbox {
 namespace {
 
-struct ScheduledResult {
-    std::int64_t number = 0;
-    LateResult result = LateResult::payment;
-    std::string object;
-};
+constexpr std::int64_t dispute_answer_seconds = 7 * 86'400;
 
 std::string name_of(LateResult result) {
     switch (result) {
@@ -29,62 +21,56 @@ std::string name_of(LateResult result) {
     throw std::logic_error("a late result of no known kind");
 }
 
-LateResult read_name(const std::string& name) {
-    for (const auto result : {LateResult::payment, LateResult::refund, LateResult::failed_refund,
-                              LateResult::dispute}) {
-        if (name_of(result) == name) return result;
-    }
-    throw std::logic_error("a late result of no known kind: " + name);
-}
-
-std::vector<ScheduledResult> take_due(sql::Transaction& transaction, std::int64_t now_ms) {
-    const auto scheduled_until_ms = now_ms - find_switches(transaction).late_after_ms;
-    std::vector<ScheduledResult> due;
-    for (const auto& row :
-         transaction.query(sandbox_sql::take_late_results, {scheduled_until_ms})) {
-        due.push_back({row.integer("number"), read_name(row.text("kind")), row.text("object")});
-    }
-    std::ranges::sort(due, {}, &ScheduledResult::number);
-    return due;
-}
-
 void decide_payment(sql::Transaction& transaction, const Call& call, const std::string& id) {
-    const auto intent = find_intent(transaction, id).value();
-    charge_card(transaction, call, intent,
-                find_payment_method(transaction, *intent.payment_method).value());
+    const auto intent = find_object(transaction, id, "payment_intent").value();
+    const auto method =
+        find_object(transaction, text_in(intent, "payment_method"), "payment_method").value();
+    charge_card(transaction, call, intent, method);
 }
 
-void apply(sql::Transaction& transaction, const Call& call, const ScheduledResult& scheduled) {
-    switch (scheduled.result) {
-        case LateResult::payment: return decide_payment(transaction, call, scheduled.object);
-        case LateResult::refund:
-            return end_refund(transaction, call, scheduled.object, "succeeded");
-        case LateResult::failed_refund:
-            return end_refund(transaction, call, scheduled.object, "failed");
-        case LateResult::dispute: return dispute_charge(transaction, call, scheduled.object);
-    }
+void dispute_charge(sql::Transaction& transaction, const Call& call, const std::string& id) {
+    auto charge = find_object(transaction, id, "charge").value();
+    charge["disputed"] = true;
+    update_object(transaction, charge);
+    const auto due_by = call.now() + dispute_answer_seconds;
+    const auto dispute = new_object("dispute", {{"id", new_id("dp_")},
+                                                {"amount", charge.at("amount")},
+                                                {"charge", id},
+                                                {"created", call.now()},
+                                                {"evidence_details", object{{"due_by", due_by}}},
+                                                {"payment_intent", charge.at("payment_intent")}});
+    write_event(transaction, "charge.dispute.created", dispute, call);
+}
+
+void apply(sql::Transaction& transaction, const Call& call, const std::string& kind,
+           const std::string& id) {
+    if (kind == "payment") return decide_payment(transaction, call, id);
+    if (kind == "refund") return end_refund(transaction, call, id, "succeeded");
+    if (kind == "failed_refund") return end_refund(transaction, call, id, "failed");
+    return dispute_charge(transaction, call, id);
 }
 
 }  // namespace
 
-void schedule(sql::Transaction& transaction, LateResult result, const std::string& object) {
+void schedule(sql::Transaction& transaction, LateResult result, const std::string& id) {
     transaction.execute_deferred(sandbox_sql::insert_late_result,
-                                 {name_of(result), object, unix_now_ms()});
+                                 {name_of(result), id, unix_now_ms()});
     transaction.announce(std::string(events_subject));
 }
 
 void apply_due_results(sql::Database& database) {
     const auto now_ms = unix_now_ms();
-    const auto next = database.read(
-        [](sql::Transaction& transaction) { return next_result_due_ms(transaction); });
+    const auto next = database.read(next_result_due_ms);
     if (!next || *next > now_ms) return;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         http::Request no_request;  // No client sent it.
         no_request.received_at_ms = now_ms;
         const Call call{no_request};
-        for (const auto& scheduled : take_due(transaction, now_ms)) {
-            apply(transaction, call, scheduled);
-        }
+        const auto scheduled_until_ms = now_ms - find_switches(transaction).late_after_ms;
+        const std::vector<sql::Value> until{scheduled_until_ms};
+        const auto due = transaction.query(sandbox_sql::due_late_results, until);
+        transaction.execute_deferred(sandbox_sql::delete_late_results, until);
+        for (const auto& row : due) apply(transaction, call, row.text("kind"), row.text("object"));
         return {};
     };
     database.write(callback).value();

@@ -16,9 +16,9 @@ enum class LateResult {
     dispute,        // The cardholder disputes the charge.
 };
 
-/// Schedules a result for `object`, the id of an intent, a refund or a charge. The switches set the
-/// delay.
-void schedule(sql::Transaction& transaction, LateResult result, const std::string& object);
+/// Schedules a result for the object with this id, an intent, a refund or a charge. The switches
+/// set the delay.
+void schedule(sql::Transaction& transaction, LateResult result, const std::string& id);
 
 /// Applies the results that are due.
 void apply_due_results(sql::Database& database);

@@ -1,119 +1,82 @@
-// Reads objects, one by id or a list.
+#include "sandbox/actions/read_objects.hpp"
 
-#include "sandbox/actions/actions.hpp"
-#include "sandbox/charge.hpp"
-#include "sandbox/events.hpp"
-#include "sandbox/listing.hpp"
+#include <algorithm>
 
 namespace shop::sandbox {
 namespace {
 
-template <class T>
-using Find = Outcome<T> (*)(sql::Transaction&, const std::string&);
-
-template <class T>
-std::function<std::optional<std::int64_t>(const std::string&)> number_by(
-    sql::Transaction& transaction, Find<T> find) {
-    return [&transaction, find](const std::string& id) -> std::optional<std::int64_t> {
-        const auto found = find(transaction, id);
-        if (!found) return std::nullopt;
-        return found->number;
-    };
+Outcome<ListQuery> read_query(sql::Transaction& transaction, const Params& params,
+                              const std::string& kind) {
+    ListQuery query{kind, params.text("payment_intent")};
+    if (!query.parent.empty() && !find_object(transaction, query.parent, "payment_intent"))
+        return no_such("payment_intent", query.parent, "payment_intent");
+    query.limit = 10;
+    if (params.has("limit")) {
+        const auto limit = params.integer("limit");
+        if (!limit) return limit.error();
+        query.limit = *limit;
+    }
+    if (query.limit < 1 || query.limit > 100)
+        return invalid_parameter("limit", "The limit is a number from 1 to 100.");
+    if (const auto after = params.text("starting_after"); !after.empty()) {
+        const auto number = find_number(transaction, after, kind);
+        if (!number) return no_such(kind, after, "starting_after");
+        query.before_number = *number;
+    }
+    return query;
 }
 
-template <class T>
-std::vector<boost::json::object> to_objects(const std::vector<T>& list) {
-    std::vector<boost::json::object> objects;
-    for (const auto& item : list) objects.push_back(to_json(item));
-    return objects;
+/// Replaces the id in the member `name`; false if it has none.
+bool expand_member(sql::Transaction& transaction, object& holder, std::string_view name) {
+    auto* member = holder.if_contains(name);
+    if (member != nullptr && member->is_null()) return true;
+    if (member == nullptr || !member->is_string()) return false;
+    auto found = find_object(transaction, text_in(holder, name));
+    if (found) *member = std::move(*found);
+    return found.has_value();
 }
 
-template <class T>
-Outcome<Reply> retrieve(sql::Transaction& transaction, const Call& call, Find<T> find) {
-    if (const auto allowed = call.params.allow_only({}); !allowed) return allowed.error();
-    const auto found = find(transaction, call.request.params.at("id"));
-    if (!found) return found.error();
-    return reply(to_json(*found));
+bool expand_path(sql::Transaction& transaction, object& body, std::string_view path) {
+    constexpr std::string_view list_prefix = "data.";
+    auto* items = body.if_contains("data");
+    if (items == nullptr || !items->is_array()) return expand_member(transaction, body, path);
+    if (!path.starts_with(list_prefix)) return false;
+    path.remove_prefix(list_prefix.size());
+    return std::ranges::all_of(items->get_array(), [&](boost::json::value& item) {
+        return expand_member(transaction, item.as_object(), path);
+    });
 }
 
 }  // namespace
 
-Outcome<Reply> retrieve_intent(sql::Transaction& transaction, const Call& call) {
-    const auto allowed = call.params.allow_only({"client_secret"});
-    if (!allowed) return allowed.error();
-    const auto intent = find_requested_intent(transaction, call);
-    if (!intent) return intent.error();
-    return reply(visible(*intent, call));
+Outcome<Reply> retrieve_object(sql::Transaction& transaction, const Call& call,
+                               const std::string& kind) {
+    const auto& id = call.request.params.at("id");
+    const auto found = find_object(transaction, id, kind);
+    if (found) return reply(*found);
+    return kind == "payment_method" ? no_such("PaymentMethod", id, kind) : no_such(kind, id, "id");
 }
 
-Outcome<Reply> retrieve_charge(sql::Transaction& transaction, const Call& call) {
-    return retrieve(transaction, call, find_charge);
+Outcome<Reply> list_page(sql::Transaction& transaction, const Call& call, const std::string& kind) {
+    auto query = read_query(transaction, call.params, kind);
+    if (!query) return query.error();
+    const auto limit =
+        static_cast<std::size_t>(query->limit++);  // One more shows whether there are more.
+    auto objects = list_objects(transaction, *query);
+    const bool has_more = objects.size() > limit;
+    if (has_more) objects.pop_back();
+    return reply(object{{"object", "list"},
+                        {"data", boost::json::array(objects.begin(), objects.end())},
+                        {"has_more", has_more},
+                        {"url", call.request.path}});
 }
 
-Outcome<Reply> retrieve_refund(sql::Transaction& transaction, const Call& call) {
-    return retrieve(transaction, call, find_refund);
-}
-
-Outcome<Reply> retrieve_payment_method(sql::Transaction& transaction, const Call& call) {
-    return retrieve(transaction, call, find_payment_method);
-}
-
-Outcome<Reply> retrieve_event(sql::Transaction& transaction, const Call& call) {
-    return retrieve(transaction, call, find_event);
-}
-
-Outcome<Reply> list_intents(sql::Transaction& transaction, const Call& call) {
-    return list(call, {"/v1/payment_intents",
-                       "payment_intent",
-                       {},
-                       number_by(transaction, find_intent),
-                       [&](const ListQuery& query) {
-                           return to_objects(list_intents(transaction, query));
-                       }});
-}
-
-Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call) {
-    const auto intent_id = call.params.text("payment_intent");
-    if (!intent_id.empty() && !find_intent(transaction, intent_id)) {
-        return no_such("payment_intent", intent_id, "payment_intent");
+Outcome<void> expand(sql::Transaction& transaction, const Call& call, object& body) {
+    for (const auto& path : call.params.list("expand")) {
+        if (call.access != Access::secret || !expand_path(transaction, body, path))
+            return invalid_parameter("expand", "This property cannot be expanded (" + path + ").");
     }
-    return list(call, {"/v1/charges",
-                       "charge",
-                       {"payment_intent"},
-                       number_by(transaction, find_charge),
-                       [&](const ListQuery& query) {
-                           return to_objects(list_charges(transaction, query, intent_id));
-                       }});
-}
-
-Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call) {
-    const auto intent_id = call.params.text("payment_intent");
-    const auto charge_id = call.params.text("charge");
-    if (!intent_id.empty() && !find_intent(transaction, intent_id)) {
-        return no_such("payment_intent", intent_id, "payment_intent");
-    }
-    if (!charge_id.empty() && !find_charge(transaction, charge_id)) {
-        return no_such("charge", charge_id, "charge");
-    }
-    const auto of = charge_id.empty() ? intent_id : charge_id;
-    return list(call, {"/v1/refunds",
-                       "refund",
-                       {"payment_intent", "charge"},
-                       number_by(transaction, find_refund),
-                       [&](const ListQuery& query) {
-                           return to_objects(list_refunds(transaction, query, of));
-                       }});
-}
-
-Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call) {
-    const auto type = call.params.text("type");
-    return list(call, {"/v1/events",
-                       "event",
-                       {"type"},
-                       number_by(transaction, find_event),
-                       [&](const ListQuery& query) {
-                           return to_objects(list_events(transaction, query, type));
-                       }});
+    return {};
 }
 
 }  // namespace shop::sandbox

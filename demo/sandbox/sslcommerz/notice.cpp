@@ -49,8 +49,8 @@ http::Members signed_fields(const SslcommerzStore& store, http::Members fields) 
 }
 
 void write_notice(sql::Transaction& transaction, const SslcommerzStore& store,
-                  const Session& session, const Payment& payment) {
-    const auto url = member(session.fields, "ipn_url");
+                  const object& session, const object& payment) {
+    const auto url = field(session, "ipn_url");
     const auto switched = find_switches(transaction).gateway_notice;
     if (url.empty() || switched == "none") return;
     auto fields = fields_of(session, payment);

@@ -74,25 +74,21 @@ std::string find_choice_error(const http::Members& form) {
     return otp == "111111" || otp == "123456" ? "" : "The code is 111111 or 123456.";
 }
 
-/// "VALID", and the name of the return address.
-struct Outcome {
-    std::string status;
-    std::string url_field;
-};
+/// The status of a payment with this outcome.
+std::string status_of(const std::string& outcome) {
+    return outcome == "success" ? "VALID" : outcome == "fail" ? "FAILED" : "CANCELLED";
+}
 
-Outcome outcome_named(const std::string& name) {
-    if (name == "success") return {"VALID", "success_url"};
-    if (name == "fail") return {"FAILED", "fail_url"};
-    return {"CANCELLED", "cancel_url"};
+/// The field with the return address for this status.
+std::string_view return_field(const object& payment) {
+    const auto& status = payment.at("status");
+    return status == "FAILED" ? "fail_url" : status == "CANCELLED" ? "cancel_url" : "success_url";
 }
 
 /// The form that takes the browser back to the shop. It has a button for browsers without scripts.
-http::Response return_page(const SslcommerzStore& store, const Session& session,
-                           const Payment& payment) {
-    const auto outcome = payment.status == "FAILED"      ? outcome_named("fail")
-                         : payment.status == "CANCELLED" ? outcome_named("cancel")
-                                                         : outcome_named("success");
-    const auto url = member(session.fields, outcome.url_field);
+http::Response return_page(const SslcommerzStore& store, const object& session,
+                           const object& payment) {
+    const auto url = field(session, return_field(payment));
     Fields fields{{{"url", url}}};
     auto& inputs = fields.blocks["inputs"];
     for (const auto& [name, value] : signed_fields(store, fields_of(session, payment))) {
@@ -100,13 +96,6 @@ http::Response return_page(const SslcommerzStore& store, const Session& session,
     }
     static const Template shown(embedded::return_html);
     return page(200, shown.fill(fields), origin_of(url));
-}
-
-const Payment* find_paid(const std::vector<Payment>& payments) {
-    const auto found = std::ranges::find_if(payments, [](const Payment& payment) {
-        return payment.status != "FAILED" && payment.status != "CANCELLED";
-    });
-    return found == payments.end() ? nullptr : &*found;
 }
 
 void add_file(http::Router& router, const std::string& path, std::string_view content,
@@ -120,29 +109,30 @@ void add_file(http::Router& router, const std::string& path, std::string_view co
 
 }  // namespace
 
-http::Response payment_page(const Session& session, const std::string& error) {
+http::Response payment_page(const object& session, const std::string& error) {
     static const Template shown(embedded::pay_html);
-    Fields fields{{{"amount", amount_text(session.amount)},
-                   {"product", member(session.fields, "product_name")},
-                   {"customer", member(session.fields, "cus_name")}}};
+    Fields fields{{{"amount", amount_text(amount_of(session))},
+                   {"product", field(session, "product_name")},
+                   {"customer", field(session, "cus_name")}}};
     if (!error.empty()) fields.blocks["error"].push_back({{{"text", error}}});
     return page(error.empty() ? 200 : 422, shown.fill(fields), "'self'");
 }
 
 Result<http::Response> choose(sql::Transaction& transaction, const SslcommerzStore& store,
-                              const http::Request& request, const Session& session) {
+                              const http::Request& request, const object& session) {
     const auto form = http::read_query(request.body);
     if (!form) return form.error();
     const auto now_ms = request.received_at_ms;
-    const auto payments = list_payments(transaction, session, now_ms);
-    if (const auto* paid = find_paid(payments)) return return_page(store, session, *paid);
+    for (const auto& payment : list_payments(transaction, session, now_ms)) {
+        if (return_field(payment) == "success_url") return return_page(store, session, payment);
+    }
     if (const auto error = find_choice_error(*form); !error.empty())
         return payment_page(session, error);
     const auto way = member(*form, "way");
     const auto method =
         way == "card" ? digits_of(member(*form, "number")) : member(*form, "method");
-    const auto payment = add_payment(
-        transaction, session, outcome_named(member(*form, "outcome")).status, method, now_ms);
+    const auto payment =
+        add_payment(transaction, session, status_of(member(*form, "outcome")), method, now_ms);
     write_notice(transaction, store, session, payment);
     return return_page(store, session, payment);
 }

@@ -1,7 +1,6 @@
 #include "sandbox/sslcommerz/sslcommerz.hpp"
 
 #include "platform/base/text.hpp"
-#include "sandbox/sslcommerz/sslcommerz_sql.hpp"
 #include "sandbox/switches.hpp"
 
 #include <boost/json/array.hpp>
@@ -41,45 +40,35 @@ std::int64_t store_amount(std::int64_t paisa) {
 }
 
 /// The payment's state at `now_ms`.
-Payment read_payment(const sql::Row& row, std::int64_t late_after_ms, std::int64_t now_ms) {
-    Payment payment{row.text("status"),        row.text("val_id"),
-                    row.text("bank_tran_id"),  row.integer("amount"),
-                    row.text("method"),        row.integer("is_risky") == 1,
-                    row.integer("created_ms"), row.integer("validated_ms")};
-    const bool is_late = row.integer("is_late") == 1;
-    if (is_late && now_ms < payment.created_ms + late_after_ms) payment.status = "PENDING";
-    if (payment.validated_ms > 0) payment.status = "VALIDATED";
+object state_of(sql::Transaction& transaction, object payment, std::int64_t now_ms) {
+    const auto decided_ms =
+        integer_in(payment, "created_ms") + find_switches(transaction).late_after_ms;
+    if (payment.at("is_late").as_bool() && payment.at("status") == "VALID" && now_ms < decided_ms)
+        payment["status"] = "PENDING";
     return payment;
 }
 
-void insert(sql::Transaction& transaction, const Session& session, const Payment& payment,
-            bool is_late) {
-    transaction.execute_deferred(sslcommerz_sql::insert_payment,
-                                 {session.key, payment.status, payment.val_id, payment.bank_tran_id,
-                                  payment.amount, payment.method, std::int64_t{is_late},
-                                  std::int64_t{payment.is_risky}, payment.created_ms});
-}
-
-boost::json::object to_json(const http::Members& fields) {
-    boost::json::object object;
+object to_json(const http::Members& fields) {
+    object object;
     for (const auto& [name, value] : fields) object[name] = value;
     return object;
 }
 
 /// The payment; the first call validates it.
-boost::json::object validation_of(sql::Transaction& transaction, const Call& call,
-                                  const Session& session, const Payment& payment) {
+object validation_of(sql::Transaction& transaction, const Call& call, const object& session,
+                     object payment) {
     auto answer = to_json(fields_of(session, payment));
     answer["APIConnect"] = "DONE";
     answer["gw_version"] = "4.00";
     answer["validated_on"] = time_text(call.now_ms);
-    if (payment.status == "VALID" && !call.only_reads)
-        transaction.execute_deferred(sslcommerz_sql::mark_validated, {payment.val_id, call.now_ms});
+    if (payment.at("status") == "VALID" && !call.only_reads) {
+        payment["status"] = "VALIDATED";
+        update_object(transaction, payment);
+    }
     return answer;
 }
 
-const boost::json::object invalid_transaction{{"status", "INVALID_TRANSACTION"},
-                                              {"APIConnect", "DONE"}};
+const object invalid_transaction{{"status", "INVALID_TRANSACTION"}, {"APIConnect", "DONE"}};
 
 }  // namespace
 
@@ -87,50 +76,63 @@ bool is_test_card(const std::string& number) {
     return number.size() >= 15 && !method_named(number).name.empty();
 }
 
-Payment add_payment(sql::Transaction& transaction, const Session& session,
-                    const std::string& status, const std::string& method, std::int64_t now_ms) {
-    const auto outcome = find_switches(transaction).gateway_outcome;
-    const bool is_paid = status == "VALID";
-    const auto next = [&] {
-        Payment payment{status, new_key(), new_key(), session.amount, method};
-        payment.is_risky = is_paid && outcome == "risky";
-        if (is_paid && outcome == "amount_less") payment.amount -= 1;
-        payment.created_ms = now_ms;
+bool is_paid(const object& payment) {
+    return payment.at("status") == "VALID" || payment.at("status") == "VALIDATED";
+}
+
+object add_payment(sql::Transaction& transaction, const object& session, const std::string& status,
+                   const std::string& method, std::int64_t now_ms) {
+    auto outcome = find_switches(transaction).gateway_outcome;
+    if (status != "VALID") outcome.reset();
+    const auto insert = [&](bool is_late) {
+        const auto bank_tran_id = new_key();
+        const object payment{{"id", new_key()},
+                             {"object", "gateway_payment"},
+                             {"session", session.at("id")},
+                             {"status", status},
+                             {"bank_tran_id", bank_tran_id},
+                             {"amount", amount_of(session) - (outcome == "amount_less" ? 1 : 0)},
+                             {"amount_refunded", 0},
+                             {"method", method},
+                             {"is_late", is_late},
+                             {"is_risky", outcome == "risky"},
+                             {"created_ms", now_ms}};
+        insert_object(transaction, payment,
+                      {.parent = text_in(session, "id"), .name = bank_tran_id});
         return payment;
     };
-    if (is_paid && outcome == "pay_twice") insert(transaction, session, next(), false);
-    auto payment = next();
-    const bool is_late = is_paid && outcome == "pending_first";
-    insert(transaction, session, payment, is_late);
-    if (is_late) payment.status = "PENDING";
+    if (outcome == "pay_twice") insert(false);
+    const bool is_late = outcome == "pending_first";
+    auto payment = insert(is_late);
+    if (is_late) payment["status"] = "PENDING";
     return payment;
 }
 
-std::vector<Payment> list_payments(sql::Transaction& transaction, const Session& session,
-                                   std::int64_t now_ms) {
-    const auto late_after_ms = find_switches(transaction).late_after_ms;
-    std::vector<Payment> payments;
-    for (const auto& row : transaction.query(sslcommerz_sql::list_payments, {session.key})) {
-        payments.push_back(read_payment(row, late_after_ms, now_ms));
-    }
+std::vector<object> list_payments(sql::Transaction& transaction, const object& session,
+                                  std::int64_t now_ms) {
+    auto payments =
+        list_objects(transaction, {.kind = "gateway_payment", .parent = text_in(session, "id")});
+    std::ranges::reverse(payments);
+    for (auto& payment : payments) payment = state_of(transaction, std::move(payment), now_ms);
     return payments;
 }
 
-http::Members fields_of(const Session& session, const Payment& payment) {
-    const auto method = method_named(payment.method);
-    const bool is_paid = payment.status == "VALID" || payment.status == "VALIDATED";
-    const auto amount = amount_text(payment.amount);
-    http::Members fields{{"tran_id", session.tran_id},
-                         {"status", payment.status},
-                         {"tran_date", time_text(payment.created_ms)},
+http::Members fields_of(const object& session, const object& payment) {
+    const auto method = method_named(text_in(payment, "method"));
+    const auto paisa = integer_in(payment, "amount");
+    const auto amount = amount_text(paisa);
+    const bool is_risky = payment.at("is_risky").as_bool();
+    http::Members fields{{"tran_id", field(session, "tran_id")},
+                         {"status", text_in(payment, "status")},
+                         {"tran_date", time_text(integer_in(payment, "created_ms"))},
                          {"amount", amount},
-                         {"store_amount", amount_text(store_amount(payment.amount))},
+                         {"store_amount", amount_text(store_amount(paisa))},
                          {"currency", "BDT"},
                          {"currency_type", "BDT"},
                          {"currency_amount", amount},
                          {"currency_rate", "1.0000"},
                          {"base_fair", "0.00"},
-                         {"bank_tran_id", payment.bank_tran_id},
+                         {"bank_tran_id", text_in(payment, "bank_tran_id")},
                          {"card_type", std::string(method.card_type)},
                          {"card_no", ""},
                          {"card_issuer", std::string(method.card_issuer)},
@@ -140,33 +142,34 @@ http::Members fields_of(const Session& session, const Payment& payment) {
                          {"emi_instalment", "0"},
                          {"emi_amount", "0.00"},
                          {"discount_amount", "0.00"},
-                         {"risk_level", payment.is_risky ? "1" : "0"},
-                         {"risk_title", payment.is_risky ? "Not Safe" : "Safe"}};
-    if (is_paid) fields["val_id"] = payment.val_id;
-    if (!is_paid) fields["error"] = "The sandbox was asked for this outcome";
+                         {"risk_level", is_risky ? "1" : "0"},
+                         {"risk_title", is_risky ? "Not Safe" : "Safe"}};
+    if (is_paid(payment)) {
+        fields["val_id"] = text_in(payment, "id");
+    } else {
+        fields["error"] = "The sandbox was asked for this outcome";
+    }
     for (const auto* name : {"value_a", "value_b", "value_c", "value_d"}) {
-        fields[name] = member(session.fields, name);
+        fields[name] = field(session, name);
     }
     return fields;
 }
 
-boost::json::object validate_payment(sql::Transaction& transaction, const Call& call) {
+object validate_payment(sql::Transaction& transaction, const Call& call) {
     if (!is_from_store(call)) return {{"APIConnect", "FAILED"}};
-    const auto val_id = member(call.fields, "val_id");
-    const auto rows = transaction.query(sslcommerz_sql::find_payment, {val_id});
-    if (rows.empty()) return invalid_transaction;
-    const auto payment =
-        read_payment(rows.front(), find_switches(transaction).late_after_ms, call.now_ms);
-    const auto session = find_session(transaction, rows.front().text("session_key"));
-    const bool is_paid = payment.status == "VALID" || payment.status == "VALIDATED";
-    if (!session || !is_paid) return invalid_transaction;
-    return validation_of(transaction, call, *session, payment);
+    const auto stored = find_object(transaction, member(call.fields, "val_id"), "gateway_payment");
+    if (!stored) return invalid_transaction;
+    const auto payment = state_of(transaction, *stored, call.now_ms);
+    if (!is_paid(payment)) return invalid_transaction;
+    const auto session = find_session(transaction, text_in(payment, "session")).value();
+    return validation_of(transaction, call, session, payment);
 }
 
-boost::json::object query_transaction(sql::Transaction& transaction, const Call& call) {
+object query_transaction(sql::Transaction& transaction, const Call& call) {
     if (!is_from_store(call)) return {{"APIConnect", "FAILED"}};
     boost::json::array elements;
-    if (const auto session = find_session_of(transaction, member(call.fields, "tran_id"))) {
+    const auto tran_id = member(call.fields, "tran_id");
+    if (const auto session = find_named_object(transaction, tran_id, "gateway_session")) {
         for (const auto& payment : list_payments(transaction, *session, call.now_ms)) {
             elements.push_back(to_json(fields_of(*session, payment)));
         }
@@ -175,15 +178,15 @@ boost::json::object query_transaction(sql::Transaction& transaction, const Call&
     return {{"APIConnect", "DONE"}, {"no_of_trans_found", found}, {"element", elements}};
 }
 
-boost::json::object query_session(sql::Transaction& transaction, const Call& call) {
+object query_session(sql::Transaction& transaction, const Call& call) {
     if (!is_from_store(call)) return {{"APIConnect", "FAILED"}};
     const auto session = find_session(transaction, member(call.fields, "sessionkey"));
     if (!session) return invalid_transaction;
     const auto payments = list_payments(transaction, *session, call.now_ms);
-    boost::json::object answer{{"status", "PENDING"}, {"tran_id", session->tran_id}};
+    object answer{{"status", "PENDING"}, {"tran_id", field(*session, "tran_id")}};
     if (!payments.empty()) answer = to_json(fields_of(*session, payments.back()));
     answer["APIConnect"] = "DONE";
-    answer["sessionkey"] = session->key;
+    answer["sessionkey"] = session->at("id");
     return answer;
 }
 

@@ -11,7 +11,7 @@
 namespace shop::sandbox::sslcommerz {
 namespace {
 
-using Action = boost::json::object (*)(sql::Transaction&, const Call&);
+using Action = object (*)(sql::Transaction&, const Call&);
 
 /// A call by the name that switches use. Four calls of SSLCommerz share one address and differ in
 /// their fields.
@@ -35,9 +35,9 @@ constexpr auto validate_path = "/validator/api/validationserverAPI.php";
 constexpr auto query_path = "/validator/api/merchantTransIDvalidationAPI.php";
 constexpr auto page_path = "/sandbox/sslcommerz/pay/{key}";
 
-const boost::json::object invalid_request{{"APIConnect", "INVALID_REQUEST"}};
+const object invalid_request{{"APIConnect", "INVALID_REQUEST"}};
 
-http::Response json_response(const boost::json::object& answer) {
+http::Response json_response(const object& answer) {
     return http::private_response(200, boost::json::serialize(answer));
 }
 
@@ -47,13 +47,13 @@ http::Response failure(std::int64_t status) {
             "text/html; charset=utf-8"};
 }
 
-boost::json::object carry_out(sql::Database& database, const NamedAction& asked, const Call& call) {
+object carry_out(sql::Database& database, const NamedAction& asked, const Call& call) {
     if (asked.reads_only) {
         return database.read(
             [&](sql::Transaction& transaction) { return asked.action(transaction, call); });
     }
     return database
-        .write([&](sql::Transaction& transaction) -> Result<boost::json::object> {
+        .write([&](sql::Transaction& transaction) -> Result<object> {
             return asked.action(transaction, call);
         })
         .value();

@@ -5,15 +5,11 @@
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"
 #include "platform/security/random.hpp"
-#include "sandbox/sslcommerz/sslcommerz_sql.hpp"
 
 #include <fmt/format.h>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace shop::sandbox::sslcommerz {
 namespace {
@@ -76,25 +72,8 @@ std::string find_error(const Call& call) {
     return "";
 }
 
-boost::json::object failed(const std::string& reason) {
+object failed(const std::string& reason) {
     return {{"status", "FAILED"}, {"failedreason", reason}, {"sessionkey", ""}};
-}
-
-Session read_session(const sql::Row& row) {
-    Session session{row.text("session_key"), row.text("tran_id"), row.integer("amount")};
-    const auto fields = boost::json::parse(row.text("fields"));
-    for (const auto& [name, value] : fields.as_object()) {
-        session.fields.emplace(std::string(name), value.as_string().c_str());
-    }
-    return session;
-}
-
-/// The fields that a session stores: all but the store's password.
-std::string kept_fields(http::Members fields) {
-    fields.erase("store_passwd");
-    boost::json::object kept;
-    for (const auto& [name, value] : fields) kept[name] = value;
-    return boost::json::serialize(kept);
 }
 
 }  // namespace
@@ -133,34 +112,36 @@ std::string time_text(std::int64_t at_ms) {
 }
 
 std::string new_key() {
-    auto key = to_hex(security::random_bytes(16));
-    std::ranges::transform(key, key.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return key;
+    return upper_case(to_hex(security::random_bytes(16)));
 }
 
-boost::json::object begin_session(sql::Transaction& transaction, const Call& call) {
+object begin_session(sql::Transaction& transaction, const Call& call) {
     if (!is_from_store(call)) return failed("Store Credential Error Or Store is De-active");
     if (const auto error = find_error(call); !error.empty()) return failed(error);
+    object fields;
+    for (const auto& [name, value] : call.fields) {
+        if (name != "store_passwd") fields[name] = value;
+    }
     const auto key = new_key();
-    const auto tran_id = member(call.fields, "tran_id");
-    const auto amount = read_amount(member(call.fields, "total_amount")).value_or(0);
-    const auto rows =
-        transaction.query(sslcommerz_sql::insert_session,
-                          {key, tran_id, amount, kept_fields(call.fields), call.now_ms});
-    if (rows.empty()) return failed("tran_id was used before.");
+    const object session{{"id", key}, {"object", "gateway_session"}, {"fields", fields}};
+    if (!insert_object(transaction, session, {.name = member(call.fields, "tran_id")}))
+        return failed("tran_id was used before.");
     return {{"status", "SUCCESS"},
             {"failedreason", ""},
             {"sessionkey", key},
             {"GatewayPageURL", call.store.page_url + "/sandbox/sslcommerz/pay/" + key}};
 }
 
-std::optional<Session> find_session(sql::Transaction& transaction, const std::string& key) {
-    return sql::one(transaction.query(sslcommerz_sql::find_session, {key}), read_session);
+std::optional<object> find_session(sql::Transaction& transaction, const std::string& key) {
+    return find_object(transaction, key, "gateway_session");
 }
 
-std::optional<Session> find_session_of(sql::Transaction& transaction, const std::string& tran_id) {
-    return sql::one(transaction.query(sslcommerz_sql::find_session_of, {tran_id}), read_session);
+std::string field(const object& session, std::string_view name) {
+    return text_in(session.at("fields").as_object(), name);
+}
+
+std::int64_t amount_of(const object& session) {
+    return read_amount(field(session, "total_amount")).value();
 }
 
 }  // namespace shop::sandbox::sslcommerz

@@ -1,18 +1,12 @@
 #pragma once
 
-// The records of the SSLCommerz sandbox: sessions that shops begin, choices of customers on the
-// payment page, refunds, and notices to the shop.
+// The calls of the SSLCommerz sandbox, and its objects: a "gateway_session" that the shop begins,
+// with the fields it sent, a "gateway_payment" for each choice of the customer on the payment page,
+// and a "gateway_refund". Their names are the shop's own ids, and the payment's bank_tran_id.
 
-#include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "sandbox/objects.hpp"
 #include "sandbox/settings.hpp"
-
-#include <boost/json/object.hpp>
-
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace shop::sandbox::sslcommerz {
 
@@ -22,13 +16,6 @@ struct Call {
     const http::Members& fields;
     std::int64_t now_ms = 0;
     bool only_reads = false;  // For Records: changes nothing.
-};
-
-struct Session {
-    std::string key;
-    std::string tran_id;
-    std::int64_t amount = 0;  // Paisa.
-    http::Members fields{};   // Sent by the shop to begin it.
 };
 
 /// The value of `name`; empty if missing.
@@ -50,49 +37,46 @@ std::string time_text(std::int64_t at_ms);
 std::string new_key();
 
 /// Begins a session: "SUCCESS" with the URL of its page, or "FAILED" with the reason.
-boost::json::object begin_session(sql::Transaction& transaction, const Call& call);
+object begin_session(sql::Transaction& transaction, const Call& call);
 
-std::optional<Session> find_session(sql::Transaction& transaction, const std::string& key);
-std::optional<Session> find_session_of(sql::Transaction& transaction, const std::string& tran_id);
+std::optional<object> find_session(sql::Transaction& transaction, const std::string& key);
 
-/// One choice of the customer on the page.
-struct Payment {
-    std::string status;  // "VALID", "FAILED", "CANCELLED", or "PENDING" while late.
-    std::string val_id;
-    std::string bank_tran_id;
-    std::int64_t amount = 0;  // Paisa.
-    std::string method;       // "bkash", or a test card number.
-    bool is_risky = false;
-    std::int64_t created_ms = 0;
-    std::int64_t validated_ms = 0;  // 0 if never.
-};
+/// A field that the shop sent to begin the session; empty if missing.
+std::string field(const object& session, std::string_view name);
 
-/// Stores the customer's choice: `status` by `method`. Switches can make it late, risky, a paisa
-/// short, or pay twice. Returns the last payment.
-Payment add_payment(sql::Transaction& transaction, const Session& session,
-                    const std::string& status, const std::string& method, std::int64_t now_ms);
+/// The amount of the session in paisa.
+std::int64_t amount_of(const object& session);
 
-/// All payments of a session, oldest first, in their state at `now_ms`.
-std::vector<Payment> list_payments(sql::Transaction& transaction, const Session& session,
-                                   std::int64_t now_ms);
+/// Stores the customer's choice: `status` ("VALID", "FAILED", "CANCELLED") by `method`, "bkash" or
+/// a test card number. Switches can make it late, risky, a paisa short, or pay twice. Returns the
+/// last payment.
+object add_payment(sql::Transaction& transaction, const object& session, const std::string& status,
+                   const std::string& method, std::int64_t now_ms);
+
+/// All payments of a session, oldest first, in their state at `now_ms`: "PENDING" while late.
+std::vector<object> list_payments(sql::Transaction& transaction, const object& session,
+                                  std::int64_t now_ms);
+
+/// Whether the payment is "VALID" or, once the shop has validated it, "VALIDATED".
+bool is_paid(const object& payment);
 
 /// The payment's fields in calls and notices.
-http::Members fields_of(const Session& session, const Payment& payment);
+http::Members fields_of(const object& session, const object& payment);
 
 /// Whether `number` is one of the test cards.
 bool is_test_card(const std::string& number);
 
 /// SSLCommerz's queries for merchants: validate by val_id, list a session's payments by tran_id or
 /// session key.
-boost::json::object validate_payment(sql::Transaction& transaction, const Call& call);
-boost::json::object query_transaction(sql::Transaction& transaction, const Call& call);
-boost::json::object query_session(sql::Transaction& transaction, const Call& call);
+object validate_payment(sql::Transaction& transaction, const Call& call);
+object query_transaction(sql::Transaction& transaction, const Call& call);
+object query_session(sql::Transaction& transaction, const Call& call);
 
 /// Refunds a payment in full or in part, once per refund_trans_id.
-boost::json::object refund_payment(sql::Transaction& transaction, const Call& call);
+object refund_payment(sql::Transaction& transaction, const Call& call);
 
 /// The state of the refund with the call's refund_ref_id.
-boost::json::object query_refund(sql::Transaction& transaction, const Call& call);
+object query_refund(sql::Transaction& transaction, const Call& call);
 
 /// The payment's fields, signed in both formats for the store.
 http::Members signed_fields(const SslcommerzStore& store, http::Members fields);
@@ -101,6 +85,6 @@ http::Members signed_fields(const SslcommerzStore& store, http::Members fields);
 /// no address for it or a switch disables notices. Switches can also leave out the signatures, or
 /// sign for another store.
 void write_notice(sql::Transaction& transaction, const SslcommerzStore& store,
-                  const Session& session, const Payment& payment);
+                  const object& session, const object& payment);
 
 }  // namespace shop::sandbox::sslcommerz
