@@ -39,10 +39,7 @@ Result<http::Response> get_switches(const Api& api, const http::Request&) {
 }
 
 Result<http::Response> put_switches(const Api& api, const http::Request& request) {
-    const auto body = http::read_json(request);
-    if (!body) return body.error();
-    if (auto checked = check_switch_names(*body); !checked) return checked.error();
-    const auto switches = read_switches(*body);
+    const auto switches = http::read_body<Switches>(request);
     if (!switches) return switches.error();
     for (std::size_t i = 0; i < switches->calls.size(); ++i) {
         if (std::ranges::find(api.calls, switches->calls[i].call) != api.calls.end()) continue;

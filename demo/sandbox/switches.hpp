@@ -41,11 +41,9 @@ BOOST_DESCRIBE_STRUCT(Switches, (),
                       (calls, hold_webhooks, webhook_copies, webhook_url, late_after_ms,
                        process_first, gateway_outcome, gateway_refund_outcome, gateway_notice))
 
-/// Parses the switches of a request or a row; omitted ones get their defaults.
-Result<Switches> read_switches(const json::value& document);
-
-/// Refuses an unknown name: otherwise a typo would silently leave a switch at its default.
-Result<void> check_switch_names(const json::value& document);
+/// Read the switches of a request or a row for json::decode(); omitted ones get their defaults.
+void read_field(json::Reading& reading, const json::value& from, CallSwitch& to);
+void read_field(json::Reading& reading, const json::value& from, Switches& to);
 
 /// The current switches.
 Switches find_switches(sql::Transaction& transaction);
