@@ -31,15 +31,6 @@ Outcome<Access> read_access(const Settings& settings, const http::Request& reque
                    .message = "Invalid API Key provided: " + hidden(key)};
 }
 
-Outcome<void> require_secret(const Call& call) {
-    if (call.access == Access::secret) return {};
-    return Refusal{.status = Status::forbidden,
-                   .code = "secret_key_required",
-                   .message =
-                       "This API call cannot be made with a publishable API key. Please use "
-                       "a secret API key."};
-}
-
 Outcome<object> find_requested_intent(sql::Transaction& transaction, const Call& call) {
     const auto& id = call.request.params.at("id");
     const auto secret = call.params.text("client_secret");

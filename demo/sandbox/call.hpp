@@ -33,9 +33,6 @@ inline constexpr std::string_view api_version = "2026-10-28.endive";
 /// Reads the key from "Authorization: Bearer sk_...". Refuses with 401.
 Outcome<Access> read_access(const Settings& settings, const http::Request& request);
 
-/// "secret_key_required" if a browser makes a server-only call.
-Outcome<void> require_secret(const Call& call);
-
 /// The intent in the path. With a publishable key the call must also send its client secret; a
 /// wrong one is refused like an unknown intent.
 Outcome<object> find_requested_intent(sql::Transaction& transaction, const Call& call);

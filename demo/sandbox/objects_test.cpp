@@ -21,6 +21,7 @@ INSERT INTO charges VALUES
 INSERT INTO refunds VALUES
     (1, 're_1', 'ch_2', 'pi_1', 500, 'bdt', 'succeeded', 'duplicate', '{"key":"k"}', 7),
     (2, 're_2', 'ch_2', 'pi_1', 800, 'bdt', 'failed', NULL, '{}', 8);
+INSERT INTO answers VALUES ('sk first', 'other parameters', 200, '{"id":"pi_1"}', 5);
 INSERT INTO sslcommerz_sessions VALUES
     ('SESSION', 'sc_1', '{"tran_id":"sc_1","total_amount":"1250.50","value_a":"o2"}');
 INSERT INTO sslcommerz_payments VALUES
@@ -58,6 +59,12 @@ TEST_F(OldSandbox, KeepsItsCardPaymentsAndRefundsThem) {
     ASSERT_EQ(list.size(), 2U);
     EXPECT_EQ(list.at(1).at("metadata").at("key"), "k");
     EXPECT_EQ(post("/v1/refunds", "payment_intent=pi_1").body.at("amount"), 12'000);
+}
+
+TEST_F(OldSandbox, KeepsItsIdempotencyKeys) {
+    const auto repeated =
+        post("/v1/payment_intents", "amount=9000&currency=bdt", {{"idempotency-key", "first"}});
+    EXPECT_EQ(repeated.error("type"), "idempotency_error");
 }
 
 TEST_F(OldSandbox, KeepsItsOpenChallenge) {

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 #include <boost/json/serialize.hpp>
 
+#include <algorithm>
 #include <ranges>
 
 namespace shop::sandbox {
@@ -109,11 +110,12 @@ Outcome<boost::json::object> Params::metadata() const {
     return invalid_parameter("metadata", "Metadata can have at most 50 keys.");
 }
 
-Outcome<void> Params::allow_only(const std::vector<std::string>& names) const {
+Outcome<void> Params::allow_only(const std::string& names) const {
+    const auto allowed = " expand " + names + " ";
     for (const auto& [name, value] : values_) {
         const auto top = top_of(name);
-        if (top != "expand" && std::ranges::find(names, top) == names.end())
-            return unknown_parameter(top);
+        const auto searched = " " + top + " ";
+        if (allowed.find(searched) == allowed.npos) return unknown_parameter(top);
     }
     return {};
 }

@@ -44,8 +44,8 @@ public:
     Outcome<boost::json::object> metadata() const;
 
     /// Refuses with "parameter_unknown" if any other name was sent. A name includes all names below
-    /// it. "expand" is always allowed.
-    Outcome<void> allow_only(const std::vector<std::string>& names) const;
+    /// it. `names` are separated by blanks; "expand" is always allowed.
+    Outcome<void> allow_only(const std::string& names) const;
 
     /// Equal for equal parameters in any order. Covers only the last four digits of a card number
     /// and leaves out the CVC, so neither is stored.

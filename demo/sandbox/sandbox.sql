@@ -48,15 +48,6 @@ SELECT document FROM switches;
 INSERT INTO switches (only, document) VALUES (1, $1)
 ON CONFLICT (only) DO UPDATE SET document = excluded.document;
 
--- find_answer: $1 key
-SELECT fingerprint, status, body FROM answers WHERE key = $1;
-
--- insert_answer: $1 key, $2 fingerprint, $3 status, $4 body, $5 created
-INSERT INTO answers (key, fingerprint, status, body, created) VALUES ($1, $2, $3, $4, $5);
-
--- forget_answers: $1 created before
-DELETE FROM answers WHERE created < $1;
-
 -- insert_event: $1 id, $2 body, $3 now in milliseconds, $4 type, $5 where to, or '' for the webhook
 INSERT INTO events (id, body, created_ms, next_try_ms, type, url) VALUES ($1, $2, $3, $3, $4, $5);
 

@@ -10,15 +10,7 @@ CREATE TABLE charges (number, id, payment_intent, payment_method, amount, curren
                       receipt_email, metadata, succeeded, created);
 CREATE TABLE refunds (number, id, charge, payment_intent, amount, currency, status, reason,
                       metadata, created);
-
-CREATE TABLE answers (
-    key         TEXT PRIMARY KEY,
-    fingerprint TEXT NOT NULL,
-    status      BIGINT NOT NULL,
-    body        TEXT NOT NULL,
-    created     BIGINT NOT NULL
-);
-CREATE INDEX answers_by_age ON answers (created);
+CREATE TABLE answers (key, fingerprint, status, body, created);
 
 CREATE TABLE events (
     number      INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -62,7 +54,7 @@ CREATE TABLE sslcommerz_refunds (ref_id, refund_trans_id, bank_tran_id, amount, 
 CREATE TABLE objects (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     id     TEXT NOT NULL UNIQUE,
-    kind   TEXT NOT NULL,       -- "charge", "gateway_session"
+    kind   TEXT NOT NULL,       -- "charge", "gateway_session", "answer" to an idempotency key
     parent TEXT NOT NULL,       -- The intent or session that it belongs to, or ''.
     name   TEXT,                -- The shop's own id, or the bank's.
     body   TEXT NOT NULL,       -- As the API shows it.
@@ -142,6 +134,12 @@ SELECT ref_id, 'gateway_refund', '', refund_trans_id, json_object(
     'is_late', json(iif(is_late, 'true', 'false')), 'created_ms', created_ms)
 FROM sslcommerz_refunds;
 
+INSERT INTO objects (id, kind, parent, body)
+SELECT key, 'answer', '', json_object('id', key, 'object', 'answer', 'fingerprint', fingerprint,
+                                      'status', status, 'body', json(body))
+FROM answers;
+
+DROP TABLE answers;
 DROP TABLE sslcommerz_refunds;
 DROP TABLE sslcommerz_payments;
 DROP TABLE sslcommerz_sessions;

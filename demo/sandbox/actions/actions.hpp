@@ -1,6 +1,6 @@
 #pragma once
 
-// Actions of the API. Each runs inside one write, so its data cannot change before its decision is
+// Actions of the API. A POST runs inside one write, so its data cannot change before its decision is
 // stored. If two requests race for one intent, the second sees the result of the first.
 //
 // A refusal stores nothing. A Reply is stored, even one that declines the card.
@@ -46,5 +46,16 @@ Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call);
 /// Stores the result of a refund: "succeeded", or "failed" if the bank returned the money.
 void end_refund(sql::Transaction& transaction, const Call& call, const std::string& refund_id,
                 const std::string& status);
+
+/// GET /v1/charges/{id}
+Outcome<Reply> retrieve_object(sql::Transaction& transaction, const Call& call,
+                               const std::string& kind);
+
+/// GET /v1/charges: a page of them, newest first; only those of an intent if the call names one.
+Outcome<Reply> list_page(sql::Transaction& transaction, const Call& call, const std::string& kind);
+
+/// Replaces ids by the objects that expand[] requests: "latest_charge", in a list
+/// "data.latest_charge". Refuses members that are no id, and every expand[] from a browser.
+Outcome<void> expand(sql::Transaction& transaction, const Call& call, object& body);
 
 }  // namespace shop::sandbox

@@ -1,6 +1,8 @@
 #include "sandbox/actions/actions.hpp"
 #include "sandbox/cards.hpp"
 
+#include <boost/json/array.hpp>
+
 namespace shop::sandbox {
 namespace {
 

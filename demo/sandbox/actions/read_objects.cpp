@@ -1,4 +1,4 @@
-#include "sandbox/actions/read_objects.hpp"
+#include "sandbox/actions/actions.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "sandbox/sslcommerz/page.hpp"
+#include "sandbox/sslcommerz/sslcommerz.hpp"
 
 #include "platform/base/template.hpp"
 #include "platform/base/text.hpp"
@@ -7,7 +7,6 @@
 #include "sandbox/sslcommerz/pay.html.hpp"
 #include "sandbox/sslcommerz/return.html.hpp"
 #include "sandbox/sslcommerz/return.js.hpp"
-#include "sandbox/sslcommerz/sslcommerz.hpp"
 
 #include <algorithm>
 

@@ -49,9 +49,9 @@ object state_of(sql::Transaction& transaction, object payment, std::int64_t now_
 }
 
 object to_json(const http::Members& fields) {
-    object object;
-    for (const auto& [name, value] : fields) object[name] = value;
-    return object;
+    object json;
+    for (const auto& [name, value] : fields) json[name] = value;
+    return json;
 }
 
 /// The payment; the first call validates it.

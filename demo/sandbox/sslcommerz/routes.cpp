@@ -1,6 +1,5 @@
 #include "sandbox/sslcommerz/routes.hpp"
 
-#include "sandbox/sslcommerz/page.hpp"
 #include "sandbox/sslcommerz/sslcommerz.hpp"
 
 #include <boost/json/serialize.hpp>
