@@ -71,6 +71,10 @@ void update_object(sql::Transaction& transaction, const object& updated) {
                                  {text_in(updated, "id"), boost::json::serialize(updated)});
 }
 
+void delete_object(sql::Transaction& transaction, const std::string& id) {
+    transaction.execute_deferred(sandbox_sql::delete_object, {id});
+}
+
 std::optional<object> find_object(sql::Transaction& transaction, const std::string& id,
                                   std::string_view kind) {
     auto found = sql::one(transaction.query(sandbox_sql::find_object, {id}), read_object);

@@ -48,6 +48,8 @@ bool insert_object(sql::Transaction& transaction, const object& inserted, const 
 /// Replaces the stored object with this id.
 void update_object(sql::Transaction& transaction, const object& updated);
 
+void delete_object(sql::Transaction& transaction, const std::string& id);
+
 /// Empty if no object has the id, or only one of another kind. Without `kind`: of any kind.
 std::optional<object> find_object(sql::Transaction& transaction, const std::string& id,
                                   std::string_view kind = "");

@@ -26,20 +26,11 @@ ORDER BY number DESC LIMIT $3;
 SELECT 'event' AS kind, json_set(body, '$.pending_webhooks', state = 'waiting') AS body FROM events
 WHERE number < $1 AND url = '' ORDER BY number DESC LIMIT $2;
 
+-- delete_object: $1 id
+DELETE FROM objects WHERE id = $1;
+
 -- delete_objects: all of them
 DELETE FROM objects;
-
--- insert_late_result: $1 kind, $2 object, $3 now
-INSERT INTO late_results (kind, object, planned_ms) VALUES ($1, $2, $3);
-
--- due_late_results: scheduled up to $1
-SELECT kind, object FROM late_results WHERE planned_ms <= $1 ORDER BY number;
-
--- delete_late_results: scheduled up to $1
-DELETE FROM late_results WHERE planned_ms <= $1;
-
--- oldest_late_result: its scheduling time; no row if there is none
-SELECT planned_ms FROM late_results ORDER BY planned_ms LIMIT 1;
 
 -- find_switches: the current ones; no row if none were set
 SELECT document FROM switches;

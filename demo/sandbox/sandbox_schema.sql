@@ -27,14 +27,7 @@ CREATE INDEX events_to_deliver ON events (next_try_ms) WHERE state = 'waiting';
 
 -- second: switches for tests, late results, and disputes
 CREATE TABLE switches (only BIGINT PRIMARY KEY CHECK (only = 1), document TEXT NOT NULL);
-
-CREATE TABLE late_results (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    kind   TEXT NOT NULL CHECK (kind IN ('payment', 'refund', 'failed_refund', 'dispute')),
-    object TEXT NOT NULL,       -- The id of the intent, the refund or the charge.
-    due_ms BIGINT NOT NULL
-);
-CREATE INDEX late_results_by_due ON late_results (due_ms);
+CREATE TABLE late_results (number, kind, object, due_ms);
 CREATE TABLE disputes (id, charge, created);
 
 -- third: the switches decide at run time when a result is due
@@ -139,6 +132,13 @@ SELECT key, 'answer', '', json_object('id', key, 'object', 'answer', 'fingerprin
                                       'status', status, 'body', json(body))
 FROM answers;
 
+INSERT INTO objects (id, kind, parent, body)
+SELECT 'late_' || number, 'late_result', '', json_object(
+    'id', 'late_' || number, 'object', 'late_result', 'result', kind, 'of', object,
+    'planned_ms', planned_ms)
+FROM late_results ORDER BY number;
+
+DROP TABLE late_results;
 DROP TABLE answers;
 DROP TABLE sslcommerz_refunds;
 DROP TABLE sslcommerz_payments;

@@ -3,8 +3,9 @@
 #include "platform/base/clock.hpp"
 #include "sandbox/actions/actions.hpp"
 #include "sandbox/events.hpp"
-#include "sandbox/sandbox_sql.hpp"
 #include "sandbox/switches.hpp"
+
+#include <algorithm>
 
 namespace shop::sandbox {
 namespace {
@@ -50,11 +51,20 @@ void apply(sql::Transaction& transaction, const Call& call, const std::string& k
     return dispute_charge(transaction, call, id);
 }
 
+std::vector<object> list_scheduled(sql::Transaction& transaction) {
+    auto scheduled = list_objects(transaction, {.kind = "late_result"});
+    std::ranges::reverse(scheduled);  // Oldest first.
+    return scheduled;
+}
+
 }  // namespace
 
 void schedule(sql::Transaction& transaction, LateResult result, const std::string& id) {
-    transaction.execute_deferred(sandbox_sql::insert_late_result,
-                                 {name_of(result), id, unix_now_ms()});
+    insert_object(transaction, {{"id", new_id("late_")},
+                                {"object", "late_result"},
+                                {"result", name_of(result)},
+                                {"of", id},
+                                {"planned_ms", unix_now_ms()}});
     transaction.announce(std::string(events_subject));
 }
 
@@ -67,20 +77,20 @@ void apply_due_results(sql::Database& database) {
         no_request.received_at_ms = now_ms;
         const Call call{no_request};
         const auto scheduled_until_ms = now_ms - find_switches(transaction).late_after_ms;
-        const std::vector<sql::Value> until{scheduled_until_ms};
-        const auto due = transaction.query(sandbox_sql::due_late_results, until);
-        transaction.execute_deferred(sandbox_sql::delete_late_results, until);
-        for (const auto& row : due) apply(transaction, call, row.text("kind"), row.text("object"));
+        for (const auto& scheduled : list_scheduled(transaction)) {
+            if (integer_in(scheduled, "planned_ms") > scheduled_until_ms) continue;
+            delete_object(transaction, text_in(scheduled, "id"));
+            apply(transaction, call, text_in(scheduled, "result"), text_in(scheduled, "of"));
+        }
         return {};
     };
     database.write(callback).value();
 }
 
 std::optional<std::int64_t> next_result_due_ms(sql::Transaction& transaction) {
-    return sql::one(transaction.query(sandbox_sql::oldest_late_result, {}),
-                    [&](const sql::Row& row) {
-                        return row.integer("planned_ms") + find_switches(transaction).late_after_ms;
-                    });
+    const auto scheduled = list_scheduled(transaction);
+    if (scheduled.empty()) return std::nullopt;
+    return integer_in(scheduled.front(), "planned_ms") + find_switches(transaction).late_after_ms;
 }
 
 }  // namespace shop::sandbox
