@@ -63,7 +63,7 @@ function(embed_migrations result)
   set(${result} ${source} PARENT_SCOPE)
 endfunction()
 
-# server/app/openapi.json, and the API page built from it: generated/app/{openapi.json,api_page}.hpp.
+# The complete server/app/openapi.json, and the API page built from it: generated/app/{openapi.json,api_page}.hpp.
 function(embed_api_documents result)
   set(folder ${CMAKE_BINARY_DIR}/generated/app)
   set(headers ${folder}/openapi.json.hpp ${folder}/api_page.hpp)
@@ -71,7 +71,7 @@ function(embed_api_documents result)
   add_custom_command(
     OUTPUT ${headers}
     COMMAND Python3::Interpreter tools/make_api_page.py ${sources} ${folder}
-    DEPENDS ${sources} tools/make_api_page.py tools/api_page.css tools/embed_text.py
+    DEPENDS ${sources} tools/make_api_page.py tools/openapi.py tools/api_page.css tools/embed_text.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()

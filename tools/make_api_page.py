@@ -18,8 +18,8 @@ import sys
 
 from embed_text import packed_header
 from generated import write_if_changed
+import openapi
 
-METHODS = ("get", "post", "put", "patch", "delete")
 # Callers of a call, by its "x-who". "may orders.ship or papers.read" are the permissions of a role, alone or after
 # "or".
 WHO = {
@@ -76,7 +76,7 @@ class Page:
 
     def calls(self, tag):
         for path, item in self.document["paths"].items():
-            for method in METHODS:
+            for method in openapi.METHODS:
                 if tag in item.get(method, {}).get("tags", ()):
                     shared = item.get("parameters", [])
                     yield method, self.base + path, item[method], shared
@@ -216,10 +216,10 @@ def main():
     source, tokens, folder = map(pathlib.Path, sys.argv[1:])
     own_style = pathlib.Path(__file__).with_name("api_page.css")
     style = "\n" + tokens.read_text() + own_style.read_text()
-    document = source.read_text()
-    page = Page(json.loads(document)).whole(style)
+    document = openapi.read(source)
+    page = Page(document).whole(style)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    write_if_changed(folder / "openapi.json.hpp", packed_header("openapi_json", document))
+    write_if_changed(folder / "openapi.json.hpp", packed_header("openapi_json", openapi.text_of(document)))
     write_if_changed(
         folder / "api_page.hpp",
         packed_header("api_page", page) + "\nnamespace shop::embedded {\n\n"

@@ -1,17 +1,16 @@
 // For tests only: reads what the tests expect from openapi.json.
 
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const { Ajv2020 } = require("ajv/dist/2020.js");
 const official = require.resolve("@seriousme/openapi-schema-validator");
 const { Validator } = await import(pathToFileURL(official));
 
-export const document = JSON.parse(
-  readFileSync(new URL("../../server/app/openapi.json", import.meta.url), "utf8"),
-);
+const complete = fileURLToPath(new URL("../../tools/openapi.py", import.meta.url));
+export const document = JSON.parse(execFileSync("python3", [complete], { encoding: "utf8" }));
 const base = document.servers[0].url;
 const methods = ["get", "post", "put", "patch", "delete"];
 /** Headers of one response, in addition to those of every response. */
