@@ -76,14 +76,15 @@ function(embed_api_documents result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# Error codes and limits from server/app/openapi.json: generated/platform/base/{error_codes,field_limits}.hpp.
+# Error codes, limits and operations from server/app/openapi.json:
+# generated/platform/{base/error_codes,base/field_limits,http/operations}.hpp.
 function(embed_api_constants result)
-  set(folder ${CMAKE_BINARY_DIR}/generated/platform/base)
-  set(headers ${folder}/error_codes.hpp ${folder}/field_limits.hpp)
+  set(folder ${CMAKE_BINARY_DIR}/generated/platform)
+  set(headers ${folder}/base/error_codes.hpp ${folder}/base/field_limits.hpp ${folder}/http/operations.hpp)
   add_custom_command(
     OUTPUT ${headers}
     COMMAND Python3::Interpreter tools/make_api_constants.py server/app/openapi.json ${folder}
-    DEPENDS server/app/openapi.json tools/make_api_constants.py tools/generated.py
+    DEPENDS server/app/openapi.json tools/make_api_constants.py tools/openapi.py tools/generated.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Generates the constants that the server shares with openapi.json: make_api_constants.py OPENAPI FOLDER.
 
-error_codes.hpp has the values of `Problem.type`, field_limits.hpp the limits of request fields.
-web/tools/make-wire.mjs generates the same constants for the browser.
+base/error_codes.hpp has the values of `Problem.type`, base/field_limits.hpp the limits of request fields, and
+http/operations.hpp what each call requires of a request. web/tools/make-wire.mjs generates the same codes and
+limits for the browser.
 """
 
 import json
@@ -11,6 +12,7 @@ import re
 import sys
 
 from generated import write_if_changed
+from openapi import calls_of, json_body_of, name_of, needs_token
 
 HEAD = """#pragma once
 
@@ -36,6 +38,18 @@ namespace shop::limits {{
 {limits}
 
 }}  // namespace shop::limits
+"""
+OPERATIONS = HEAD + """#include "platform/http/operation.hpp"
+
+// The operations of openapi.json, by their ids.
+namespace shop::api {{
+
+using http::Operation;
+using http::Permission;
+
+{operations}
+
+}}  // namespace shop::api
 """
 LIMITS = {"maxLength": "length_max", "maxItems": "items_max", "minimum": "min", "maximum": "max"}
 
@@ -73,17 +87,42 @@ def field_limits(document):
                     yield f"{snake_case(schema)}_{snake_case(field)}_{suffix}", rules[rule]
 
 
+def operation(path, method, call, parameters):
+    """The initializers of an http::Operation."""
+    who, recent = call["x-who"], name_of(call["responses"].get("401", {})) == "SignInAgain"
+    yield f'.method = "{method.upper()}", .path = "{path}"'
+    if needs_token(call):
+        yield ".needs_sign_in = true"
+    if who.startswith("may "):
+        yield f".permission = Permission::{who.removeprefix('may ').replace('.', '_')}"
+    if recent:
+        yield ".needs_recent_sign_in = true"
+    if parameters.get(("path", "id"), {}).get("schema") == {"$ref": "#/components/schemas/Id"}:
+        yield ".has_id = true"
+    if json_body_of(call):
+        yield ".has_json_body = true"
+    if ("header", "Idempotency-Key") in parameters:
+        yield ".is_idempotent = true"
+    if "x-body-bytes-max" in call:
+        yield f".body_bytes_max = {call['x-body-bytes-max']}"
+
+
+def operations(document):
+    for one in calls_of(document):
+        name, members = snake_case(one[2]["operationId"]), ",\n    ".join(operation(*one))
+        yield f"inline constexpr Operation {name}{{\n    {members}}};"
+
+
 def main():
     document = json.loads(pathlib.Path(sys.argv[1]).read_text())
     codes = error_codes(document["components"]["schemas"])
+    codes_text = ERROR_CODES.format(count=len(codes), codes="\n".join(f'    "{code}",' for code in codes))
+    limits = (f"inline constexpr std::int64_t {name} = {value};" for name, value in field_limits(document))
     folder = pathlib.Path(sys.argv[2])
-    write_if_changed(
-        folder / "error_codes.hpp",
-        ERROR_CODES.format(count=len(codes), codes="\n".join(f'    "{code}",' for code in codes)))
-    write_if_changed(
-        folder / "field_limits.hpp",
-        FIELD_LIMITS.format(limits="\n".join(f"inline constexpr std::int64_t {name} = {value};"
-                                             for name, value in field_limits(document))))
+    write_if_changed(folder / "base/error_codes.hpp", codes_text)
+    write_if_changed(folder / "base/field_limits.hpp", FIELD_LIMITS.format(limits="\n".join(limits)))
+    write_if_changed(folder / "http/operations.hpp",
+                     OPERATIONS.format(operations="\n".join(operations(document))))
 
 
 if __name__ == "__main__":

@@ -72,6 +72,7 @@ def complete(document):
         call["security"] = [{"bearer": []}] if needs_token(call) else []
         implied = {status: {"$ref": f"#/components/responses/{name}"}
                    for status, name in implied_refusals(call, parameters)}
+        call.pop("x-body-bytes-max", None)
         call["responses"] = dict(sorted((implied | call["responses"]).items()))
     return document
 

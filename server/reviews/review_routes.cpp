@@ -4,7 +4,7 @@
 #include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/http/idempotency.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/http/rate_limit.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -59,63 +59,55 @@ std::string encode_review(const Review& review) {
     return wire_object(review).text();
 }
 
-Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache& cache,
-                                   const http::Request& request) {
-    const auto page = http::read_page(request);
+Result<http::Response> get_reviews(http::ResponseCache& cache, const http::Call& call) {
+    const auto page = http::read_page(call.request);
     if (!page) return page.error();
     const auto list = [&] {
-        const auto reviews = database.read(
+        const auto reviews = call.database.read(
             [&](sql::Transaction& transaction) { return list_reviews(transaction, *page); });
         return http::page_response(
-            request, *page, reviews, [](const Review& review) { return review.id; }, encode_review);
+            call.request, *page, reviews, [](const Review& review) { return review.id; },
+            encode_review);
     };
     if (page->asked) return list();
     http::Response response;
     response.prepared =
-        cache.find_or_build(request.address(), [&] { return http::cached_list(list()); });
+        cache.find_or_build(call.request.address(), [&] { return http::cached_list(list()); });
     return response;
 }
 
-Result<http::Response> post_review(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<ReviewBody>(request);
-    if (!body) return body.error();
-    const auto claimed = body->user_email ? normal_email(body->user_email->value) : "";
-    if (!claimed.empty() && claimed != caller->email) {
+Result<http::Response> post_review(const http::CallWith<ReviewBody>& call) {
+    const auto claimed = call.body.user_email ? normal_email(call.body.user_email->value) : "";
+    if (!claimed.empty() && claimed != call.caller.email) {
         return Problem{ProblemKind::forbidden, texts::problems::not_yours_review()};
     }
     Review review{new_object_id(),
-                  caller->user_id,
-                  caller->name,
-                  caller->photo,
-                  body->review_description.value,
-                  body->rating.value,
-                  request.received_at_ms};
-    return database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto counted = security::count_call(transaction, "review/add " + caller->user_id,
-                                                      reviews_per_user, request.received_at_ms);
-            if (!counted) return counted.error();
-            review.bought = orders::has_bought(transaction, caller->user_id);
-            add_review(transaction, review);
-            auto object = wire_object(review, caller->email);
-            auto response = http::private_response(201, object.add("insertedId", review.id).text());
-            http::report_rate_limit(response, *counted);
-            return response;
-        });
+                  call.caller.user_id,
+                  call.caller.name,
+                  call.caller.photo,
+                  call.body.review_description.value,
+                  call.body.rating.value,
+                  call.now_ms()};
+    return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto counted = security::count_call(transaction, "review/add " + call.caller.user_id,
+                                                  reviews_per_user, call.now_ms());
+        if (!counted) return counted.error();
+        review.bought = orders::has_bought(transaction, call.caller.user_id);
+        add_review(transaction, review);
+        auto object = wire_object(review, call.caller.email);
+        auto response = http::private_response(201, object.add("insertedId", review.id).text());
+        http::report_rate_limit(response, *counted);
+        return response;
     });
 }
 
-Result<http::Response> get_all_reviews(sql::Database& database, const http::Request& request) {
-    const auto staff = http::require(request, http::Permission::reviews_hide);
-    if (!staff) return staff.error();
-    const auto page = http::read_page(request, all_reviews_offer());
+Result<http::Response> get_all_reviews(const http::Call& call) {
+    const auto page = http::read_page(call.request, all_reviews_offer());
     if (!page) return page.error();
-    const auto reviews = database.read(
+    const auto reviews = call.database.read(
         [&](sql::Transaction& transaction) { return list_all_reviews(transaction, *page); });
     auto response = http::page_response(
-        request, *page, reviews, [](const Review& review) { return review.id; },
+        call.request, *page, reviews, [](const Review& review) { return review.id; },
         [](const Review& review) { return staff_object(review).text(); });
     response.headers["Cache-Control"] = "no-store";
     return response;
@@ -150,23 +142,17 @@ Result<Review> change_hiding(sql::Transaction& transaction, const std::string& i
     return after;
 }
 
-Result<http::Response> patch_review(sql::Database& database, const http::Request& request) {
-    const auto staff = http::require(request, http::Permission::reviews_hide);
-    if (!staff) return staff.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<HideBody>(request);
-    if (!body) return body.error();
+Result<http::Response> patch_review(const http::CallWith<HideBody>& call) {
     std::optional<Hiding> hiding;
-    if (body->hidden) {
-        hiding = {request.received_at_ms, body->reason ? body->reason->value : ""};
+    if (call.body.hidden) {
+        hiding = {call.now_ms(), call.body.reason ? call.body.reason->value : ""};
         if (hiding->reason.empty()) {
             return http::wrong_field("reason", texts::field_errors::required());
         }
     }
-    const auto changed = database.write([&](sql::Transaction& transaction) {
-        return change_hiding(transaction, *id, hiding, audit::caller_of(request),
-                             request.received_at_ms);
+    const auto changed = call.database.write([&](sql::Transaction& transaction) {
+        return change_hiding(transaction, call.id, hiding, audit::caller_of(call.request),
+                             call.now_ms());
     });
     if (!changed) return changed.error();
     return http::private_response(200, staff_object(*changed).text());
@@ -179,11 +165,11 @@ std::string review_json(const Review& review) {
 }
 
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache) {
-    router.add("GET", "/reviews",
-               std::bind_front(get_reviews, std::ref(database), std::ref(cache)));
-    router.add("POST", "/review/add", std::bind_front(post_review, std::ref(database)));
-    router.add("GET", "/reviews/all", std::bind_front(get_all_reviews, std::ref(database)));
-    router.add("PATCH", "/review/{id}", std::bind_front(patch_review, std::ref(database)));
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::list_reviews, get_reviews, std::ref(cache));
+    endpoints.add(api::add_review, post_review);
+    endpoints.add(api::list_all_reviews, get_all_reviews);
+    endpoints.add(api::hide_review, patch_review);
 }
 
 }  // namespace shop::reviews

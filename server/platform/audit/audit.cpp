@@ -4,6 +4,7 @@
 #include "platform/audit/chain.hpp"
 #include "platform/audit/difference.hpp"
 #include "platform/audit/verify_audit.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/security/random.hpp"
 
@@ -61,6 +62,10 @@ void append(sql::Transaction& transaction, const Actor& actor, const Change& cha
     transaction.execute_deferred(audit_sql::insert_details,
                                  {row.seq, details.salt, details.before, details.after});
     transaction.execute_deferred(audit_sql::store_head, {row.seq, row.hash});
+}
+
+void append(sql::Transaction& transaction, const http::Call& call, const Change& change) {
+    append(transaction, caller_of(call.request), change, call.now_ms());
 }
 
 std::int64_t erase(sql::Transaction& transaction, const std::string& user_id,

@@ -10,6 +10,10 @@
 #include <string>
 #include <string_view>
 
+namespace shop::http {
+struct Call;
+}
+
 namespace shop::audit {
 
 enum class ActorKind { staff, command_line, program };
@@ -42,6 +46,9 @@ struct Change {
 /// that differ.
 void append(sql::Transaction& transaction, const Actor& actor, const Change& change,
             std::int64_t at_ms);
+
+/// The same for a change that the caller makes with this call.
+void append(sql::Transaction& transaction, const http::Call& call, const Change& change);
 
 /// Empties `before` and `after` of each row about the user or by them, and adds a row that records
 /// the erasure. Returns how many rows it emptied.
