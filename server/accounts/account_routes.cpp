@@ -8,6 +8,7 @@
 #include "platform/base/bangla.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/texts/account_problems.hpp"
 #include "platform/texts/problems.hpp"
@@ -39,9 +40,13 @@ Problem unknown_user() {
     return {ProblemKind::missing, texts::problems::not_found_user()};
 }
 
-/// Whether the address in the path is the caller's own.
-bool is_about(const http::Caller& caller, const http::Request& request) {
-    return normal_email(request.params.at("email")) == caller.email;
+/// The address in the path.
+std::string email_of(const http::Call& call) {
+    return normal_email(call.request.params.at("email"));
+}
+
+bool is_about_caller(const http::Call& call) {
+    return email_of(call) == call.caller.email;
 }
 
 struct Granted {
@@ -63,20 +68,17 @@ Result<Granted> exchange(sql::Transaction& transaction, IdTokenVerifier& verifie
     return Granted{*user, *token};
 }
 
-Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifier,
-                                const http::Request& request) {
-    const auto body = http::read_body<IdTokenBody>(request);
-    if (!body) return body.error();
-    const auto id_token = body->id_token ? body->id_token->value : "";
-    const auto claims = verifier.verify(id_token, request.received_at());
+Result<http::Response> put_user(IdTokenVerifier& verifier,
+                                const http::CallWith<IdTokenBody>& call) {
+    const auto id_token = call.body.id_token ? call.body.id_token->value : "";
+    const auto claims = verifier.verify(id_token, call.request.received_at());
     if (!claims) return claims.error();
-    if (normal_email(body->email.value) != claims->email ||
-        normal_email(request.params.at("email")) != claims->email) {
+    if (normal_email(call.body.email.value) != claims->email || email_of(call) != claims->email) {
         return Problem{ProblemKind::forbidden, texts::problems::proof_of_another()};
     }
 
-    const auto granted = database.write([&](sql::Transaction& transaction) {
-        return exchange(transaction, verifier, *claims, request);
+    const auto granted = call.database.write([&](sql::Transaction& transaction) {
+        return exchange(transaction, verifier, *claims, call.request);
     });
     if (!granted) return granted.error();
     auto response = http::private_response(200, json::Object{}
@@ -88,27 +90,23 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
     return response;
 }
 
-Result<http::Response> delete_token(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto ended = database.write([&](sql::Transaction& transaction) -> Result<bool> {
-        return end_token(transaction, http::bearer_token(request), request.received_at());
-    });
-    return http::private_response(200, json::Object{}.add("deletedCount", *ended ? 1 : 0).text());
+Result<http::Response> delete_token(sql::Transaction& transaction, const http::Call& call) {
+    const bool has_ended =
+        end_token(transaction, http::bearer_token(call.request), call.request.received_at());
+    return http::private_response(200,
+                                  json::Object{}.add("deletedCount", has_ended ? 1 : 0).text());
 }
 
-Result<http::Response> get_admin(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    if (is_about(*caller, request)) {
-        return http::private_response(200, json::Object{}.add("admin", caller->is_admin).text());
-    }
-    if (!caller->may(http::Permission::users_read)) return not_yours();
-
-    const auto user = database.read([&](sql::Transaction& transaction) {
-        return find_user_by_email(transaction, normal_email(request.params.at("email")));
+Result<http::Response> get_admin(const http::Call& call) {
+    const auto respond = [](bool is_admin) {
+        return http::private_response(200, json::Object{}.add("admin", is_admin).text());
+    };
+    if (is_about_caller(call)) return respond(call.caller.is_admin);
+    if (!call.caller.may(http::Permission::users_read)) return not_yours();
+    const auto user = call.database.read([&](sql::Transaction& transaction) {
+        return find_user_by_email(transaction, email_of(call));
     });
-    return http::private_response(200, json::Object{}.add("admin", user && user->is_admin).text());
+    return respond(user && user->is_admin);
 }
 
 /// The record of a user. Staff also see their own email settings.
@@ -121,17 +119,12 @@ json::Object record_for(const http::Caller& caller, const User& user) {
     return record;
 }
 
-Result<http::Response> get_user(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const bool may_see = is_about(*caller, request) || caller->may(http::Permission::users_read);
-    if (!may_see) return not_yours();
-
-    const auto user = database.read([&](sql::Transaction& transaction) {
-        return find_user_by_email(transaction, normal_email(request.params.at("email")));
-    });
+Result<http::Response> get_user(sql::Transaction& transaction, const http::Call& call) {
+    const bool may_read = is_about_caller(call) || call.caller.may(http::Permission::users_read);
+    if (!may_read) return not_yours();
+    const auto user = find_user_by_email(transaction, email_of(call));
     if (!user) return unknown_user();
-    return http::private_response(200, record_for(*caller, *user).text());
+    return http::private_response(200, record_for(call.caller, *user).text());
 }
 
 struct Change {
@@ -139,11 +132,9 @@ struct Change {
     int modified_count = 0;
 };
 
-http::Response changed_response(const Change& change) {
-    return http::private_response(200, json::Object{}
-                                           .all_of(record_of(change.user))
-                                           .add("modifiedCount", change.modified_count)
-                                           .text());
+http::Response changed_response(const User& user, int modified_count) {
+    return http::private_response(
+        200, json::Object{}.all_of(record_of(user)).add("modifiedCount", modified_count).text());
 }
 
 Result<Change> change_profile(sql::Transaction& transaction, const std::string& user_id,
@@ -162,29 +153,26 @@ Result<Change> change_profile(sql::Transaction& transaction, const std::string& 
     return Change{after, 1};
 }
 
-Result<http::Response> put_profile(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    if (!is_about(*caller, request)) return not_yours();
-    const auto body = http::read_body<ProfileBody>(request);
+Result<http::Response> put_profile(const http::Call& call) {
+    if (!is_about_caller(call)) return not_yours();
+    const auto body = http::read_body<ProfileBody>(call.request);
     if (!body) return body.error();
 
-    const auto change = database.write([&](sql::Transaction& transaction) {
-        return change_profile(transaction, caller->user_id, *body);
+    const auto change = call.database.write([&](sql::Transaction& transaction) {
+        return change_profile(transaction, call.caller.user_id, *body);
     });
     return http::private_response(
-        200, record_for(*caller, change->user).add("modifiedCount", change->modified_count).text());
+        200,
+        record_for(call.caller, change->user).add("modifiedCount", change->modified_count).text());
 }
 
-Result<http::Response> get_users(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::users_read);
-    if (!caller) return caller.error();
-    const auto page = http::read_page(request, user_offer());
+Result<http::Response> get_users(const http::Call& call) {
+    const auto page = http::read_page(call.request, user_offer());
     if (!page) return page.error();
-    const auto users = database.read(
+    const auto users = call.database.read(
         [&](sql::Transaction& transaction) { return list_users(transaction, *page); });
     auto response = http::page_response(
-        request, *page, users.page, [](const User& user) { return user.id; },
+        call.request, *page, users.page, [](const User& user) { return user.id; },
         [&](const User& user) {
             const auto found = users.staff.find(user.id);
             auto roles = found == users.staff.end() ? Roles() : found->second;
@@ -196,56 +184,39 @@ Result<http::Response> get_users(sql::Database& database, const http::Request& r
 }
 
 /// May also promote a user with an unverified address; the response says so (D27).
-Result<http::Response> put_admin(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_recent(request, http::Permission::staff_manage);
-    if (!caller) return caller.error();
-    const auto email = normal_email(request.params.at("email"));
-
-    const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
-        const auto promoted =
-            promote(transaction, email, request.received_at(), audit::caller_of(request));
-        if (!promoted) return unknown_user();
-        return Change{find_user(transaction, promoted->id).value(), promoted->modified_count};
-    });
-    if (!change) return change.error();
-    return changed_response(*change);
+Result<http::Response> put_admin(sql::Transaction& transaction, const http::Call& call) {
+    const auto promoted = promote(transaction, email_of(call), call.request.received_at(),
+                                  audit::caller_of(call.request));
+    if (!promoted) return unknown_user();
+    return changed_response(find_user(transaction, promoted->id).value(), promoted->modified_count);
 }
 
 /// Never removes the last administrator who can sign in, not even the caller.
-Result<http::Response> delete_admin(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_recent(request, http::Permission::staff_manage);
-    if (!caller) return caller.error();
-    const auto email = normal_email(request.params.at("email"));
-
-    const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
-        const auto demoted =
-            demote(transaction, email, request.received_at(), audit::caller_of(request));
-        if (!demoted) return unknown_user();
-        if (demoted->modified_count > 0 && !has_admin(transaction)) {
-            return Problem{ProblemKind::conflict, texts::problems::last_admin()};
-        }
-        return Change{find_user(transaction, demoted->id).value(), demoted->modified_count};
-    });
-    if (!change) return change.error();
-    return changed_response(*change);
+Result<http::Response> delete_admin(sql::Transaction& transaction, const http::Call& call) {
+    const auto demoted = demote(transaction, email_of(call), call.request.received_at(),
+                                audit::caller_of(call.request));
+    if (!demoted) return unknown_user();
+    if (demoted->modified_count > 0 && !has_admin(transaction)) {
+        return Problem{ProblemKind::conflict, texts::problems::last_admin()};
+    }
+    return changed_response(find_user(transaction, demoted->id).value(), demoted->modified_count);
 }
 
 }  // namespace
 
 void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
                 http::Pool id_token_pool) {
-    const auto with_database = std::ref(database);
-    router.add("PUT", "/user/{email}", std::bind_front(put_user, with_database, std::ref(verifier)),
-               id_token_pool);
-    router.add("DELETE", "/token", std::bind_front(delete_token, with_database));
-    router.add("GET", "/admin/{email}", std::bind_front(get_admin, with_database));
-    router.add("GET", "/user/{email}", std::bind_front(get_user, with_database));
-    router.add("PUT", "/user/update/{email}", std::bind_front(put_profile, with_database));
-    router.add("GET", "/users", std::bind_front(get_users, with_database));
-    router.add("PUT", "/user/admin/{email}", std::bind_front(put_admin, with_database));
-    router.add("DELETE", "/user/admin/{email}", std::bind_front(delete_admin, with_database));
-    add_staff_routes(router, database);
-    add_saved_view_routes(router, database);
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::sign_in, id_token_pool, put_user, std::ref(verifier));
+    endpoints.add(api::sign_out, delete_token);
+    endpoints.add(api::is_admin, get_admin);
+    endpoints.add(api::get_user, get_user);
+    endpoints.add(api::update_profile, put_profile);
+    endpoints.add(api::list_users, get_users);
+    endpoints.add(api::make_admin, put_admin);
+    endpoints.add(api::remove_admin, delete_admin);
+    add_staff_routes(endpoints);
+    add_saved_view_routes(endpoints);
 }
 
 }  // namespace shop::accounts

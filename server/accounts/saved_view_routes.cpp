@@ -5,6 +5,7 @@
 #include "accounts/saved_views.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
@@ -32,16 +33,14 @@ Result<std::string> check_list(const std::string& name) {
                       {"invalid_fields", texts::field_errors::choice("orders, products, users")});
 }
 
-Result<http::Response> get_views(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto query = http::read_query(request.query);
+Result<http::Response> get_views(const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     const auto asked = query->find("list");
     const auto list = check_list(asked == query->end() ? "" : asked->second);
     if (!list) return list.error();
-    const auto views = database.read([&](sql::Transaction& transaction) {
-        return list_saved_views(transaction, caller->user_id, *list);
+    const auto views = call.database.read([&](sql::Transaction& transaction) {
+        return list_saved_views(transaction, call.caller.user_id, *list);
     });
     return http::private_response(200, json::list_of(views, [](const SavedView& view) {
                                       return json::Object{}
@@ -52,40 +51,30 @@ Result<http::Response> get_views(sql::Database& database, const http::Request& r
                                   }));
 }
 
-Result<http::Response> post_view(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<ViewBody>(request);
-    if (!body) return body.error();
-    const auto list = check_list(body->list.value);
+Result<http::Response> post_view(sql::Transaction& transaction,
+                                 const http::CallWith<ViewBody>& call) {
+    const auto list = check_list(call.body.list.value);
     if (!list) return list.error();
-    const auto saved = database.write([&](sql::Transaction& transaction) {
-        return save_view(transaction, {new_object_id(), caller->user_id, *list, body->name.value,
-                                       body->query.value, request.received_at_ms});
-    });
+    const auto saved =
+        save_view(transaction, {new_object_id(), call.caller.user_id, *list, call.body.name.value,
+                                call.body.query.value, call.now_ms()});
     if (!saved) return saved.error();
     return http::private_response(201, json::Object{}.add("insertedId", *saved).text());
 }
 
-Result<http::Response> remove_view(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto deleted = database.write([&](sql::Transaction& transaction) -> Result<void> {
-        if (delete_view(transaction, caller->user_id, *id)) return {};
+Result<http::Response> remove_view(sql::Transaction& transaction, const http::Call& call) {
+    if (!delete_view(transaction, call.caller.user_id, call.id)) {
         return Problem{ProblemKind::missing, texts::problems::not_found_id()};
-    });
-    if (!deleted) return deleted.error();
+    }
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
 }  // namespace
 
-void add_saved_view_routes(http::Router& router, sql::Database& database) {
-    router.add("GET", "/views", std::bind_front(get_views, std::ref(database)));
-    router.add("POST", "/views", std::bind_front(post_view, std::ref(database)));
-    router.add("DELETE", "/view/{id}", std::bind_front(remove_view, std::ref(database)));
+void add_saved_view_routes(http::Endpoints endpoints) {
+    endpoints.add(api::list_views, get_views);
+    endpoints.add(api::save_view, post_view);
+    endpoints.add(api::delete_view, remove_view);
 }
 
 }  // namespace shop::accounts

@@ -2,11 +2,11 @@
 
 // Shared by the route files.
 
-#include "accounts/accounts.hpp"
+#include "platform/http/endpoint.hpp"
 
 namespace shop::accounts {
 
 /// GET and POST /views, DELETE /view/{id}.
-void add_saved_view_routes(http::Router& router, sql::Database& database);
+void add_saved_view_routes(http::Endpoints endpoints);
 
 }  // namespace shop::accounts

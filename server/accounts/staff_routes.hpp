@@ -2,11 +2,11 @@
 
 // Shared by the route files.
 
-#include "accounts/accounts.hpp"
+#include "platform/http/endpoint.hpp"
 
 namespace shop::accounts {
 
 /// GET /me, GET /roles, GET /staff, PUT and DELETE /staff/{id}/{role}.
-void add_staff_routes(http::Router& router, sql::Database& database);
+void add_staff_routes(http::Endpoints endpoints);
 
 }  // namespace shop::accounts
