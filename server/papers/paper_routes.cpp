@@ -10,6 +10,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/csv/write_csv.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/http/rate_limit.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -81,44 +82,33 @@ Problem not_readable(const http::Caller& caller) {
     return http::not_permitted(http::Permission::papers_read);
 }
 
-Result<http::Response> get_papers_of_order(sql::Database& database, const FindOwner& find_owner,
-                                           const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto owner = find_owner(transaction, *id);
-        if (!owner) return unknown_order();
-        if (!may_read(*caller, *owner, Kind::challan)) return unknown_order();
-        auto papers = list_papers_of_order(transaction, *id);
-        std::erase_if(papers,
-                      [&](const Paper& paper) { return !may_read(*caller, *owner, paper.kind); });
-        return http::private_response(200, list_json(papers));
-    });
+Result<http::Response> get_papers_of_order(const FindOwner& find_owner,
+                                           sql::Transaction& transaction, const http::Call& call) {
+    const auto owner = find_owner(transaction, call.id);
+    if (!owner) return unknown_order();
+    if (!may_read(call.caller, *owner, Kind::challan)) return unknown_order();
+    auto papers = list_papers_of_order(transaction, call.id);
+    std::erase_if(papers,
+                  [&](const Paper& paper) { return !may_read(call.caller, *owner, paper.kind); });
+    return http::private_response(200, list_json(papers));
 }
 
-Result<Paper> find_paper_for_caller(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return database.write([&](sql::Transaction& transaction) -> Result<Paper> {
-        auto paper = find_paper(transaction, *id);
+Result<Paper> find_paper_for_caller(const http::Call& call) {
+    return call.database.write([&](sql::Transaction& transaction) -> Result<Paper> {
+        auto paper = find_paper(transaction, call.id);
         if (!paper) return unknown_paper();
-        if (!may_read(*caller, paper->owner_id, paper->kind)) {
-            return not_readable(*caller);
+        if (!may_read(call.caller, paper->owner_id, paper->kind)) {
+            return not_readable(call.caller);
         }
-        const auto counted = security::count_call(transaction, "paper " + caller->user_id,
-                                                  pdfs_per_user, request.received_at_ms);
+        const auto counted = security::count_call(transaction, "paper " + call.caller.user_id,
+                                                  pdfs_per_user, call.now_ms());
         if (!counted) return counted.error();
         return *std::move(paper);
     });
 }
 
-Result<http::Response> get_pdf(sql::Database& database, const Fonts& fonts,
-                               const http::Request& request) {
-    const auto paper = find_paper_for_caller(database, request);
+Result<http::Response> get_pdf(const Fonts& fonts, const http::Call& call) {
+    const auto paper = find_paper_for_caller(call);
     if (!paper) return paper.error();
     return http::download(paper_pdf(*paper, fonts), "application/pdf", pdf_name(*paper));
 }
@@ -131,8 +121,6 @@ struct MonthQuery {
 
 /// Parses the query; refuses with "invalid_fields".
 Result<MonthQuery> read_month_and_part(const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::papers_read);
-    if (!caller) return caller.error();
     const auto query = http::read_query(request.query);
     if (!query) return query.error();
     const auto named = query->find("month");
@@ -160,10 +148,10 @@ struct SumsJson {
 BOOST_DESCRIBE_STRUCT(SumsJson, (), (kind, papers, gross, vat))
 
 /// The month's totals and newest papers.
-Result<http::Response> get_month(sql::Database& database, const http::Request& request) {
-    const auto month = read_month(request);
+Result<http::Response> get_month(const http::Call& call) {
+    const auto month = read_month(call.request);
     if (!month) return month.error();
-    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+    return call.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
         std::vector<SumsJson> sums;
         for (const auto& one : sum_papers(transaction, *month)) {
             sums.push_back({std::string(name_of(one.kind)), one.papers, one.gross, one.vat});
@@ -177,33 +165,29 @@ Result<http::Response> get_month(sql::Database& database, const http::Request& r
 }
 
 /// Audits exports, because names and addresses leave the shop in a file.
-void record_export(sql::Database& database, const http::Request& request, const std::string& file) {
+void record_export(const http::Call& call, const std::string& file) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto after = json::Object{}.add("file", file).text();
-        audit::append(transaction, audit::caller_of(request),
-                      {"papers.export", "papers", "{}", after}, request.received_at_ms);
+        audit::append(transaction, call, {"papers.export", "papers", "{}", after});
         return {};
     };
-    database.write(callback).value();
+    call.database.write(callback).value();
 }
 
-Result<http::Response> get_csv(sql::Database& database, const http::Request& request) {
-    const auto month = read_month(request);
+Result<http::Response> get_csv(const http::Call& call) {
+    const auto month = read_month(call.request);
     if (!month) return month.error();
-    auto file = month_csv(database, *month);
+    auto file = month_csv(call.database, *month);
     const auto name = "papers-" + month_label(*month) + ".csv";
-    record_export(database, request, name);
+    record_export(call, name);
     return http::download(std::move(file), csv::content_type, name);
 }
 
 /// The newest papers with this number, of this order, or of this buyer.
-Result<http::Response> get_found(sql::Database& database, const PaperLookup& lookup,
-                                 const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::papers_read);
-    if (!caller) return caller.error();
-    const auto page = http::read_page(request, {.search = true});
+Result<http::Response> get_found(const PaperLookup& lookup, const http::Call& call) {
+    const auto page = http::read_page(call.request, {.search = true});
     if (!page) return page.error();
-    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+    return call.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto found = search_papers(transaction, page->search, lookup, newest_papers_max);
         return http::private_response(200, list_json(found));
     });
@@ -211,18 +195,17 @@ Result<http::Response> get_found(sql::Database& database, const PaperLookup& loo
 
 /// One part of the month's papers. Each takes seconds of a thread, so a user may get only ten a
 /// minute.
-Result<http::Response> get_zip(sql::Database& database, const Fonts& fonts,
-                               const http::Request& request) {
-    const auto asked = read_month_and_part(request);
+Result<http::Response> get_zip(const Fonts& fonts, const http::Call& call) {
+    const auto asked = read_month_and_part(call.request);
     if (!asked) return asked.error();
-    const auto counted = database.write([&](sql::Transaction& transaction) {
-        return security::count_call(transaction, "papers zip " + request.caller->user_id,
-                                    zips_per_user, request.received_at_ms);
+    const auto counted = call.database.write([&](sql::Transaction& transaction) {
+        return security::count_call(transaction, "papers zip " + call.caller.user_id, zips_per_user,
+                                    call.now_ms());
     });
     if (!counted) return counted.error();
-    auto part = month_zip_part(database, fonts, asked->month, asked->part);
+    auto part = month_zip_part(call.database, fonts, asked->month, asked->part);
     if (!part) return unknown_paper();
-    record_export(database, request, part->name);
+    record_export(call, part->name);
     return http::download(std::move(part->bytes), "application/zip", part->name);
 }
 
@@ -230,17 +213,14 @@ Result<http::Response> get_zip(sql::Database& database, const Fonts& fonts,
 
 void add_routes(http::Router& router, sql::Database& database, const Fonts& fonts,
                 const PaperLookup& lookup) {
+    http::Endpoints endpoints(router, database);
     add_buyer_routes(router, database);
-    router.add("GET", "/order/{id}/papers",
-               std::bind_front(get_papers_of_order, std::ref(database), lookup.find_owner));
-    router.add("GET", "/paper/{id}/pdf",
-               std::bind_front(get_pdf, std::ref(database), std::cref(fonts)), http::Pool::papers);
-    router.add("GET", "/papers", std::bind_front(get_month, std::ref(database)));
-    router.add("GET", "/papers/search", std::bind_front(get_found, std::ref(database), lookup));
-    router.add("GET", "/papers/csv", std::bind_front(get_csv, std::ref(database)),
-               http::Pool::papers);
-    router.add("GET", "/papers/zip", std::bind_front(get_zip, std::ref(database), std::cref(fonts)),
-               http::Pool::papers);
+    endpoints.add(api::list_order_papers, get_papers_of_order, lookup.find_owner);
+    endpoints.add(api::get_paper_pdf, http::Pool::papers, get_pdf, std::cref(fonts));
+    endpoints.add(api::list_papers, get_month);
+    endpoints.add(api::search_papers, get_found, lookup);
+    endpoints.add(api::get_papers_csv, http::Pool::papers, get_csv);
+    endpoints.add(api::get_papers_zip, http::Pool::papers, get_zip, std::cref(fonts));
 }
 
 }  // namespace shop::papers
