@@ -50,7 +50,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     add_backup_routes(router, api.database, api.health.backup, api.wake_backups);
     add_today_routes(router, api.database, api.pages);
     add_page_routes(router, api.database, api.page_cache, api.pages);
-    add_document_routes(router);
+    add_document_routes(router, api.database);
 }
 
 }  // namespace shop::app

@@ -4,6 +4,7 @@
 #include "app/openapi.json.hpp"
 #include "app/packed_text.hpp"
 #include "app/site/page_maker.hpp"
+#include "platform/http/endpoint.hpp"
 
 #include <fmt/format.h>
 #include <zlib.h>
@@ -33,14 +34,6 @@ std::string page_policy() {
            "require-trusted-types-for 'script'";
 }
 
-using Choose = std::function<http::PreparedResponsePtr(const http::Request&)>;
-
-void add_prepared(http::Router& router, const std::string& path, Choose choose) {
-    router.add("GET", path, [choose = std::move(choose)](const http::Request& request) {
-        return response_of(choose(request));
-    });
-}
-
 http::PreparedResponsePtr page_in(std::string_view theme) {
     auto text = unpacked_text(embedded::api_page);
     if (!theme.empty()) {
@@ -53,6 +46,16 @@ http::PreparedResponsePtr page_in(std::string_view theme) {
     return page;
 }
 
+Result<http::Response> get_document(const http::PreparedResponsePtr& document, const http::Call&) {
+    return response_of(document);
+}
+
+using PagesByTheme = std::map<std::string, http::PreparedResponsePtr, std::less<>>;
+
+Result<http::Response> get_docs(const PagesByTheme& pages, const http::Call& call) {
+    return response_of(pages.find(theme_of(call.request))->second);
+}
+
 }  // namespace
 
 const std::string& api_document() {
@@ -60,19 +63,16 @@ const std::string& api_document() {
     return document;
 }
 
-void add_document_routes(http::Router& router) {
+void add_document_routes(http::Router& router, sql::Database& database) {
     http::PreparedResponsePtr document =
         http::prepare("application/json", "no-cache", unpacked_text(embedded::openapi_json));
-    add_prepared(router, "/openapi.json", [document = std::move(document)](const http::Request&) {
-        return http::PreparedResponsePtr(document);
-    });
-
     // The theme that the visitor chose in the shop; by default the system's.
-    std::map<std::string, http::PreparedResponsePtr, std::less<>> pages;
+    PagesByTheme pages;
     for (const auto theme : themes) pages.emplace(theme, page_in(theme));
-    add_prepared(router, "/docs", [pages = std::move(pages)](const http::Request& request) {
-        return pages.find(theme_of(request))->second;
-    });
+
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::describe, get_document, std::move(document));
+    endpoints.add(api::describe_to_people, get_docs, std::move(pages));
 }
 
 }  // namespace shop::app

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
 #include <string>
@@ -10,6 +11,6 @@ namespace shop::app {
 const std::string& api_document();
 
 /// Adds GET /openapi.json for programs and GET /docs, the same as a web page.
-void add_document_routes(http::Router& router);
+void add_document_routes(http::Router& router, sql::Database& database);
 
 }  // namespace shop::app

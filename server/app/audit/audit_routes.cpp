@@ -7,6 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/field_errors.hpp"
 
@@ -92,14 +93,12 @@ std::string entry_json(const audit::StoredEntry& entry, const Names& names) {
     return std::move(object).text();
 }
 
-Result<http::Response> get_audit(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::audit_read);
-    if (!caller) return caller.error();
-    const auto query = read_entry_query(request);
+Result<http::Response> get_audit(const http::Call& call) {
+    const auto query = read_entry_query(call.request);
     if (!query) return query.error();
     Names names;
     std::vector<std::string> actors;
-    const auto entries = database.read([&](sql::Transaction& transaction) {
+    const auto entries = call.database.read([&](sql::Transaction& transaction) {
         auto found = audit::list_newest(transaction, *query);
         actors = audit::list_actors(transaction);
         for (const auto& actor : actors) names.try_emplace(user_subject(actor));
@@ -131,7 +130,8 @@ Result<http::Response> get_audit(sql::Database& database, const http::Request& r
 }  // namespace
 
 void add_audit_routes(http::Router& router, sql::Database& database) {
-    router.add("GET", "/audit", std::bind_front(get_audit, std::ref(database)));
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::list_audit, get_audit);
 }
 
 }  // namespace shop::app

@@ -2,6 +2,7 @@
 
 #include "app/backup/backup_demand.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/texts/problems.hpp"
 
@@ -11,14 +12,13 @@ namespace shop::app {
 namespace {
 
 /// Refuses with backups_off if the shop makes no backups itself.
-Result<http::Response> begin_backup(sql::Database& database, const BackupSettings& settings,
-                                    const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::backups_make);
-    if (!caller) return caller.error();
-    if (settings.folder.empty()) {
+Result<http::Response> begin_backup(const Live<BackupSettings>& settings,
+                                    const std::function<void()>& wake, const http::Call& call) {
+    if (settings.get().folder.empty()) {
         return Problem{ProblemKind::conflict, texts::problems::backups_off()};
     }
-    demand_backup(database, audit::caller_of(request), unix_now_ms());
+    demand_backup(call.database, audit::caller_of(call.request), unix_now_ms());
+    wake();
     return http::private_response(202, json::Object().add("queued", true).text());
 }
 
@@ -26,12 +26,8 @@ Result<http::Response> begin_backup(sql::Database& database, const BackupSetting
 
 void add_backup_routes(http::Router& router, sql::Database& database,
                        const Live<BackupSettings>& settings, std::function<void()> wake) {
-    router.add("POST", "/backups",
-               [&database, &settings, wake = std::move(wake)](const http::Request& request) {
-                   auto response = begin_backup(database, settings.get(), request);
-                   if (response) wake();
-                   return response;
-               });
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::start_backup, begin_backup, std::cref(settings), std::move(wake));
 }
 
 }  // namespace shop::app

@@ -3,6 +3,7 @@
 #include "app/config/web_address.hpp"
 #include "app/health/health_report.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/outbound/probe.hpp"
 
 #include <chrono>
@@ -41,6 +42,16 @@ private:
     std::optional<std::int64_t> ends_ms_;
 };
 
+Result<http::Response> get_health(const HealthSettings& settings,
+                                  const std::shared_ptr<PublicCertificate>& certificate,
+                                  const http::Call& call) {
+    auto report =
+        read_health({call.database, settings.is_shared, settings.backup.get()}, unix_now_ms());
+    if (certificate) report.certificate_ends_ms = certificate->ends_ms();
+    judge_health(report);
+    return http::private_response(200, health_json(report));
+}
+
 bool has_certificate(const std::string& url) {
     return url.starts_with("https://") && !is_loopback(host_of(url));
 }
@@ -55,19 +66,9 @@ void add_health_routes(http::Router& router, sql::Database& database, HealthSett
     const auto certificate = has_certificate(settings.public_url)
                                  ? std::make_shared<PublicCertificate>(settings.public_url)
                                  : nullptr;
-    router.add(
-        "GET", "/health",
-        [&database, settings = std::move(settings),
-         certificate](const http::Request& request) -> Result<http::Response> {
-            const auto caller = http::require(request, http::Permission::settings_read);
-            if (!caller) return caller.error();
-            auto report =
-                read_health({database, settings.is_shared, settings.backup.get()}, unix_now_ms());
-            if (certificate) report.certificate_ends_ms = certificate->ends_ms();
-            judge_health(report);
-            return http::private_response(200, health_json(report));
-        },
-        http::Pool::provider);
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::get_health, http::Pool::provider, get_health, std::move(settings),
+                  certificate);
 }
 
 }  // namespace shop::app

@@ -6,6 +6,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/precondition.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -15,9 +16,6 @@ namespace shop::app {
 namespace {
 
 using http::Permission;
-
-/// Two texts of 10,000 characters, each possibly an escape of 12 bytes.
-constexpr std::size_t text_bytes_max = 256UL * 1024;
 
 struct WrittenBody {
     json::Text<0, limits::written_page_lead_length_max> lead;
@@ -38,7 +36,6 @@ BOOST_DESCRIBE_STRUCT(DraftBody, (), (text))
 
 /// Shared by all calls.
 struct Pages {
-    sql::Database& database;
     http::ResponseCache& cache;
     PageSettings settings;
 };
@@ -116,38 +113,36 @@ http::Response text_response(std::string json) {
     return response;
 }
 
-Result<http::Response> get_leads(const Pages& pages, const http::Request& request) {
+Result<http::Response> get_leads(const Pages& pages, const http::Call& call) {
     http::Response response;
-    response.prepared = pages.cache.find_or_build(request.address(), [&] {
+    response.prepared = pages.cache.find_or_build(call.request.address(), [&] {
         return http::prepare(
-            "application/json", "no-cache", pages.database.read([&](sql::Transaction& transaction) {
-                return leads_json(list_leads(transaction, request.language, pages.settings.values));
+            "application/json", "no-cache", call.database.read([&](sql::Transaction& transaction) {
+                return leads_json(
+                    list_leads(transaction, call.request.language, pages.settings.values));
             }));
     });
     return response;
 }
 
-Result<http::Response> get_page(const Pages& pages, const http::Request& request) {
-    const auto slug = require_slug(request);
+Result<http::Response> get_page(const Pages& pages, const http::Call& call) {
+    const auto slug = require_slug(call.request);
     if (!slug) return slug.error();
     http::Response response;
-    response.prepared = pages.cache.find_or_build(request.address(), [&] {
-        const auto page = pages.database.read(
+    response.prepared = pages.cache.find_or_build(call.request.address(), [&] {
+        const auto page = call.database.read(
             [&](sql::Transaction& transaction) { return find_shop_page(transaction, *slug); });
-        const auto shown = show_page(page, request.language, pages.settings.values);
+        const auto shown = show_page(page, call.request.language, pages.settings.values);
         return http::prepare("application/json", "no-cache", shown_page_json(*slug, shown));
     });
     return response;
 }
 
-Result<http::Response> get_texts(const Pages& pages, const http::Request& request) {
-    const auto staff = http::require(request, Permission::shop_edit);
-    if (!staff) return staff.error();
-    const auto list = pages.database.read([&](sql::Transaction& transaction) {
-        UserNames names(transaction);
-        return json::list_of(list_shop_pages(transaction), [&](const ShopPage& page) {
-            return state_object(names, page, pages.settings).text();
-        });
+Result<http::Response> get_texts(const Pages& pages, sql::Transaction& transaction,
+                                 const http::Call&) {
+    UserNames names(transaction);
+    const auto list = json::list_of(list_shop_pages(transaction), [&](const ShopPage& page) {
+        return state_object(names, page, pages.settings).text();
     });
     return http::private_response(200, json::Object{}
                                            .add_json("pages", list)
@@ -155,19 +150,17 @@ Result<http::Response> get_texts(const Pages& pages, const http::Request& reques
                                            .text());
 }
 
-Result<http::Response> get_text(const Pages& pages, const http::Request& request) {
-    const auto staff = http::require(request, Permission::shop_edit);
-    if (!staff) return staff.error();
-    const auto slug = require_slug(request);
+Result<http::Response> get_text(const Pages& pages, const http::Call& call) {
+    const auto slug = require_slug(call.request);
     if (!slug) return slug.error();
-    const auto members = http::read_query(request.query);
+    const auto members = http::read_query(call.request.query);
     if (!members) return members.error();
     std::optional<std::int64_t> version;
     if (const auto asked = members->find("version"); asked != members->end()) {
         version = whole_number(asked->second);
         if (!version) return http::wrong_query("version", texts::field_errors::whole());
     }
-    return pages.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+    return call.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto page = version ? find_shop_page(transaction, *slug, *version)
                                   : find_shop_page(transaction, *slug);
         if (!page) return no_such_page();
@@ -192,56 +185,49 @@ std::optional<Problem> check_leads(const ChangeBody& body) {
                    std::move(errors)};
 }
 
-Result<http::Response> put_text(const Pages& pages, const http::Request& request) {
-    const auto staff = http::require(request, Permission::shop_edit);
-    if (!staff) return staff.error();
-    const auto slug = require_slug(request);
+Result<http::Response> put_text(const Pages& pages, const http::Call& call) {
+    const auto slug = require_slug(call.request);
     if (!slug) return slug.error();
-    const auto body = http::read_body<ChangeBody>(request);
+    const auto body = http::read_body<ChangeBody>(call.request);
     if (!body) return body.error();
     if (auto problem = check_leads(*body)) return *std::move(problem);
-    return pages.database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
+    return call.database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto before = find_shop_page(transaction, *slug);
-        if (request.headers.contains("if-match")) {
+        if (call.request.headers.contains("if-match")) {
             const auto checked =
-                http::check_if_match(request, text_json(transaction, before, pages.settings));
+                http::check_if_match(call.request, text_json(transaction, before, pages.settings));
             if (!checked) return checked.error();
         }
         auto after = before;
         after.english = {body->english.lead.value, body->english.text.value};
         after.bangla = {body->bangla.lead.value, body->bangla.text.value};
         if (after.english != before.english || after.bangla != before.bangla) {
-            after = save_shop_page(transaction, after, staff->user_id, request.received_at_ms);
-            audit::append(transaction, audit::caller_of(request),
+            after = save_shop_page(transaction, after, call.caller.user_id, call.now_ms());
+            audit::append(transaction, call,
                           {"page.edit", "page/" + std::string(*slug), version_json(before),
-                           version_json(after)},
-                          request.received_at_ms);
+                           version_json(after)});
         }
         return text_response(text_json(transaction, after, pages.settings));
     });
 }
 
-Result<http::Response> post_preview(const Pages& pages, const http::Request& request) {
-    const auto staff = http::require(request, Permission::shop_edit);
-    if (!staff) return staff.error();
-    const auto body = http::read_body<DraftBody>(request);
-    if (!body) return body.error();
+Result<http::Response> post_preview(const Pages& pages, const http::CallWith<DraftBody>& call) {
     return http::private_response(
-        200, blocks_json(read_page_text(body->text.value, pages.settings.values)));
+        200, blocks_json(read_page_text(call.body.text.value, pages.settings.values)));
 }
 
 }  // namespace
 
 void add_page_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache,
                      const PageSettings& settings) {
-    const Pages pages{database, cache, settings};
-    router.add("GET", "/pages", std::bind_front(get_leads, pages));
-    router.add("GET", "/pages/{slug}", std::bind_front(get_page, pages));
-    router.add("GET", "/page-texts", std::bind_front(get_texts, pages));
-    router.add("GET", "/page-texts/{slug}", std::bind_front(get_text, pages));
-    const http::RouteNeeds long_texts{.body_bytes_max = text_bytes_max};
-    router.add("PUT", "/page-texts/{slug}", std::bind_front(put_text, pages), long_texts);
-    router.add("POST", "/page-preview", std::bind_front(post_preview, pages), long_texts);
+    const Pages pages{cache, settings};
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::list_pages, get_leads, pages);
+    endpoints.add(api::get_page, get_page, pages);
+    endpoints.add(api::list_page_texts, get_texts, pages);
+    endpoints.add(api::get_page_text, get_text, pages);
+    endpoints.add(api::change_page_text, put_text, pages);
+    endpoints.add(api::preview_page, post_preview, pages);
 }
 
 }  // namespace shop::app

@@ -5,6 +5,7 @@
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <boost/describe/class.hpp>
@@ -103,14 +104,10 @@ PaperIssueJson json_of(const PaperIssue& paper) {
             paper.reason};
 }
 
-Result<http::Response> get_paper_issues(sql::Database& database, const papers::Settings& settings,
-                                        const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::papers_read);
-    if (!caller) return caller.error();
+Result<http::Response> get_paper_issues(const papers::Settings& settings,
+                                        sql::Transaction& transaction, const http::Call& call) {
     std::vector<PaperIssueJson> list;
-    const auto found = database.read([&](sql::Transaction& transaction) {
-        return find_paper_issues(transaction, settings, request.received_at_ms);
-    });
+    const auto found = find_paper_issues(transaction, settings, call.now_ms());
     for (const auto& paper : found) list.push_back(json_of(paper));
     return http::private_response(200, json::encode(list));
 }
@@ -136,8 +133,8 @@ std::vector<PaperIssue> find_paper_issues(sql::Transaction& transaction, papers:
 
 void add_paper_issue_route(http::Router& router, sql::Database& database,
                            const papers::Settings& settings) {
-    router.add("GET", "/papers/to-look-at",
-               std::bind_front(get_paper_issues, std::ref(database), settings));
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::list_papers_to_look_at, get_paper_issues, settings);
 }
 
 }  // namespace shop::app

@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/encode.hpp"
 
 #include <boost/describe/class.hpp>
@@ -131,17 +132,14 @@ TodayJson read_today(sql::Transaction& transaction, const PageSettings& pages,
     return today;
 }
 
-Result<http::Response> get_today(sql::Database& database, const PageSettings& pages,
-                                 const http::Request& request) {
-    const auto caller = http::require(request, Permission::orders_read);
-    if (!caller) return caller.error();
-    const auto members = http::read_query(request.query);
+Result<http::Response> get_today(const PageSettings& pages, const http::Call& call) {
+    const auto members = http::read_query(call.request.query);
     if (!members) return members.error();
-    TodayQuery query{.caller = *caller, .now_ms = request.received_at_ms};
+    TodayQuery query{.caller = call.caller, .now_ms = call.now_ms()};
     if (const auto range = members->find("range"); range != members->end()) {
         query.range = orders::find_chart_range(range->second).value_or(query.range);
     }
-    const auto today = database.read(
+    const auto today = call.database.read(
         [&](sql::Transaction& transaction) { return read_today(transaction, pages, query); });
     return http::private_response(200, json::encode(today));
 }
@@ -149,7 +147,8 @@ Result<http::Response> get_today(sql::Database& database, const PageSettings& pa
 }  // namespace
 
 void add_today_routes(http::Router& router, sql::Database& database, const PageSettings& pages) {
-    router.add("GET", "/today", std::bind_front(get_today, std::ref(database), pages));
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::get_today, get_today, pages);
 }
 
 }  // namespace shop::app
