@@ -9,12 +9,16 @@ docs/security.md with those of the program.
 next file, must be in that file. Also checks the numbers in the document's summary.
 
 A row with a C++ file and names of constants states their values: "5 an hour" for `RateLimit{5, 60 * 60}`,
-"8 MiB" for a `..._bytes_max`, otherwise the number. Each limit on calls and bodies in server/ has such a row.
+"8 MiB" for a `..._bytes_max`, otherwise the number. Each limit on calls in server/ has such a row, and so has each
+`x-body-bytes-max` of server/app/openapi.json, by the call's operationId.
 """
 
+import json
 import pathlib
 import re
 import sys
+
+from openapi import calls_of
 
 # The requirements of levels 1 and 2: the last number of each section, less those of level 3.
 SECTIONS = """
@@ -30,7 +34,8 @@ STATES = ("met", "partly", "not met", "n/a")
 ROW = re.compile(r"^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 CPP_TEST = re.compile(r"^TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\s*\)", re.MULTILINE)
 # A name in backticks, or a title in quotes that follows one.
-LIMIT = re.compile(r"\bconstexpr (?:security::RateLimit|RateLimit|Limit) (\w+)\{|\bRouteNeeds\{[^}]*?(\w+_bytes_max)\}")
+LIMIT = re.compile(r"\bconstexpr (?:security::RateLimit|RateLimit|Limit) (\w+)\{")
+API = "server/app/openapi.json"
 PERIODS = {60: "a minute", 600: "in ten minutes", 900: "in 15 minutes", 3_600: "an hour", 86_400: "a day"}
 NAMED = re.compile(r'`([^`\n]+)`|"([^"\n]+)"')
 
@@ -111,7 +116,7 @@ def words_of(name, numbers):
     count = f"{numbers[0]:,}"
     if len(numbers) > 1:
         return rf"\b{count}\b( failures)? {PERIODS[numbers[1]]}\b"
-    if not name.endswith("_bytes_max"):
+    if not name.endswith("bytes_max"):
         return rf"\b{count}\b"
     unit, size = ("MiB", 2**20) if numbers[0] % 2**20 == 0 else ("KiB", 2**10)
     return rf"\b{numbers[0] // size} {unit}\b"
@@ -120,13 +125,19 @@ def words_of(name, numbers):
 def errors_of_limits(root, text):
     """Rows with wrong limits, and limits without a row."""
     found, seen = [], set()
+    calls = calls_of(json.loads((root / API).read_text()))
+    bodies = {call["operationId"]: [call["x-body-bytes-max"]] for *_, call, _ in calls if "x-body-bytes-max" in call}
     for line in text.splitlines():
         if not line.startswith("|"):
             continue
         file = None
         for name in re.findall(r"`([\w./]+)`", line):
-            if re.fullmatch(r"(?:server|demo)/[\w/]+\.[ch]pp", name):
+            if name == API or re.fullmatch(r"(?:server|demo)/[\w/]+\.[ch]pp", name):
                 file = name
+            elif file == API and name in bodies:
+                seen.add((API, name))
+                if not re.search(words_of("bytes_max", bodies[name]), line.rpartition("| `")[0]):
+                    found.append(f"{name} of {API} is {bodies[name]}: {line[:60]}")
             elif file and re.fullmatch(r"[a-z]\w+", name) and (root / file).exists():
                 seen.add((file, name))
                 numbers = value_of(root, (root / file).read_text(), name)
@@ -138,10 +149,9 @@ def errors_of_limits(root, text):
         if re.search(r"_test\.cpp$|/test_[^/]*$", str(source)):
             continue
         file = str(source.relative_to(root))
-        for limit in LIMIT.findall(source.read_text()):
-            found += [f"{file}: {name} has no row" for name in limit
-                      if name and (file, name) not in seen]
-    return found
+        found += [f"{file}: {name} has no row" for name in LIMIT.findall(source.read_text())
+                  if (file, name) not in seen]
+    return found + [f"{API}: {name} has no row" for name in bodies if (API, name) not in seen]
 
 
 def main():

@@ -6,7 +6,7 @@
 #include "catalogue/product_pictures.hpp"
 #include "catalogue/product_routes.hpp"
 #include "platform/base/field_limits.hpp"
-#include "platform/http/idempotency.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/precondition.hpp"
 #include "platform/texts/field_errors.hpp"
 
@@ -34,89 +34,58 @@ struct StockAdjustmentBody {
 };
 BOOST_DESCRIBE_STRUCT(StockAdjustmentBody, (), (product_id, quantity, reason))
 
-Actor actor_of(const http::Request& request) {
-    return {audit::caller_of(request), request.received_at_ms};
+Actor actor_of(const http::Call& call) {
+    return {audit::caller_of(call.request), call.now_ms()};
 }
 
 /// Refuses with "unknown_product", or with "changed_meanwhile" if the request has an If-Match
 /// header of another version of the product (D52).
-Result<void> check_version(sql::Transaction& transaction, const std::string& id,
-                           const http::Request& request) {
-    if (!request.headers.contains("if-match")) return {};
-    const auto product = find_product(transaction, id);
+Result<void> check_version(sql::Transaction& transaction, const http::Call& call) {
+    if (!call.request.headers.contains("if-match")) return {};
+    const auto product = find_product(transaction, call.id);
     if (!product) return unknown_product();
-    return http::check_if_match(request, product_json(*product));
+    return http::check_if_match(call.request, product_json(*product));
 }
 
-Result<http::Response> post_product(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_price);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<ProductBody>(request);
-    if (!body) return body.error();
-
-    return database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            auto product = new_product_of(*body);
-            if (auto checked = check_pictures(product); !checked) return checked.error();
-            if (product.slug) {
-                const auto checked = check_slug(transaction, *product.slug, product.id);
-                if (!checked) return checked.error();
-            }
-            product.slug =
-                add_product(transaction, product, request.received_at_ms, caller->user_id);
-            audit::append(transaction, audit::caller_of(request),
-                          {"product.add", "product/" + product.id, "{}", product_json(product)},
-                          request.received_at_ms);
-            auto object = wire_object(product);
-            return http::private_response(201, object.add("insertedId", product.id).text());
-        });
-    });
+Result<http::Response> post_product(sql::Transaction& transaction,
+                                    const http::CallWith<ProductBody>& call) {
+    auto product = new_product_of(call.body);
+    if (auto checked = check_pictures(product); !checked) return checked.error();
+    if (product.slug) {
+        const auto checked = check_slug(transaction, *product.slug, product.id);
+        if (!checked) return checked.error();
+    }
+    product.slug = add_product(transaction, product, call.now_ms(), call.caller.user_id);
+    audit::append(transaction, call,
+                  {"product.add", "product/" + product.id, "{}", product_json(product)});
+    auto object = wire_object(product);
+    return http::private_response(201, object.add("insertedId", product.id).text());
 }
 
-Result<http::Response> put_product(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::stock_book);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<StockAdjustmentBody>(request);
-    if (!body) return body.error();
-    if (body->product_id.value != *id) {
+Result<http::Response> put_product(const http::CallWith<StockAdjustmentBody>& call) {
+    if (call.body.product_id.value != call.id) {
         return problem_at("productId", ProblemKind::invalid,
                           {"invalid_fields", texts::field_errors::product_of_address()});
     }
-    StockAdjustment adjustment{*id, body->quantity.value};
-    if (body->reason) adjustment.reason = body->reason->value;
+    StockAdjustment adjustment{call.id, call.body.quantity.value};
+    if (call.body.reason) adjustment.reason = call.body.reason->value;
 
-    return database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            if (auto checked = check_version(transaction, *id, request); !checked) {
-                return checked.error();
-            }
-            const auto product = adjust_stock(transaction, adjustment, actor_of(request));
-            if (!product) return product.error();
-            auto object = wire_object(*product);
-            return http::private_response(200, object.add("modifiedCount", 1).text());
-        });
+    return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
+        if (auto checked = check_version(transaction, call); !checked) return checked.error();
+        const auto product = adjust_stock(transaction, adjustment, actor_of(call));
+        if (!product) return product.error();
+        auto object = wire_object(*product);
+        return http::private_response(200, object.add("modifiedCount", 1).text());
     });
 }
 
-Result<http::Response> patch_product(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<EditBody>(request);
-    if (!body) return body.error();
-
-    const auto edited = database.write([&](sql::Transaction& transaction) -> Result<Edited> {
-        if (auto checked = check_version(transaction, *id, request); !checked) {
-            return checked.error();
-        }
-        const auto edit = edit_of(*body);
-        const auto checked = check_price(transaction, *id, edit.price, caller->permissions);
-        if (!checked) return checked.error();
-        return edit_product(transaction, *id, edit, actor_of(request));
-    });
+Result<http::Response> patch_product(sql::Transaction& transaction,
+                                     const http::CallWith<EditBody>& call) {
+    if (auto checked = check_version(transaction, call); !checked) return checked.error();
+    const auto edit = edit_of(call.body);
+    const auto checked = check_price(transaction, call.id, edit.price, call.caller.permissions);
+    if (!checked) return checked.error();
+    const auto edited = edit_product(transaction, call.id, edit, actor_of(call));
     if (!edited) return edited.error();
     auto object = wire_object(edited->product);
     auto response =
@@ -125,28 +94,20 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
     return response;
 }
 
-Result<http::Response> delete_product(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_archive);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-
-    const auto archived = database.write([&](sql::Transaction& transaction) -> Result<void> {
-        if (auto checked = check_version(transaction, *id, request); !checked) return checked;
-        return archive_product(transaction, *id, actor_of(request));
-    });
+Result<http::Response> delete_product(sql::Transaction& transaction, const http::Call& call) {
+    if (auto checked = check_version(transaction, call); !checked) return checked.error();
+    const auto archived = archive_product(transaction, call.id, actor_of(call));
     if (!archived) return archived.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
 }  // namespace
 
-void add_product_admin_routes(http::Router& router, sql::Database& database) {
-    const auto with_database = std::ref(database);
-    router.add("POST", "/product/add", std::bind_front(post_product, with_database));
-    router.add("PUT", "/product/{id}", std::bind_front(put_product, with_database));
-    router.add("PATCH", "/product/{id}", std::bind_front(patch_product, with_database));
-    router.add("DELETE", "/product/{id}", std::bind_front(delete_product, with_database));
+void add_product_admin_routes(http::Endpoints endpoints) {
+    endpoints.add(api::add_product, post_product);
+    endpoints.add(api::change_stock, put_product);
+    endpoints.add(api::edit_product, patch_product);
+    endpoints.add(api::archive_product, delete_product);
 }
 
 }  // namespace shop::catalogue

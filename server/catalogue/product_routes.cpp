@@ -8,6 +8,7 @@
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
 
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 
 #include <boost/describe/class.hpp>
@@ -38,40 +39,38 @@ http::Response prepared_response(http::PreparedResponsePtr prepared) {
     return response;
 }
 
-Result<http::Response> get_products(sql::Database& database, http::ResponseCache& cache,
-                                    const http::Request& request) {
-    const auto page = http::read_page(request, product_offer());
+Result<http::Response> get_products(http::ResponseCache& cache, const http::Call& call) {
+    const auto page = http::read_page(call.request, product_offer());
     if (!page) return page.error();
     const auto list = [&] {
-        const auto products = database.read(
+        const auto products = call.database.read(
             [&](sql::Transaction& transaction) { return list_page(transaction, *page); });
         return http::page_response(
-            request, *page, products, [](const Product& product) { return product.id; },
-            [&](const Product& product) { return row_json(product, request.language); });
+            call.request, *page, products, [](const Product& product) { return product.id; },
+            [&](const Product& product) { return row_json(product, call.request.language); });
     };
     if (page->asked) return list();
     return prepared_response(
-        cache.find_or_build(request.address(), [&] { return http::cached_list(list()); }));
+        cache.find_or_build(call.request.address(), [&] { return http::cached_list(list()); }));
 }
 
-Result<http::Response> get_product(sql::Database& database, http::ResponseCache& cache,
-                                   const http::Request& request) {
-    const auto& name = request.params.at("id");
+Result<http::Response> get_product(http::ResponseCache& cache, const http::Call& call) {
+    const auto& name = call.id;
     if (!is_slug(name)) {
-        if (const auto id = http::require_id(request); !id) return id.error();
+        if (const auto id = http::require_id(call.request); !id) return id.error();
     }
     // Responses are cached by path. Percent escapes would allow millions of spellings of the same
     // id.
-    if (!request.path.ends_with("/" + name)) return unknown_product();
+    if (!call.request.path.ends_with("/" + name)) return unknown_product();
     const auto find = [&]() -> std::optional<Product> {
-        const auto page = database.read(
+        const auto page = call.database.read(
             [&](sql::Transaction& transaction) { return find_page(transaction, name); });
         if (!page || page->is_archived) return std::nullopt;
         return page->product;
     };
     // Unknown ids return before taking the build lock.
     if (!find()) return unknown_product();
-    auto prepared = cache.find_or_build(request.path, [&]() -> http::PreparedResponsePtr {
+    auto prepared = cache.find_or_build(call.request.path, [&]() -> http::PreparedResponsePtr {
         const auto product = find();
         if (!product) return nullptr;
         return http::prepare("application/json", cache_control, product_json(*product));
@@ -121,14 +120,13 @@ std::string row_json(const Product& product, Language language) {
 }
 
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache) {
-    router.add("GET", "/products",
-               std::bind_front(get_products, std::ref(database), std::ref(cache)));
-    router.add("GET", "/product/{id}",
-               std::bind_front(get_product, std::ref(database), std::ref(cache)));
-    add_product_admin_routes(router, database);
-    add_bulk_routes(router, database);
-    add_cpu_routes(router, database);
-    add_cpu_list_routes(router, database);
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::list_products, get_products, std::ref(cache));
+    endpoints.add(api::get_product, get_product, std::ref(cache));
+    add_product_admin_routes(endpoints);
+    add_bulk_routes(endpoints);
+    add_cpu_routes(endpoints);
+    add_cpu_list_routes(endpoints);
 }
 
 }  // namespace shop::catalogue

@@ -4,18 +4,13 @@
 
 namespace shop::orders {
 
-Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
-                                    OrderAccess access) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    auto order = context.database.read(
-        [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
+Result<Order> find_order_for_caller(const http::Call& call, OrderAccess access) {
+    auto order = call.database.read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, call.id); });
     if (!order) return order;
     const bool is_for_staff = access != OrderAccess::owner;
-    const bool may_see = order->user_id == caller->user_id ||
-                         (is_for_staff && caller->may(http::Permission::orders_read));
+    const bool may_see = order->user_id == call.caller.user_id ||
+                         (is_for_staff && call.caller.may(http::Permission::orders_read));
     const bool is_hidden = order->ended() && access != OrderAccess::with_cancelled;
     if (!may_see || is_hidden) return unknown_order();
     return order;

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "orders/order.hpp"
-#include "orders/payment_context.hpp"
 #include "platform/base/problem.hpp"
-#include "platform/http/http.hpp"
+#include "platform/http/endpoint.hpp"
 
 namespace shop::orders {
 
@@ -16,7 +15,6 @@ enum class OrderAccess {
 
 /// The order of /order/{id}, if the caller may access it. Orders of other users are "unknown_order"
 /// too: another code would reveal that they exist.
-Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
-                                    OrderAccess access);
+Result<Order> find_order_for_caller(const http::Call& call, OrderAccess access);
 
 }  // namespace shop::orders

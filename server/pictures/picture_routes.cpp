@@ -1,13 +1,13 @@
 #include "pictures/picture_files.hpp"
 #include "pictures/picture_store.hpp"
 #include "platform/audit/audit.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/texts/problems.hpp"
 
 namespace shop::pictures {
 namespace {
 
-constexpr std::size_t upload_bytes_max = std::size_t{8} * 1024 * 1024;
 constexpr std::string_view cached_for_ever = "public, max-age=31536000, immutable";
 
 std::string picture_json(const Picture& picture) {
@@ -24,31 +24,22 @@ std::int64_t bytes_in(const Files& files) {
     return bytes;
 }
 
-struct Uploads {
-    sql::Database& database;
-    const PictureFolder& folder;
-    HelperSettings helper;
-};
-
-Result<http::Response> post_picture(const Uploads& uploads, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto made = make_picture(request.body, uploads.helper);
+Result<http::Response> post_picture(const PictureFolder& folder, const HelperSettings& helper,
+                                    const http::Call& call) {
+    const auto made = make_picture(call.request.body, helper);
     if (!made) return made.error();
     // Stores the files first: a row without files would be a broken picture.
-    uploads.folder.store(*made);
-    const NewPicture fresh{made->picture, bytes_in(made->files), request.received_at_ms,
-                           caller->user_id};
-    const auto store = [&](sql::Transaction& transaction) -> Result<http::Response> {
+    folder.store(*made);
+    const NewPicture fresh{made->picture, bytes_in(made->files), call.now_ms(),
+                           call.caller.user_id};
+    return call.database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto json = picture_json(made->picture);
         if (insert_picture(transaction, fresh)) {
-            audit::append(transaction, audit::caller_of(request),
-                          {"picture.add", "picture/" + made->picture.id, "{}", json},
-                          request.received_at_ms);
+            audit::append(transaction, call,
+                          {"picture.add", "picture/" + made->picture.id, "{}", json});
         }
         return http::private_response(201, json);
-    };
-    return uploads.database.write(store);
+    });
 }
 
 Result<http::Response> get_file(const PictureFolder& folder, PictureCache& cache,
@@ -73,9 +64,9 @@ Result<http::Response> get_file(const PictureFolder& folder, PictureCache& cache
 
 void add_routes(http::Router& router, sql::Database& database, const PictureFolder& folder,
                 const HelperSettings& settings) {
-    router.add("POST", "/pictures",
-               std::bind_front(post_picture, Uploads{database, folder, settings}),
-               http::RouteNeeds{http::Pool::pictures, upload_bytes_max});
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::store_picture, http::Pool::pictures, post_picture, std::cref(folder),
+                  settings);
 }
 
 void add_file_routes(http::Router& router, const PictureFolder& folder, PictureCache& cache) {

@@ -4,6 +4,7 @@
 #include "catalogue/bulk/product_jobs.hpp"
 #include "catalogue/product_routes.hpp"
 #include "catalogue/product_store.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/jobs/bulk.hpp"
 #include "platform/json/list.hpp"
@@ -22,7 +23,6 @@ BOOST_DESCRIBE_STRUCT(PriceMove, (), (id, from, to))
 namespace {
 
 constexpr std::size_t examples_max = 5;
-constexpr std::size_t prices_bytes_max = std::size_t{256} * 1024;
 
 struct PriceMoveBody {
     json::Id id;
@@ -53,24 +53,21 @@ Looked list_matching(sql::Transaction& transaction, sql::Page page) {
 }
 
 /// The products of `ids`, or those that match the list's query.
-Result<Looked> look_at_products(sql::Database& database, const http::Request& request,
-                                const http::Members& query) {
-    const auto page = http::read_page(request, product_offer());
+Result<Looked> look_at_products(const http::Call& call, const http::Members& query) {
+    const auto page = http::read_page(call.request, product_offer());
     if (!page) return page.error();
     const auto chosen = jobs::read_chosen_ids(query);
     if (!chosen) return chosen.error();
-    return database.read([&](sql::Transaction& transaction) {
+    return call.database.read([&](sql::Transaction& transaction) {
         if (*chosen) return Looked{list_by_ids(transaction, **chosen)};
         return list_matching(transaction, *page);
     });
 }
 
-Result<http::Response> look_at_archive(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_archive);
-    if (!caller) return caller.error();
-    const auto query = http::read_query(request.query);
+Result<http::Response> look_at_archive(const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
-    const auto looked = look_at_products(database, request, *query);
+    const auto looked = look_at_products(call, *query);
     if (!looked) return looked.error();
     std::vector<std::string> ids;
     std::vector<std::string> examples;
@@ -79,7 +76,7 @@ Result<http::Response> look_at_archive(sql::Database& database, const http::Requ
         ids.push_back(product.id);
         if (product.available_quantity > 0) ++stocked;
         if (examples.size() < examples_max) {
-            examples.push_back(in_language(product, request.language).name);
+            examples.push_back(in_language(product, call.request.language).name);
         }
     }
     return http::private_response(200, json::Object{}
@@ -119,39 +116,31 @@ std::string prices_json(const Looked& looked, const PriceChange& change, Languag
         .text();
 }
 
-Result<http::Response> look_at_prices(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_price);
-    if (!caller) return caller.error();
-    const auto query = http::read_query(request.query);
+Result<http::Response> look_at_prices(const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     const auto change = read_price_change(*query);
     if (!change) return change.error();
-    const auto looked = look_at_products(database, request, *query);
+    const auto looked = look_at_products(call, *query);
     if (!looked) return looked.error();
-    return http::private_response(200, prices_json(*looked, *change, request.language));
+    return http::private_response(200, prices_json(*looked, *change, call.request.language));
 }
 
-Result<http::Response> archive_many(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_archive);
-    if (!caller) return caller.error();
-    const auto ids = jobs::read_ids(request);
+Result<http::Response> archive_many(const http::Call& call) {
+    const auto ids = jobs::read_ids(call.request);
     if (!ids) return ids.error();
-    return jobs::start_job(database, request, jobs::job_of_ids(archive_job, *ids));
+    return jobs::start_job(call, jobs::job_of_ids(archive_job, *ids));
 }
 
-Result<http::Response> change_prices(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_recent(request, http::Permission::products_price);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<PricesBody>(request);
-    if (!body) return body.error();
+Result<http::Response> change_prices(const http::CallWith<PricesBody>& call) {
     std::vector<PriceMove> moves;
     std::set<std::string_view> known;
-    for (const auto& [id, from, to] : body->prices) {
+    for (const auto& [id, from, to] : call.body.prices) {
         if (known.insert(id.value).second) moves.push_back({id.value, from.value, to.value});
     }
     const auto checked = jobs::check_count("prices", moves.size());
     if (!checked) return checked.error();
-    return jobs::start_job(database, request, job_of_moves(moves));
+    return jobs::start_job(call, job_of_moves(moves));
 }
 
 /// The price moves that undo the job of the path. Anyone who may change prices may undo it.
@@ -167,28 +156,21 @@ Result<std::vector<PriceMove>> find_moves_back(sql::Transaction& transaction,
     return list_moves_back(transaction, *job);
 }
 
-Result<http::Response> put_prices_back(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_recent(request, http::Permission::products_price);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto moves = database.read(
-        [&](sql::Transaction& transaction) { return find_moves_back(transaction, *id); });
+Result<http::Response> put_prices_back(const http::Call& call) {
+    const auto moves = call.database.read(
+        [&](sql::Transaction& transaction) { return find_moves_back(transaction, call.id); });
     if (!moves) return moves.error();
-    return jobs::start_job(database, request, job_of_moves(*moves));
+    return jobs::start_job(call, job_of_moves(*moves));
 }
 
 }  // namespace
 
-void add_bulk_routes(http::Router& router, sql::Database& database) {
-    const auto with_database = std::ref(database);
-    router.add("GET", "/products/archive", std::bind_front(look_at_archive, with_database));
-    router.add("POST", "/products/archive", std::bind_front(archive_many, with_database));
-    router.add("GET", "/products/prices", std::bind_front(look_at_prices, with_database));
-    router.add("POST", "/products/prices", std::bind_front(change_prices, with_database),
-               http::RouteNeeds{.body_bytes_max = prices_bytes_max});
-    router.add("POST", "/products/prices/{id}/put-back",
-               std::bind_front(put_prices_back, with_database));
+void add_bulk_routes(http::Endpoints endpoints) {
+    endpoints.add(api::look_at_archiving, look_at_archive);
+    endpoints.add(api::archive_products, archive_many);
+    endpoints.add(api::look_at_prices, look_at_prices);
+    endpoints.add(api::change_prices, change_prices);
+    endpoints.add(api::put_prices_back, put_prices_back);
 }
 
 }  // namespace shop::catalogue

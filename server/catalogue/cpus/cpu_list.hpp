@@ -3,7 +3,7 @@
 // A board's processor list, as its form sends it, and the calls about processors.
 
 #include "catalogue/cpus/import_cpus.hpp"
-#include "platform/http/http.hpp"
+#include "platform/http/endpoint.hpp"
 
 namespace shop::catalogue {
 
@@ -14,9 +14,9 @@ Result<ImportOutcome> replace_cpu_list(sql::Transaction& transaction, const std:
                                        std::string_view file, const ListImport& options);
 
 /// POST /cpu-lists.
-void add_cpu_list_routes(http::Router& router, sql::Database& database);
+void add_cpu_list_routes(http::Endpoints endpoints);
 
 /// GET /cpus, GET and PUT /product/{id}/cpus.
-void add_cpu_routes(http::Router& router, sql::Database& database);
+void add_cpu_routes(http::Endpoints endpoints);
 
 }  // namespace shop::catalogue

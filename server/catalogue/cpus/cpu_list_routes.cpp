@@ -2,12 +2,11 @@
 
 #include "catalogue/cpus/cpu_list.hpp"
 #include "platform/audit/audit.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/texts/catalogue_problems.hpp"
 
 namespace shop::catalogue {
 namespace {
-
-constexpr std::size_t file_bytes_max = 1024UL * 1024;
 
 /// Whether the query has `name=true`.
 bool is_set(const http::Members& query, const std::string& name) {
@@ -15,35 +14,29 @@ bool is_set(const http::Members& query, const std::string& name) {
     return found != query.end() && found->second == "true";
 }
 
-Result<http::Response> post_lists(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto query = http::read_query(request.query);
+Result<http::Response> post_lists(const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
-    if (!http::has_media_type(request, "text/csv")) {
+    if (!http::has_media_type(call.request, "text/csv")) {
         return Problem{ProblemKind::wrong_media_type, texts::problems::csv_expected()};
     }
-    const ListImport options{caller->user_id, request.received_at_ms, is_set(*query, "dryRun"),
+    const ListImport options{call.caller.user_id, call.now_ms(), is_set(*query, "dryRun"),
                              is_set(*query, "allowShrink")};
-    const auto outcome =
-        database.write([&](sql::Transaction& transaction) -> Result<ImportOutcome> {
-            auto imported = import_cpu_lists(transaction, request.body, options);
-            if (imported && imported->changes_anything() && !options.is_dry_run) {
-                audit::append(transaction, audit::caller_of(request),
-                              {"cpu-lists.import", "catalogue", "{}", json::encode(*imported)},
-                              request.received_at_ms);
-            }
-            return imported;
-        });
-    if (!outcome) return outcome.error();
-    return http::private_response(200, json::Object{}.all_of(*outcome).text());
+    return call.database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto imported = import_cpu_lists(transaction, call.request.body, options);
+        if (!imported) return imported.error();
+        if (imported->changes_anything() && !options.is_dry_run) {
+            audit::append(transaction, call,
+                          {"cpu-lists.import", "catalogue", "{}", json::encode(*imported)});
+        }
+        return http::private_response(200, json::Object{}.all_of(*imported).text());
+    });
 }
 
 }  // namespace
 
-void add_cpu_list_routes(http::Router& router, sql::Database& database) {
-    router.add("POST", "/cpu-lists", std::bind_front(post_lists, std::ref(database)),
-               http::RouteNeeds{http::Pool::shop, file_bytes_max});
+void add_cpu_list_routes(http::Endpoints endpoints) {
+    endpoints.add(api::import_cpu_lists, post_lists);
 }
 
 }  // namespace shop::catalogue

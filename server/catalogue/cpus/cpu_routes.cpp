@@ -6,6 +6,7 @@
 #include "catalogue/product_store.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/field_errors.hpp"
 
@@ -62,8 +63,8 @@ std::string found_json(const FoundCpus& found) {
     return std::move(list).text();
 }
 
-Result<http::Response> get_cpus(sql::Database& database, const http::Request& request) {
-    const auto query = http::read_query(request.query);
+Result<http::Response> get_cpus(const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     std::string search;
     if (const auto sent = query->find("search"); sent != query->end()) {
@@ -83,7 +84,7 @@ Result<http::Response> get_cpus(sql::Database& database, const http::Request& re
             return http::wrong_query("limit", texts::field_errors::range(1, cpus_at_most));
         }
     }
-    const auto found = database.read([&](sql::Transaction& transaction) {
+    const auto found = call.database.read([&](sql::Transaction& transaction) {
         return search_cpus(transaction, search, static_cast<std::size_t>(*limit));
     });
     return fresh_response(found_json(found));
@@ -119,12 +120,12 @@ std::string fitting_cpus(sql::Transaction& transaction, const Product& board, bo
     return std::move(rows).text();
 }
 
-Result<http::Response> get_product_cpus(sql::Database& database, const http::Request& request) {
-    const auto query = http::read_query(request.query);
+Result<http::Response> get_product_cpus(const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     const auto asked = query->find("cpu");
-    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto page = find_page(transaction, request.params.at("id"));
+    return call.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto page = find_page(transaction, call.id);
         if (!page || page->is_archived) return unknown_product();
         const auto& board = page->product;
         const bool has_list = has_cpu_list(transaction, board.id);
@@ -143,28 +144,18 @@ Result<http::Response> get_product_cpus(sql::Database& database, const http::Req
     });
 }
 
-Result<http::Response> put_product_cpus(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<ListBody>(request);
-    if (!body) return body.error();
-    const ListImport options{caller->user_id, request.received_at_ms, body->dry_run.value_or(false),
-                             body->allow_shrink.value_or(false)};
-    const auto outcome =
-        database.write([&](sql::Transaction& transaction) -> Result<ImportOutcome> {
-            if (!find_product(transaction, *id)) return unknown_product();
-            auto imported = replace_cpu_list(transaction, *id, body->csv.value, options);
-            if (imported && imported->changes_anything() && !options.is_dry_run) {
-                audit::append(transaction, audit::caller_of(request),
-                              {"product.cpus", "product/" + *id, "{}", json::encode(*imported)},
-                              request.received_at_ms);
-            }
-            return imported;
-        });
-    if (!outcome) return outcome.error();
-    return http::private_response(200, json::Object{}.all_of(*outcome).text());
+Result<http::Response> put_product_cpus(sql::Transaction& transaction,
+                                        const http::CallWith<ListBody>& call) {
+    const ListImport options{call.caller.user_id, call.now_ms(), call.body.dry_run.value_or(false),
+                             call.body.allow_shrink.value_or(false)};
+    if (!find_product(transaction, call.id)) return unknown_product();
+    const auto imported = replace_cpu_list(transaction, call.id, call.body.csv.value, options);
+    if (!imported) return imported.error();
+    if (imported->changes_anything() && !options.is_dry_run) {
+        audit::append(transaction, call,
+                      {"product.cpus", "product/" + call.id, "{}", json::encode(*imported)});
+    }
+    return http::private_response(200, json::Object{}.all_of(*imported).text());
 }
 
 }  // namespace
@@ -177,10 +168,10 @@ std::string cpu_json(const Cpu& cpu) {
     return json::Object{}.all_of(cpu).text();
 }
 
-void add_cpu_routes(http::Router& router, sql::Database& database) {
-    router.add("GET", "/cpus", std::bind_front(get_cpus, std::ref(database)));
-    router.add("GET", "/product/{id}/cpus", std::bind_front(get_product_cpus, std::ref(database)));
-    router.add("PUT", "/product/{id}/cpus", std::bind_front(put_product_cpus, std::ref(database)));
+void add_cpu_routes(http::Endpoints endpoints) {
+    endpoints.add(api::list_cpus, get_cpus);
+    endpoints.add(api::list_product_cpus, get_product_cpus);
+    endpoints.add(api::replace_product_cpus, put_product_cpus);
 }
 
 }  // namespace shop::catalogue

@@ -4,6 +4,7 @@
 #include "catalogue/product_routes.hpp"
 #include "catalogue/product_store.hpp"
 #include "platform/csv/write_csv.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 
 namespace shop::catalogue {
@@ -26,13 +27,10 @@ OpenFilePtr write_products(sql::Database& database, sql::Page page,
     });
 }
 
-Result<http::Response> get_csv(sql::Database& database, const std::filesystem::path& folder,
-                               const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_export);
-    if (!caller) return caller.error();
-    const auto page = http::read_page(request, product_offer());
+Result<http::Response> get_csv(const std::filesystem::path& folder, const http::Call& call) {
+    const auto page = http::read_page(call.request, product_offer());
     if (!page) return page.error();
-    return http::download(write_products(database, *page, folder), csv::content_type,
+    return http::download(write_products(call.database, *page, folder), csv::content_type,
                           "products.csv");
 }
 
@@ -40,8 +38,8 @@ Result<http::Response> get_csv(sql::Database& database, const std::filesystem::p
 
 void add_export_routes(http::Router& router, sql::Database& database,
                        const std::filesystem::path& folder) {
-    router.add("GET", "/products/csv", std::bind_front(get_csv, std::ref(database), folder),
-               http::Pool::papers);
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::export_products, http::Pool::papers, get_csv, folder);
 }
 
 }  // namespace shop::catalogue

@@ -8,6 +8,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/csv/write_csv.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/texts/catalogue_problems.hpp"
 #include "platform/texts/field_errors.hpp"
 
@@ -18,7 +19,6 @@
 namespace shop::catalogue {
 namespace {
 
-constexpr std::size_t part_bytes_max = 1024UL * 1024;
 constexpr std::int64_t parts_max = 100;
 constexpr std::int64_t rows_at_once = 500;
 constexpr auto fault_column = "fault";
@@ -42,59 +42,49 @@ Problem wrong_state(const ProblemText& text) {
     return {ProblemKind::conflict, text};
 }
 
-Result<http::Response> post_import(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<NewImportBody>(request);
-    if (!body) return body.error();
-    ProductImport import{new_object_id(), caller->user_id};
-    import.options = {
-        body->mine_wins.value_or(false), caller->may(http::Permission::products_price),
-        caller->may(http::Permission::stock_book), caller->may(http::Permission::products_archive),
-        body->allow_duplicates.value_or(false)};
+Result<http::Response> post_import(const http::CallWith<NewImportBody>& call) {
+    ProductImport import{new_object_id(), call.caller.user_id};
+    import.options = {call.body.mine_wins.value_or(false),
+                      call.caller.may(http::Permission::products_price),
+                      call.caller.may(http::Permission::stock_book),
+                      call.caller.may(http::Permission::products_archive),
+                      call.body.allow_duplicates.value_or(false)};
     const auto insert = [&](sql::Transaction& transaction) -> Result<std::vector<std::string>> {
-        auto closed = make_room_for_import(transaction, caller->user_id, request.received_at_ms);
+        auto closed = make_room_for_import(transaction, call.caller.user_id, call.now_ms());
         if (!closed) return closed;
-        insert_import(transaction, import, request.received_at_ms);
-        audit::append(transaction, audit::caller_of(request),
-                      {"import.upload", "import/" + import.id}, request.received_at_ms);
+        insert_import(transaction, import, call.now_ms());
+        audit::append(transaction, call, {"import.upload", "import/" + import.id});
         return closed;
     };
-    const auto closed = database.write(insert);
+    const auto closed = call.database.write(insert);
     if (!closed) return closed.error();
-    for (const auto& id : *closed) delete_content(database, id);
+    for (const auto& id : *closed) delete_content(call.database, id);
     return http::private_response(201, json::Object{}.add("insertedId", import.id).text());
 }
 
 /// The import of the path, if the caller created it.
-Result<ProductImport> find_own(sql::Transaction& transaction, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    auto import = find_import(transaction, *id);
-    if (!import || import->actor_id != caller->user_id) return unknown_import();
+Result<ProductImport> find_own(sql::Transaction& transaction, const http::Call& call) {
+    auto import = find_import(transaction, call.id);
+    if (!import || import->actor_id != call.caller.user_id) return unknown_import();
     return *std::move(import);
 }
 
-Result<http::Response> put_part(sql::Database& database, const http::Request& request) {
-    if (const auto caller = http::require_caller(request); !caller) return caller.error();
-    const auto part = whole_number(request.params.at("part"));
-    return database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto import = find_own(transaction, request);
-        if (!import) return import.error();
-        if (!http::has_media_type(request, "text/csv")) {
-            return Problem{ProblemKind::wrong_media_type, texts::problems::csv_expected()};
-        }
-        const bool is_text = is_utf8(request.body) && request.body.find('\0') == std::string::npos;
-        if (!part || *part < 0 || *part >= parts_max || !is_text) {
-            return problem_at("part", ProblemKind::invalid,
-                              {"invalid_fields", texts::csv_errors::part(parts_max - 1)});
-        }
-        if (import->check_job_id) return wrong_state(texts::problems::import_state_checked());
-        store_part(transaction, import->id, *part, request.body);
-        return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
-    });
+Result<http::Response> put_part(sql::Transaction& transaction, const http::Call& call) {
+    const auto& text = call.request.body;
+    const auto part = whole_number(call.request.params.at("part"));
+    const auto import = find_own(transaction, call);
+    if (!import) return import.error();
+    if (!http::has_media_type(call.request, "text/csv")) {
+        return Problem{ProblemKind::wrong_media_type, texts::problems::csv_expected()};
+    }
+    const bool is_text = is_utf8(text) && text.find('\0') == std::string::npos;
+    if (!part || *part < 0 || *part >= parts_max || !is_text) {
+        return problem_at("part", ProblemKind::invalid,
+                          {"invalid_fields", texts::csv_errors::part(parts_max - 1)});
+    }
+    if (import->check_job_id) return wrong_state(texts::problems::import_state_checked());
+    store_part(transaction, import->id, *part, text);
+    return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
 }
 
 Result<http::Response> job_response(const jobs::Job& job) {
@@ -108,13 +98,8 @@ Result<ProductImport> find_for_staff(sql::Transaction& transaction, const std::s
     return *std::move(import);
 }
 
-Result<http::Response> get_import(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto import = database.read(
-        [&](sql::Transaction& transaction) { return find_for_staff(transaction, *id); });
+Result<http::Response> get_import(sql::Transaction& transaction, const http::Call& call) {
+    const auto import = find_for_staff(transaction, call.id);
     if (!import) return import.error();
     return http::private_response(200, json::Object{}
                                            .add("checkJobId", import->check_job_id)
@@ -122,26 +107,22 @@ Result<http::Response> get_import(sql::Database& database, const http::Request& 
                                            .text());
 }
 
-Result<http::Response> check_import(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto import = find_for_staff(transaction, *id);
-        if (!import) return import.error();
-        if (import->check_job_id) return wrong_state(texts::problems::import_state_checked());
-        const auto parts = find_parts(transaction, *id);
-        if (parts.count == 0) return wrong_state(texts::problems::import_state_empty());
-        if (parts.has_gap()) return wrong_state(texts::problems::import_state_gap());
-        const auto input =
-            json::Object{}.add("import", *id).add("language", code_of(request.language)).text();
-        const auto job = jobs::add_job(transaction, audit::caller_of(request), {check_kind, input},
-                                       request.received_at_ms);
-        if (!job) return job.error();
-        set_check_job(transaction, *id, job->id);
-        return job_response(*job);
-    });
+Result<http::Response> check_import(sql::Transaction& transaction, const http::Call& call) {
+    const auto import = find_for_staff(transaction, call.id);
+    if (!import) return import.error();
+    if (import->check_job_id) return wrong_state(texts::problems::import_state_checked());
+    const auto parts = find_parts(transaction, call.id);
+    if (parts.count == 0) return wrong_state(texts::problems::import_state_empty());
+    if (parts.has_gap()) return wrong_state(texts::problems::import_state_gap());
+    const auto input = json::Object{}
+                           .add("import", call.id)
+                           .add("language", code_of(call.request.language))
+                           .text();
+    const auto job = jobs::add_job(transaction, audit::caller_of(call.request), {check_kind, input},
+                                   call.now_ms());
+    if (!job) return job.error();
+    set_check_job(transaction, call.id, job->id);
+    return job_response(*job);
 }
 
 /// Refuses until the dry run is done, a second time, and if there are wrong rows that were not left
@@ -169,33 +150,29 @@ std::int64_t count_rows_to_apply(sql::Transaction& transaction, const ProductImp
            (archived == nullptr ? 0 : archived->as_int64());
 }
 
-Result<http::Response> apply_import(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::products_edit);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<ApplyBody>(request);
-    if (!body) return body.error();
-    auto response = database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto import = find_for_staff(transaction, *id);
-        if (!import) return import.error();
-        const auto may =
-            check_may_be_applied(transaction, *import, body->good_rows_only.value_or(false));
-        if (!may) return may.error();
-        const auto input = json::Object{}
-                               .add("import", *id)
-                               .add("mayPrice", caller->may(http::Permission::products_price))
-                               .add("mayStock", caller->may(http::Permission::stock_book))
-                               .add("mayArchive", caller->may(http::Permission::products_archive))
-                               .text();
-        const jobs::NewJob wanted{apply_kind, input, count_rows_to_apply(transaction, *import)};
-        const auto job =
-            jobs::add_job(transaction, audit::caller_of(request), wanted, request.received_at_ms);
-        if (!job) return job.error();
-        set_apply_job(transaction, *id, job->id);
-        return job_response(*job);
-    });
-    if (response) delete_file(database, *id);
+Result<http::Response> apply_import(const http::CallWith<ApplyBody>& call) {
+    auto response =
+        call.database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
+            const auto import = find_for_staff(transaction, call.id);
+            if (!import) return import.error();
+            const auto may = check_may_be_applied(transaction, *import,
+                                                  call.body.good_rows_only.value_or(false));
+            if (!may) return may.error();
+            const auto input =
+                json::Object{}
+                    .add("import", call.id)
+                    .add("mayPrice", call.caller.may(http::Permission::products_price))
+                    .add("mayStock", call.caller.may(http::Permission::stock_book))
+                    .add("mayArchive", call.caller.may(http::Permission::products_archive))
+                    .text();
+            const jobs::NewJob wanted{apply_kind, input, count_rows_to_apply(transaction, *import)};
+            const auto job =
+                jobs::add_job(transaction, audit::caller_of(call.request), wanted, call.now_ms());
+            if (!job) return job.error();
+            set_apply_job(transaction, call.id, job->id);
+            return job_response(*job);
+        });
+    if (response) delete_file(call.database, call.id);
     return response;
 }
 
@@ -243,23 +220,21 @@ OpenFilePtr write_rows(sql::Database& database, const std::filesystem::path& fol
     }
 }
 
-Result<http::Response> get_wrong_rows(sql::Database& database, const std::filesystem::path& folder,
-                                      const http::Request& request) {
-    const auto import = database.read(
-        [&](sql::Transaction& transaction) { return find_own(transaction, request); });
+Result<http::Response> get_wrong_rows(const std::filesystem::path& folder, const http::Call& call) {
+    const auto import = call.database.read(
+        [&](sql::Transaction& transaction) { return find_own(transaction, call); });
     if (!import) return import.error();
     const RowFile wanted{with_fault_column(import->columns), list_wrong_rows,
                          [&](const ImportRow& row) { return with_fault(*import, row); }};
-    return http::download(write_rows(database, folder, import->id, wanted), csv::content_type,
+    return http::download(write_rows(call.database, folder, import->id, wanted), csv::content_type,
                           "wrong-rows.csv");
 }
 
 /// The changed rows with their earlier values, and the added ones, to be archived. Importing them
 /// undoes the import.
-Result<http::Response> get_undo(sql::Database& database, const std::filesystem::path& folder,
-                                const http::Request& request) {
-    const auto import = database.read(
-        [&](sql::Transaction& transaction) { return find_own(transaction, request); });
+Result<http::Response> get_undo(const std::filesystem::path& folder, const http::Call& call) {
+    const auto import = call.database.read(
+        [&](sql::Transaction& transaction) { return find_own(transaction, call); });
     if (!import) return import.error();
     auto columns = product_columns();
     columns.push_back(archive_column);
@@ -268,7 +243,7 @@ Result<http::Response> get_undo(sql::Database& database, const std::filesystem::
                              fields.resize(columns.size());
                              return fields;
                          }};
-    return http::download(write_rows(database, folder, import->id, wanted), csv::content_type,
+    return http::download(write_rows(call.database, folder, import->id, wanted), csv::content_type,
                           "as-before.csv");
 }
 
@@ -276,17 +251,14 @@ Result<http::Response> get_undo(sql::Database& database, const std::filesystem::
 
 void add_import_routes(http::Router& router, sql::Database& database,
                        const std::filesystem::path& folder) {
-    const auto with_database = std::ref(database);
-    router.add("POST", "/imports", std::bind_front(post_import, with_database));
-    router.add("GET", "/import/{id}", std::bind_front(get_import, with_database));
-    router.add("PUT", "/import/{id}/{part}", std::bind_front(put_part, with_database),
-               http::RouteNeeds{http::Pool::shop, part_bytes_max});
-    router.add("POST", "/import/{id}/check", std::bind_front(check_import, with_database));
-    router.add("POST", "/import/{id}/apply", std::bind_front(apply_import, with_database));
-    router.add("GET", "/import/{id}/wrong", std::bind_front(get_wrong_rows, with_database, folder),
-               http::Pool::papers);
-    router.add("GET", "/import/{id}/undo", std::bind_front(get_undo, with_database, folder),
-               http::Pool::papers);
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::upload_products, post_import);
+    endpoints.add(api::get_import, get_import);
+    endpoints.add(api::upload_products_part, put_part);
+    endpoints.add(api::check_import, check_import);
+    endpoints.add(api::apply_import, apply_import);
+    endpoints.add(api::export_wrong_rows, http::Pool::papers, get_wrong_rows, folder);
+    endpoints.add(api::export_undo, http::Pool::papers, get_undo, folder);
 }
 
 }  // namespace shop::catalogue

@@ -2,6 +2,7 @@
 
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/json/list.hpp"
 
 #include <functional>
@@ -28,25 +29,22 @@ http::Response list_response(const http::Request& request, std::string body) {
     return response;
 }
 
-Result<http::Response> get_search(ProductSearch& search, sql::Database& database,
-                                  const http::Request& request) {
-    const auto members = http::read_query(request.query);
+Result<http::Response> get_search(ProductSearch& search, const http::Call& call) {
+    const auto members = http::read_query(call.request.query);
     if (!members) return members.error();
     const auto query = read_search_query(*members);
     if (!query) return query.error();
-    const auto found = find_products(search, database, *query);
+    const auto found = find_products(search, call.database, *query);
     if (query->question.cpu && !found.answer.cpu) return unknown_cpu();
-    return list_response(request, search_json(found, request.language));
+    return list_response(call.request, search_json(found, call.request.language));
 }
 
-Result<http::Response> get_related(ProductSearch& search, sql::Database& database,
-                                   const http::Request& request) {
-    const auto page = database.read([&](sql::Transaction& transaction) {
-        return find_page(transaction, request.params.at("id"));
-    });
+Result<http::Response> get_related(ProductSearch& search, const http::Call& call) {
+    const auto page = call.database.read(
+        [&](sql::Transaction& transaction) { return find_page(transaction, call.id); });
     if (!page || page->is_archived) return unknown_product();
-    const auto products = related_to(search, database, page->product, related_products);
-    return list_response(request, rows_json(products, request.language));
+    const auto products = related_to(search, call.database, page->product, related_products);
+    return list_response(call.request, rows_json(products, call.request.language));
 }
 
 std::string fits_json(const FoundProducts& found) {
@@ -113,10 +111,9 @@ std::string search_json(const FoundProducts& found, Language language) {
 }
 
 void add_search_routes(http::Router& router, ProductSearch& search, sql::Database& database) {
-    router.add("GET", "/products/search",
-               std::bind_front(get_search, std::ref(search), std::ref(database)));
-    router.add("GET", "/product/{id}/related",
-               std::bind_front(get_related, std::ref(search), std::ref(database)));
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::search_products, get_search, std::ref(search));
+    endpoints.add(api::list_related, get_related, std::ref(search));
 }
 
 }  // namespace shop::catalogue

@@ -1,9 +1,8 @@
 // Bulk actions on orders: the preview and the jobs.
 
-#include "orders/bulk/bulk_routes.hpp"
-
 #include "orders/bulk/bulk_jobs.hpp"
 #include "orders/bulk/bulk_look.hpp"
+#include "orders/operations.hpp"
 #include "orders/order_json.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/jobs/bulk.hpp"
@@ -37,19 +36,17 @@ std::string json_of(const BulkLook& look, Language language) {
 }
 
 Result<http::Response> get_look(const PaymentContext& context, const FindCustomers& find_customers,
-                                const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_read);
-    if (!caller) return caller.error();
-    const auto query = http::read_query(request.query);
+                                const http::Call& call) {
+    const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     const auto action = read_action(*query);
     if (!action) return action.error();
-    const auto page = http::read_page(request, order_offer());
+    const auto page = http::read_page(call.request, order_offer());
     if (!page) return page.error();
     const auto chosen = jobs::read_chosen_ids(*query);
     if (!chosen) return chosen.error();
-    const auto staff = context.staff_of(*caller, http::Permission::orders_ship);
-    const auto look = context.database.read([&](sql::Transaction& transaction) {
+    const auto staff = context.staff_of(call.caller, http::Permission::orders_ship);
+    const auto look = call.database.read([&](sql::Transaction& transaction) {
         if (*chosen) return look_at(transaction, *action, staff, **chosen);
         auto ids = list_order_ids(transaction, *page, find_customers, jobs::bulk_rows_max + 1);
         const bool is_cut = std::ssize(ids) > jobs::bulk_rows_max;
@@ -58,35 +55,22 @@ Result<http::Response> get_look(const PaymentContext& context, const FindCustome
         all.is_cut = is_cut;
         return all;
     });
-    return http::private_response(200, json_of(look, request.language));
+    return http::private_response(200, json_of(look, call.request.language));
 }
 
-/// A kind of job with its requirements.
-struct BulkJob {
-    const char* kind;
-    http::Permission permission;
-};
-
-Result<http::Response> post_job(const PaymentContext& context, BulkJob bulk,
-                                const http::Request& request) {
-    const auto caller = http::require(request, bulk.permission);
-    if (!caller) return caller.error();
-    const auto ids = jobs::read_ids(request);
+Result<http::Response> post_job(const char* kind, const http::Call& call) {
+    const auto ids = jobs::read_ids(call.request);
     if (!ids) return ids.error();
-    return jobs::start_job(context.database, request, jobs::job_of_ids(bulk.kind, *ids));
+    return jobs::start_job(call, jobs::job_of_ids(kind, *ids));
 }
 
 }  // namespace
 
-void add_bulk_routes(http::Router& router, const PaymentContext& context,
+void add_bulk_routes(http::Endpoints endpoints, const PaymentContext& context,
                      const FindCustomers& find_customers) {
-    router.add("GET", "/orders/look", std::bind_front(get_look, context, find_customers));
-    router.add(
-        "POST", "/orders/ship",
-        std::bind_front(post_job, context, BulkJob{ship_job, http::Permission::orders_ship}));
-    router.add(
-        "POST", "/orders/cancel",
-        std::bind_front(post_job, context, BulkJob{cancel_job, http::Permission::orders_cancel}));
+    endpoints.add(api::look_at_orders, get_look, context, find_customers);
+    endpoints.add(api::ship_orders, post_job, ship_job);
+    endpoints.add(api::cancel_orders, post_job, cancel_job);
 }
 
 }  // namespace shop::orders

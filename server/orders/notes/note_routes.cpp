@@ -1,16 +1,14 @@
 // Staff's notes about an order, and changes of its delivery address.
 
-#include "orders/notes/note_routes.hpp"
-
 #include "orders/event_store.hpp"
 #include "orders/find_order.hpp"
 #include "orders/notes/order_notes.hpp"
+#include "orders/operations.hpp"
 #include "orders/order_json.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/field_limits.hpp"
-#include "platform/http/idempotency.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/order_problems.hpp"
 
@@ -40,37 +38,22 @@ std::string json_of(const OrderNote& note, const std::optional<std::string>& nam
         .text();
 }
 
-Result<http::Response> get_notes(const PaymentContext& context, const FindName& find_name,
-                                 const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_read);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return context.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto order = find_order(transaction, *id);
-        if (!order) return order.error();
-        const auto notes = json::list_of(list_notes(transaction, *id), [&](const OrderNote& note) {
-            return json_of(note, find_name(transaction, note.actor_id));
-        });
-        return http::private_response(200, notes);
+Result<http::Response> get_notes(const FindName& find_name, sql::Transaction& transaction,
+                                 const http::Call& call) {
+    const auto order = find_order(transaction, call.id);
+    if (!order) return order.error();
+    const auto notes = json::list_of(list_notes(transaction, call.id), [&](const OrderNote& note) {
+        return json_of(note, find_name(transaction, note.actor_id));
     });
+    return http::private_response(200, notes);
 }
 
-Result<http::Response> post_note(const PaymentContext& context, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_note);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<NoteBody>(request);
-    if (!body) return body.error();
-    return context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto note = write_note(transaction, *id, body->text.value,
-                                         audit::caller_of(request), request.received_at_ms);
-            if (!note) return note.error();
-            return http::private_response(201, json::Object{}.add("insertedId", note->id).text());
-        });
-    });
+Result<http::Response> post_note(sql::Transaction& transaction,
+                                 const http::CallWith<NoteBody>& call) {
+    const auto note = write_note(transaction, call.id, call.body.text.value,
+                                 audit::caller_of(call.request), call.now_ms());
+    if (!note) return note.error();
+    return http::private_response(201, json::Object{}.add("insertedId", note->id).text());
 }
 
 /// A colleague was faster: now only the courier can redirect the parcel.
@@ -84,32 +67,22 @@ Problem shipped_meanwhile(sql::Transaction& transaction, const FindName& find_na
     return already_shipped(texts::problems::order_shipped_redirect_by(at, *name).detail);
 }
 
-Result<http::Response> patch_contact(const PaymentContext& context, const FindName& find_name,
-                                     const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_note);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<ContactBody>(request);
-    if (!body) return body.error();
-    const Contact contact{body->address.value, with_ascii_digits(body->phone.value)};
-    const auto changed = context.database.write([&](sql::Transaction& transaction) {
-        auto order = change_contact(transaction, *id, contact, audit::caller_of(request),
-                                    request.received_at_ms);
-        if (order || order.error().code != "order_shipped") return order;
-        return Result<Order>(shipped_meanwhile(transaction, find_name, *id));
-    });
-    if (!changed) return changed.error();
-    return http::private_response(200, wire_object(*changed).text());
+Result<http::Response> patch_contact(const FindName& find_name, sql::Transaction& transaction,
+                                     const http::CallWith<ContactBody>& call) {
+    const Contact contact{call.body.address.value, with_ascii_digits(call.body.phone.value)};
+    const auto changed = change_contact(transaction, call.id, contact,
+                                        audit::caller_of(call.request), call.now_ms());
+    if (changed) return http::private_response(200, wire_object(*changed).text());
+    if (changed.error().code != "order_shipped") return changed.error();
+    return shipped_meanwhile(transaction, find_name, call.id);
 }
 
 }  // namespace
 
-void add_note_routes(http::Router& router, const PaymentContext& context,
-                     const FindName& find_name) {
-    router.add("GET", "/order/{id}/notes", std::bind_front(get_notes, context, find_name));
-    router.add("POST", "/order/{id}/notes", std::bind_front(post_note, context));
-    router.add("PATCH", "/order/{id}/contact", std::bind_front(patch_contact, context, find_name));
+void add_note_routes(http::Endpoints endpoints, const FindName& find_name) {
+    endpoints.add(api::list_order_notes, get_notes, find_name);
+    endpoints.add(api::add_order_note, post_note);
+    endpoints.add(api::change_order_contact, patch_contact, find_name);
 }
 
 }  // namespace shop::orders

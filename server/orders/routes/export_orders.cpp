@@ -1,13 +1,13 @@
 // GET /orders/csv: the list of orders as a file, with the list's filters and sort order.
 
-#include "orders/routes/export_orders.hpp"
-
 #include "orders/order_list.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/routes/order_routes.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
 #include "platform/csv/write_csv.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
 
 #include <fmt/format.h>
@@ -134,24 +134,22 @@ Export write_orders(sql::Database& database, const FindCustomers& find_customers
 }
 
 /// Exports have a row in the audit trail.
-void record(sql::Database& database, const http::Request& request, std::int64_t count) {
+void record(const http::Call& call, std::int64_t count) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        const auto after = json::Object{}.add("list", request.query).add("orders", count).text();
-        audit::append(transaction, audit::caller_of(request),
-                      {"orders.export", "orders", "{}", after}, request.received_at_ms);
+        const auto after =
+            json::Object{}.add("list", call.request.query).add("orders", count).text();
+        audit::append(transaction, call, {"orders.export", "orders", "{}", after});
         return {};
     };
-    database.write(callback).value();
+    call.database.write(callback).value();
 }
 
-Result<http::Response> get_csv(sql::Database& database, const FindCustomers& find_customers,
-                               const std::filesystem::path& folder, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_export);
-    if (!caller) return caller.error();
-    const auto page = http::read_page(request, order_offer());
+Result<http::Response> get_csv(const FindCustomers& find_customers,
+                               const std::filesystem::path& folder, const http::Call& call) {
+    const auto page = http::read_page(call.request, order_offer());
     if (!page) return page.error();
-    auto written = write_orders(database, find_customers, *page, folder);
-    record(database, request, written.orders);
+    auto written = write_orders(call.database, find_customers, *page, folder);
+    record(call, written.orders);
     return http::download(std::move(written.file), csv::content_type, "orders.csv");
 }
 
@@ -159,9 +157,9 @@ Result<http::Response> get_csv(sql::Database& database, const FindCustomers& fin
 
 void add_export_routes(http::Router& router, sql::Database& database, FindCustomers find_customers,
                        const std::filesystem::path& folder) {
-    router.add("GET", "/orders/csv",
-               std::bind_front(get_csv, std::ref(database), std::move(find_customers), folder),
-               http::Pool::papers);
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::export_orders, http::Pool::papers, get_csv, std::move(find_customers),
+                  folder);
 }
 
 }  // namespace shop::orders

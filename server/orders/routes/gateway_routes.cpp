@@ -1,13 +1,13 @@
 // Notices from SSLCommerz, and customers who return from its page. Only the id is used, to query
 // the provider.
 
-#include "orders/routes/gateway_routes.hpp"
-
 #include "orders/event_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/settle_intent.hpp"
+#include "orders/routes/order_routes.hpp"
 #include "payments/payments.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/http/rate_limit.hpp"
 
 #include <spdlog/spdlog.h>
@@ -79,12 +79,11 @@ Result<void> settle_named(const PaymentContext& context, const payments::Gateway
 }
 
 Result<http::Response> post_gateway_notice(const PaymentContext& context,
-                                           const std::string& password,
-                                           const http::Request& request) {
-    const auto notice = read_notice(context, password, request);
+                                           const std::string& password, const http::Call& call) {
+    const auto notice = read_notice(context, password, call.request);
     if (!notice) return notice.error();
     if (!notice->payment_id.empty()) {
-        const auto settled = settle_named(context, *notice, request.received_at_ms);
+        const auto settled = settle_named(context, *notice, call.now_ms());
         if (!settled) return settled.error();
     }
     return http::private_response(200, json::Object{}.add("received", true).text());
@@ -113,8 +112,8 @@ Result<http::Response> come_back(const PaymentContext& context, const std::strin
 
 void add_gateway_notice_routes(http::Router& router, const PaymentContext& context,
                                const std::string& password) {
-    router.add("POST", "/webhooks/sslcommerz",
-               std::bind_front(post_gateway_notice, context, password), http::Pool::provider);
+    http::Endpoints endpoints(router, context.database);
+    endpoints.add(api::hear_gateway, http::Pool::provider, post_gateway_notice, context, password);
 }
 
 void add_gateway_return_routes(http::Router& router, const PaymentContext& context,

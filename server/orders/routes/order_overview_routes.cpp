@@ -1,7 +1,6 @@
 // All details of one order, for staff, including those that lists leave out.
 
-#include "orders/routes/order_overview_routes.hpp"
-
+#include "orders/operations.hpp"
 #include "orders/order_json.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/refund_reason.hpp"
@@ -38,33 +37,26 @@ RefundJson json_of(const RefundRow& refund, Language language) {
             std::nullopt};
 }
 
-Result<http::Response> get_overview(const PaymentContext& context, const FindName& find_name,
-                                    const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_read);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return context.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto order = find_order(transaction, *id);
-        if (!order) return order.error();
-        std::vector<RefundJson> refunds;
-        for (const auto& refund : list_refunds_of(transaction, *id)) {
-            auto& last = refunds.emplace_back(json_of(refund, request.language));
-            if (refund.actor_id) last.name = find_name(transaction, *refund.actor_id);
-        }
-        auto object = wire_object(*order);
-        object.add("status", name_of(order->status))
-            .add("goods", goods_of(*order))
-            .add("refunds", refunds);
-        return http::private_response(200, std::move(object).text());
-    });
+Result<http::Response> get_overview(const FindName& find_name, sql::Transaction& transaction,
+                                    const http::Call& call) {
+    const auto order = find_order(transaction, call.id);
+    if (!order) return order.error();
+    std::vector<RefundJson> refunds;
+    for (const auto& refund : list_refunds_of(transaction, call.id)) {
+        auto& last = refunds.emplace_back(json_of(refund, call.request.language));
+        if (refund.actor_id) last.name = find_name(transaction, *refund.actor_id);
+    }
+    auto object = wire_object(*order);
+    object.add("status", name_of(order->status))
+        .add("goods", goods_of(*order))
+        .add("refunds", refunds);
+    return http::private_response(200, std::move(object).text());
 }
 
 }  // namespace
 
-void add_overview_routes(http::Router& router, const PaymentContext& context,
-                         const FindName& find_name) {
-    router.add("GET", "/order/{id}/overview", std::bind_front(get_overview, context, find_name));
+void add_overview_routes(http::Endpoints endpoints, const FindName& find_name) {
+    endpoints.add(api::get_order_overview, get_overview, find_name);
 }
 
 }  // namespace shop::orders

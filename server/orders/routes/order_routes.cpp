@@ -2,24 +2,13 @@
 
 #include "orders/routes/order_routes.hpp"
 
-#include "orders/bulk/bulk_routes.hpp"
 #include "orders/cancel_order.hpp"
-#include "orders/notes/note_routes.hpp"
+#include "orders/operations.hpp"
 #include "orders/order_access.hpp"
 #include "orders/order_calls.hpp"
 #include "orders/order_json.hpp"
 #include "orders/order_list.hpp"
 #include "orders/order_store.hpp"
-#include "orders/routes/mail_again_routes.hpp"
-#include "orders/routes/order_overview_routes.hpp"
-#include "orders/routes/payment_routes.hpp"
-#include "orders/routes/receipt_routes.hpp"
-#include "orders/routes/refund_answer_routes.hpp"
-#include "orders/routes/refund_routes.hpp"
-#include "orders/routes/reservation_routes.hpp"
-#include "orders/routes/timeline_routes.hpp"
-#include "orders/routes/transfer_routes.hpp"
-#include "orders/routes/unmatched_routes.hpp"
 #include "orders/ship_order.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/bangla.hpp"
@@ -52,26 +41,23 @@ BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
 using OrderBatch = sql::Batch<OrderCall, Result<http::Response>>;
 
-Result<http::Response> post_order(const PaymentContext& context, const OrderBatch& batch,
-                                  const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<OrderBody>(request);
-    if (!body) return body.error();
-    auto key = http::read_key(request);
+Result<http::Response> post_order(const std::shared_ptr<OrderBatch>& batch,
+                                  const http::CallWith<OrderBody>& call) {
+    auto key = http::read_key(call.request);
     if (!key) return key.error();
-
-    return context.database.write(batch, OrderCall{{.product_id = body->product_id.value,
-                                                    .user_id = caller->user_id,
-                                                    .name = caller->name,
-                                                    .email = caller->email,
-                                                    .email_verified = caller->email_verified,
-                                                    .address = body->address.value,
-                                                    .phone = with_ascii_digits(body->phone.value),
-                                                    .quantity = body->quantity.value,
-                                                    .total_seen = body->price.value,
-                                                    .at_ms = request.received_at_ms},
-                                                   std::move(*key)});
+    const auto& caller = call.caller;
+    const auto& body = call.body;
+    return call.database.write(*batch, OrderCall{{.product_id = body.product_id.value,
+                                                  .user_id = caller.user_id,
+                                                  .name = caller.name,
+                                                  .email = caller.email,
+                                                  .email_verified = caller.email_verified,
+                                                  .address = body.address.value,
+                                                  .phone = with_ascii_digits(body.phone.value),
+                                                  .quantity = body.quantity.value,
+                                                  .total_seen = body.price.value,
+                                                  .at_ms = call.now_ms()},
+                                                 std::move(*key)});
 }
 
 void append_order_for_staff(std::string& json, const Order& order) {
@@ -85,86 +71,76 @@ http::Response list_response(const http::Request& request, const sql::Page& page
     return response;
 }
 
-Result<http::Response> get_orders(const PaymentContext& context,
-                                  const FindCustomers& find_customers,
-                                  const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_read);
-    if (!caller) return caller.error();
-    const auto page = http::read_page(request, order_offer());
+Result<http::Response> get_orders(const FindCustomers& find_customers, const http::Call& call) {
+    const auto page = http::read_page(call.request, order_offer());
     if (!page) return page.error();
-    return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders(transaction, *page, find_customers, append_order_for_staff);
-    }));
+    return list_response(
+        call.request, *page, call.database.read([&](sql::Transaction& transaction) {
+            return list_orders(transaction, *page, find_customers, append_order_for_staff);
+        }));
 }
 
-Result<http::Response> list_of(const PaymentContext& context, const http::Request& request,
+Result<http::Response> list_of(const PaymentContext& context, const http::Call& call,
                                const std::string& user_id) {
-    const auto page = http::read_page(request);
+    const auto page = http::read_page(call.request);
     if (!page) return page.error();
     const auto append = [lifetimes = context.lifetimes()](std::string& json, const Order& order) {
         json = customer_object(order, lifetimes, std::move(json)).text();
     };
-    return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders_of(transaction, *page, user_id, append);
-    }));
+    return list_response(call.request, *page,
+                         call.database.read([&](sql::Transaction& transaction) {
+                             return list_orders_of(transaction, *page, user_id, append);
+                         }));
 }
 
 Result<http::Response> get_my_orders(const PaymentContext& context, const FindUser& find_user,
-                                     const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto email = normal_email(request.params.at("email"));
-    if (email == caller->email) return list_of(context, request, caller->user_id);
-    if (!caller->may(http::Permission::orders_read)) {
+                                     const http::Call& call) {
+    const auto email = normal_email(call.request.params.at("email"));
+    if (email == call.caller.email) return list_of(context, call, call.caller.user_id);
+    if (!call.caller.may(http::Permission::orders_read)) {
         return Problem{ProblemKind::forbidden, texts::problems::not_yours_orders()};
     }
-    const auto user_id = context.database.read(
+    const auto user_id = call.database.read(
         [&](sql::Transaction& transaction) { return find_user(transaction, email); });
     if (!user_id) {
         return Problem{ProblemKind::missing, texts::problems::not_found_customer()};
     }
-    return list_of(context, request, *user_id);
+    return list_of(context, call, *user_id);
 }
 
-Result<http::Response> get_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
+Result<http::Response> get_order(const PaymentContext& context, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::staff);
     if (!order) return order.error();
     auto object = customer_object(*order, context.lifetimes());
-    if (request.caller->may(http::Permission::orders_read)) object.add("isRisky", order->is_risky);
+    if (call.caller.may(http::Permission::orders_read)) object.add("isRisky", order->is_risky);
     return http::private_response(200, object.text());
 }
 
-Result<http::Response> delete_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
+Result<http::Response> delete_order(const PaymentContext& context, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::staff);
     if (!order) return order.error();
-    const bool is_own = order->user_id == request.caller->user_id;
-    if (!is_own && !request.caller->may(http::Permission::orders_cancel)) {
+    const bool is_own = order->user_id == call.caller.user_id;
+    if (!is_own && !call.caller.may(http::Permission::orders_cancel)) {
         return http::not_permitted(http::Permission::orders_cancel);
     }
     std::optional<audit::Actor> staff;
-    if (!is_own) staff = audit::caller_of(request);
-    const auto cancelled = cancel_order(
-        context, order->id, {request.caller->user_id, std::move(staff)}, request.received_at_ms);
+    if (!is_own) staff = audit::caller_of(call.request);
+    const auto cancelled =
+        cancel_order(context, order->id, {call.caller.user_id, std::move(staff)}, call.now_ms());
     if (!cancelled) return cancelled.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
-Result<http::Response> patch_status(const PaymentContext& context, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_ship);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<StatusBody>(request);
-    if (!body) return body.error();
-    if (!body->order_status) {
+Result<http::Response> patch_status(const PaymentContext& context, sql::Transaction& transaction,
+                                    const http::CallWith<StatusBody>& call) {
+    if (!call.body.order_status) {
         return Problem{ProblemKind::invalid,
                        texts::problems::no_way_back(),
                        {{"/orderStatus", texts::field_errors::shipped()}}};
     }
-    const auto shipping = context.database.write([&](sql::Transaction& transaction) {
-        return ship_for_staff(transaction, *id, {audit::caller_of(request), context.has_colleague},
-                              request.received_at_ms);
-    });
+    const auto shipping =
+        ship_for_staff(transaction, call.id,
+                       {audit::caller_of(call.request), context.has_colleague}, call.now_ms());
     if (!shipping) return shipping.error();
     auto object = staff_object(shipping->order);
     return http::private_response(200,
@@ -179,29 +155,28 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
         [&settings](sql::Transaction& transaction, const std::vector<const OrderCall*>& calls) {
             return respond_to_order_calls(settings.get(), transaction, calls);
         });
-    router.add("POST", "/order", [context, batch](const http::Request& request) {
-        return post_order(context, *batch, request);
-    });
-    router.add("GET", "/orders", std::bind_front(get_orders, context, users.find_customers));
-    router.add("GET", "/orders/", std::bind_front(get_orders, context, users.find_customers));
-    router.add("GET", "/myorders/{email}",
-               std::bind_front(get_my_orders, context, users.find_user));
-    router.add("GET", "/order/{id}", std::bind_front(get_order, context));
-    router.add("DELETE", "/order/{id}", std::bind_front(delete_order, context),
-               http::Pool::provider);
-    router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, context));
-    add_payment_routes(router, context);
-    add_refund_routes(router, context);
-    add_transfer_routes(router, context);
-    add_receipt_routes(router, context);
-    add_refund_answer_routes(router, context);
-    add_unmatched_routes(router, context);
-    add_reservation_routes(router, context);
-    add_timeline_routes(router, context, users.find_name);
-    add_overview_routes(router, context, users.find_name);
-    add_note_routes(router, context, users.find_name);
-    add_mail_routes(router, context);
-    add_bulk_routes(router, context, users.find_customers);
+    http::Endpoints endpoints(router, context.database);
+    endpoints.add(api::place_order, post_order, batch);
+    endpoints.add(api::list_orders, get_orders, users.find_customers);
+    auto without_slash = api::list_orders;
+    without_slash.path = "/orders";
+    endpoints.add(without_slash, get_orders, users.find_customers);
+    endpoints.add(api::list_orders_of, get_my_orders, context, users.find_user);
+    endpoints.add(api::get_order, get_order, context);
+    endpoints.add(api::cancel_order, http::Pool::provider, delete_order, context);
+    endpoints.add(api::ship_order, patch_status, context);
+    add_payment_routes(endpoints, context);
+    add_refund_routes(endpoints, context);
+    add_transfer_routes(endpoints);
+    add_receipt_routes(endpoints, context);
+    add_refund_answer_routes(endpoints, context);
+    add_unmatched_routes(endpoints, context);
+    add_reservation_routes(endpoints);
+    add_timeline_routes(endpoints, users.find_name);
+    add_overview_routes(endpoints, users.find_name);
+    add_note_routes(endpoints, users.find_name);
+    add_mail_routes(endpoints);
+    add_bulk_routes(endpoints, context, users.find_customers);
 }
 
 }  // namespace shop::orders

@@ -1,5 +1,4 @@
-#include "orders/routes/payment_routes.hpp"
-
+#include "orders/operations.hpp"
 #include "orders/order_access.hpp"
 #include "orders/order_json.hpp"
 #include "orders/order_store.hpp"
@@ -45,12 +44,11 @@ BOOST_DESCRIBE_STRUCT(WayBody, (), (way, price))
 /// Counts a call against the user's limit and adds the remaining calls to the response of
 /// `callback`. Counts refused calls too, because they may also cost a call to the provider.
 template <class Callback>
-Result<http::Response> rate_limited(const PaymentContext& context, const std::string& call,
-                                    const http::Request& request, const security::RateLimit& limit,
-                                    Callback callback) {
-    const auto counted = context.database.write([&](sql::Transaction& transaction) {
-        return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
-                                    request.received_at_ms);
+Result<http::Response> rate_limited(const http::Call& call, const std::string& name,
+                                    const security::RateLimit& limit, Callback callback) {
+    const auto counted = call.database.write([&](sql::Transaction& transaction) {
+        return security::count_call(transaction, name + " " + call.caller.user_id, limit,
+                                    call.now_ms());
     });
     if (!counted) return counted.error();
     Result<http::Response> response = callback();
@@ -70,10 +68,10 @@ bool names_order(const json::value& sent, const std::string& id) {
     return member != nullptr && member->is_string() && std::string_view(member->get_string()) == id;
 }
 
-Result<http::Response> patch_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+Result<http::Response> patch_order(const PaymentContext& context, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::owner);
     if (!order) return order.error();
-    const auto body = http::read_body<RecordPaymentBody>(request);
+    const auto body = http::read_body<RecordPaymentBody>(call.request);
     if (!body) return body.error();
     if (body->order && !names_order(*body->order, order->id)) {
         return problem_at("order", ProblemKind::invalid,
@@ -85,14 +83,14 @@ Result<http::Response> patch_order(const PaymentContext& context, const http::Re
     }
     const auto record = [&]() -> Result<http::Response> {
         const auto settled =
-            record_payment(context, order->id, body->transaction_id.value, request.received_at_ms);
+            record_payment(context, order->id, body->transaction_id.value, call.now_ms());
         if (!settled) return settled.error();
         if (settled->refusal) return *settled->refusal;
         auto object = wire_object(settled->order);
         return http::private_response(200,
                                       object.add("modifiedCount", settled->modified_count).text());
     };
-    return rate_limited(context, "record-payment", request, records_per_user, record);
+    return rate_limited(call, "record-payment", records_per_user, record);
 }
 
 /// The order with the given id or, for older clients without an id, the only one with this total.
@@ -127,13 +125,10 @@ Result<http::Response> open_card(const PaymentContext& context, const http::Call
                                   json::Object{}.add("clientSecret", intent->client_secret).text());
 }
 
-Result<http::Response> post_intent(const PaymentContext& context, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<IntentBody>(request);
-    if (!body) return body.error();
-    return rate_limited(context, "create-payment-intent", request, intents_per_user,
-                        [&] { return open_card(context, *caller, *body, request.received_at_ms); });
+Result<http::Response> post_intent(const PaymentContext& context,
+                                   const http::CallWith<IntentBody>& call) {
+    return rate_limited(call, "create-payment-intent", intents_per_user,
+                        [&] { return open_card(context, call.caller, call.body, call.now_ms()); });
 }
 
 /// The details that the customer needs to pay by this method.
@@ -179,28 +174,27 @@ Result<http::Response> open_way(const PaymentContext& context, const PaymentChoi
 }
 
 /// Staff who record payments may choose the manual payment methods, for customers who ask by phone.
-Result<http::Response> post_payment(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::staff);
+Result<http::Response> post_payment(const PaymentContext& context, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::staff);
     if (!order) return order.error();
-    const auto body = http::read_body<WayBody>(request);
+    const auto body = http::read_body<WayBody>(call.request);
     if (!body) return body.error();
     const auto way = payments::find_way(body->way.value);
     if (!way) {
         return problem_at("way", ProblemKind::invalid, texts::problems::way_not_offered_shop());
     }
-    const auto& caller = *request.caller;
+    const auto& caller = call.caller;
     const bool is_own = order->user_id == caller.user_id;
-    if (!is_own) {
-        if (!payments::is_manual(*way)) return unknown_order();
-        const auto staff = http::require(request, http::Permission::payments_record);
-        if (!staff) return staff.error();
+    if (!is_own && !payments::is_manual(*way)) return unknown_order();
+    if (!is_own && !caller.may(http::Permission::payments_record)) {
+        return http::not_permitted(http::Permission::payments_record);
     }
     PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified,
-                         request.language};
-    choice.host = http::authority_of(request);
-    if (!is_own) choice.staff = audit::caller_of(request);
-    return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
-        return open_way(context, choice, body->price.value, request.received_at_ms);
+                         call.request.language};
+    choice.host = http::authority_of(call.request);
+    if (!is_own) choice.staff = audit::caller_of(call.request);
+    return rate_limited(call, "create-payment-intent", intents_per_user, [&] {
+        return open_way(context, choice, body->price.value, call.now_ms());
     });
 }
 
@@ -218,27 +212,25 @@ std::string wire_offer(const WayOffer& offer, Language language) {
     return object.text();
 }
 
-Result<http::Response> get_ways(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+Result<http::Response> get_ways(const PaymentContext& context, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::owner);
     if (!order) return order.error();
-    const WayCheck check{*order, request.caller->email_verified, request.received_at_ms};
-    const auto offers = context.database.read(
+    const WayCheck check{*order, call.caller.email_verified, call.now_ms()};
+    const auto offers = call.database.read(
         [&](sql::Transaction& transaction) { return list_ways(transaction, context, check); });
     const auto ways = json::list_of(
-        offers, [&](const WayOffer& offer) { return wire_offer(offer, request.language); });
+        offers, [&](const WayOffer& offer) { return wire_offer(offer, call.request.language); });
     return http::private_response(
         200, json::Object{}.add("total", order->price).add_json("ways", ways).text());
 }
 
 }  // namespace
 
-void add_payment_routes(http::Router& router, const PaymentContext& context) {
-    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, context), http::Pool::provider);
-    router.add("GET", "/order/{id}/ways", std::bind_front(get_ways, context));
-    router.add("POST", "/order/{id}/payment", std::bind_front(post_payment, context),
-               http::Pool::provider);
-    router.add("POST", "/create-payment-intent", std::bind_front(post_intent, context),
-               http::Pool::provider);
+void add_payment_routes(http::Endpoints endpoints, const PaymentContext& context) {
+    endpoints.add(api::record_payment, http::Pool::provider, patch_order, context);
+    endpoints.add(api::list_ways, get_ways, context);
+    endpoints.add(api::choose_payment, http::Pool::provider, post_payment, context);
+    endpoints.add(api::open_payment, http::Pool::provider, post_intent, context);
 }
 
 }  // namespace shop::orders

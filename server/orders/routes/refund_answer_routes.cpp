@@ -1,14 +1,12 @@
 // Refunds that staff send, for administrators.
 
-#include "orders/routes/refund_answer_routes.hpp"
-
+#include "orders/operations.hpp"
 #include "orders/payment/refund_answer.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/field_limits.hpp"
-#include "platform/http/idempotency.hpp"
 #include "platform/texts/field_errors.hpp"
 
 #include <boost/describe/class.hpp>
@@ -49,63 +47,53 @@ Problem field_missing(const std::string& field) {
 }
 
 /// A sent refund needs a reference and a day, any other a reason.
-Result<RefundAnswerRequest> read_answer(const http::Request& request, OrderStaff staff) {
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto body = http::read_body<AnswerBody>(request);
-    if (!body) return body.error();
+Result<RefundAnswerRequest> read_answer(const http::CallWith<AnswerBody>& call, OrderStaff staff) {
+    const auto& body = call.body;
     RefundAnswerRequest answer;
-    answer.refund_id = *id;
+    answer.refund_id = call.id;
     answer.staff = std::move(staff);
-    answer.is_settled_otherwise = body->outcome.value == "settled_otherwise";
-    if (body->outcome.value == "not_sent" || answer.is_settled_otherwise) {
-        if (!body->reason) return field_missing("reason");
-        answer.reason = body->reason->value;
+    answer.is_settled_otherwise = body.outcome.value == "settled_otherwise";
+    if (body.outcome.value == "not_sent" || answer.is_settled_otherwise) {
+        if (!body.reason) return field_missing("reason");
+        answer.reason = body.reason->value;
         return answer;
     }
-    if (body->outcome.value != "sent") {
+    if (body.outcome.value != "sent") {
         return problem_at(
             "outcome", ProblemKind::invalid,
             {"invalid_fields", texts::field_errors::choice("sent, not_sent, settled_otherwise")});
     }
-    if (!body->reference) return field_missing("reference");
-    if (!body->on || !is_recent_day(body->on->value, request.received_at_ms)) {
+    if (!body.reference) return field_missing("reference");
+    if (!body.on || !is_recent_day(body.on->value, call.now_ms())) {
         return not_a_recent_day("on");
     }
     answer.is_sent = true;
-    answer.reference = body->reference->value;
-    answer.sent_on = body->on->value;
+    answer.reference = body.reference->value;
+    answer.sent_on = body.on->value;
     return answer;
 }
 
-Result<http::Response> post_answer(const PaymentContext& context, const http::Request& request) {
-    const auto staff = http::require(request, http::Permission::refunds_make);
-    if (!staff) return staff.error();
-    auto answer = read_answer(request, context.staff_of(*staff, http::Permission::refunds_make));
+Result<http::Response> post_answer(const PaymentContext& context,
+                                   const http::CallWith<AnswerBody>& call) {
+    auto answer = read_answer(call, context.staff_of(call.caller, http::Permission::refunds_make));
     if (!answer) return answer.error();
-    const auto status = ask_gateway(context, *answer, request.received_at_ms);
+    const auto status = ask_gateway(context, *answer, call.now_ms());
     if (!status) return status.error();
     answer->status_there = *status;
-    return context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto answered = answer_refund_for_staff(
-                transaction, *answer, audit::caller_of(request), request.received_at_ms);
-            if (!answered) return answered.error();
-            return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
-        });
+    return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto answered = answer_refund_for_staff(
+            transaction, *answer, audit::caller_of(call.request), call.now_ms());
+        if (!answered) return answered.error();
+        return http::private_response(200, json::Object{}.add("modifiedCount", 1).text());
     });
 }
 
-Result<http::Response> get_to_send(const PaymentContext& context, const http::Request& request) {
-    const auto staff = http::require(request, http::Permission::payments_read);
-    if (!staff) return staff.error();
+Result<http::Response> get_to_send(sql::Transaction& transaction, const http::Call& call) {
     std::vector<RefundToSendJson> list;
-    for (const auto& refund : context.database.read([&](sql::Transaction& transaction) {
-             return list_refunds_to_send(transaction, refunds_shown_max, request.received_at_ms);
-         })) {
+    for (const auto& refund : list_refunds_to_send(transaction, refunds_shown_max, call.now_ms())) {
         list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
                         refund.order_number, refund.name, refund.email, refund.amount,
-                        refund.is_surplus, words_of_reason(refund.reason, request.language),
+                        refund.is_surplus, words_of_reason(refund.reason, call.request.language),
                         rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));
@@ -113,10 +101,9 @@ Result<http::Response> get_to_send(const PaymentContext& context, const http::Re
 
 }  // namespace
 
-void add_refund_answer_routes(http::Router& router, const PaymentContext& context) {
-    router.add("GET", "/refunds-to-send", std::bind_front(get_to_send, context));
-    router.add("POST", "/refunds/{id}/answer", std::bind_front(post_answer, context),
-               http::Pool::provider);
+void add_refund_answer_routes(http::Endpoints endpoints, const PaymentContext& context) {
+    endpoints.add(api::list_refunds_to_send, get_to_send);
+    endpoints.add(api::answer_refund, http::Pool::provider, post_answer, context);
 }
 
 }  // namespace shop::orders

@@ -1,7 +1,6 @@
 // For staff: customers whose unpaid orders hold much of a product's stock.
 
-#include "orders/routes/reservation_routes.hpp"
-
+#include "orders/operations.hpp"
 #include "orders/order_store.hpp"
 
 #include <boost/describe/class.hpp>
@@ -21,13 +20,9 @@ struct LargeReservationJson {
 };
 BOOST_DESCRIBE_STRUCT(LargeReservationJson, (), (product_id, product_name, email, pieces, percent))
 
-Result<http::Response> get_large(const PaymentContext& context, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::orders_read);
-    if (!caller) return caller.error();
+Result<http::Response> get_large(sql::Transaction& transaction, const http::Call&) {
     std::vector<LargeReservationJson> list;
-    for (const auto& one : context.database.read([](sql::Transaction& transaction) {
-             return list_large_reservations(transaction, large_percent);
-         })) {
+    for (const auto& one : list_large_reservations(transaction, large_percent)) {
         list.push_back({one.product_id, one.product_name, one.email, one.pieces, one.percent});
     }
     return http::private_response(200, json::encode(list));
@@ -35,8 +30,8 @@ Result<http::Response> get_large(const PaymentContext& context, const http::Requ
 
 }  // namespace
 
-void add_reservation_routes(http::Router& router, const PaymentContext& context) {
-    router.add("GET", "/large-reservations", std::bind_front(get_large, context));
+void add_reservation_routes(http::Endpoints endpoints) {
+    endpoints.add(api::list_large_reservations, get_large);
 }
 
 }  // namespace shop::orders

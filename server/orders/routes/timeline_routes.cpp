@@ -1,8 +1,7 @@
 // The timeline of an order, for its owner and for staff.
 
-#include "orders/routes/timeline_routes.hpp"
-
 #include "orders/event_store.hpp"
+#include "orders/operations.hpp"
 #include "orders/order_access.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "platform/base/clock.hpp"
@@ -64,12 +63,11 @@ EventJson json_of(const Event& event, const Order& order, const Reader& reader) 
     return object;
 }
 
-Result<http::Response> get_events(const PaymentContext& context, const FindName& find_name,
-                                  const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
+Result<http::Response> get_events(const FindName& find_name, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::with_cancelled);
     if (!order) return order.error();
-    const auto events = context.database.read([&](sql::Transaction& transaction) {
-        const Reader reader{request.caller->may(http::Permission::orders_read), request.language};
+    const auto events = call.database.read([&](sql::Transaction& transaction) {
+        const Reader reader{call.caller.may(http::Permission::orders_read), call.request.language};
         std::vector<EventJson> list;
         for (const auto& event : list_events(transaction, order->id)) {
             // Customers must not learn that their payment was flagged.
@@ -87,9 +85,8 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
 
 }  // namespace
 
-void add_timeline_routes(http::Router& router, const PaymentContext& context,
-                         const FindName& find_name) {
-    router.add("GET", "/order/{id}/events", std::bind_front(get_events, context, find_name));
+void add_timeline_routes(http::Endpoints endpoints, const FindName& find_name) {
+    endpoints.add(api::list_order_events, get_events, find_name);
 }
 
 }  // namespace shop::orders

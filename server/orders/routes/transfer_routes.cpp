@@ -1,14 +1,12 @@
 // Customers' reports of bank transfers, and the shop's records of them.
 
-#include "orders/routes/transfer_routes.hpp"
-
+#include "orders/operations.hpp"
 #include "orders/order_access.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "payments/payments.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/field_limits.hpp"
-#include "platform/http/idempotency.hpp"
 #include "platform/http/rate_limit.hpp"
 
 #include <boost/describe/class.hpp>
@@ -98,12 +96,12 @@ ReceiptJson json_of(sql::Transaction& transaction, const payments::Receipt& rece
     return object;
 }
 
-Result<http::Response> post_notice(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
+Result<http::Response> post_notice(const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::owner);
     if (!order) return order.error();
-    const auto body = http::read_body<NoticeBody>(request);
+    const auto body = http::read_body<NoticeBody>(call.request);
     if (!body) return body.error();
-    const auto now_ms = request.received_at_ms;
+    const auto now_ms = call.now_ms();
     if (!is_recent_day(body->paid_on.value, now_ms)) return not_a_recent_day("paidOn");
     const TransferNotice notice{.order_id = order->id,
                                 .reference = body->reference.value,
@@ -111,42 +109,36 @@ Result<http::Response> post_notice(const PaymentContext& context, const http::Re
                                 .amount = body->amount.value,
                                 .paid_on = body->paid_on.value,
                                 .at_ms = now_ms};
-    return context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto counted = security::count_call(
-                transaction, "transfer-notice " + order->user_id, notices_per_user, now_ms);
-            if (!counted) return counted.error();
-            const auto id = tell_transfer(transaction, notice, request.caller->email_verified);
-            if (!id) return id.error();
-            return http::private_response(201, json::Object{}.add("insertedId", *id).text());
-        });
+    return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto counted = security::count_call(transaction, "transfer-notice " + order->user_id,
+                                                  notices_per_user, now_ms);
+        if (!counted) return counted.error();
+        const auto id = tell_transfer(transaction, notice, call.caller.email_verified);
+        if (!id) return id.error();
+        return http::private_response(201, json::Object{}.add("insertedId", *id).text());
     });
 }
 
-Result<http::Response> get_transfers(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
+Result<http::Response> get_transfers(const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::with_cancelled);
     if (!order) return order.error();
     TransfersJson transfers;
-    context.database.read([&](sql::Transaction& transaction) {
+    call.database.read([&](sql::Transaction& transaction) {
         for (const auto& notice : list_notices(transaction, order->id)) {
             transfers.notices.push_back(json_of(notice));
         }
         for (const auto& receipt : payments::list_receipts(transaction, order->id)) {
-            transfers.receipts.push_back(json_of(
-                transaction, receipt, request.caller->may(http::Permission::payments_read)));
+            transfers.receipts.push_back(
+                json_of(transaction, receipt, call.caller.may(http::Permission::payments_read)));
         }
         return true;
     });
     return http::private_response(200, json::encode(transfers));
 }
 
-Result<http::Response> get_to_check(const PaymentContext& context, const http::Request& request) {
-    const auto staff = http::require(request, http::Permission::payments_read);
-    if (!staff) return staff.error();
+Result<http::Response> get_to_check(sql::Transaction& transaction, const http::Call&) {
     std::vector<OpenNoticeJson> list;
-    for (const auto& open : context.database.read([](sql::Transaction& transaction) {
-             return list_open_notices(transaction, notices_shown_max);
-         })) {
+    for (const auto& open : list_open_notices(transaction, notices_shown_max)) {
         list.push_back({json_of(open.notice), open.notice.order_id, open.order_number, open.name,
                         open.total, open.received});
     }
@@ -155,10 +147,10 @@ Result<http::Response> get_to_check(const PaymentContext& context, const http::R
 
 }  // namespace
 
-void add_transfer_routes(http::Router& router, const PaymentContext& context) {
-    router.add("POST", "/order/{id}/transfer-notice", std::bind_front(post_notice, context));
-    router.add("GET", "/order/{id}/transfers", std::bind_front(get_transfers, context));
-    router.add("GET", "/transfers-to-check", std::bind_front(get_to_check, context));
+void add_transfer_routes(http::Endpoints endpoints) {
+    endpoints.add(api::tell_transfer, post_notice);
+    endpoints.add(api::list_transfers, get_transfers);
+    endpoints.add(api::list_transfers_to_check, get_to_check);
 }
 
 }  // namespace shop::orders

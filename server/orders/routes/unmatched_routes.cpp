@@ -1,7 +1,6 @@
 // For staff: payments that match no order, and refused refunds.
 
-#include "orders/routes/unmatched_routes.hpp"
-
+#include "orders/operations.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/refund_store.hpp"
@@ -9,7 +8,6 @@
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/field_limits.hpp"
-#include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/describe/class.hpp>
@@ -68,27 +66,19 @@ UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
     return object;
 }
 
-Result<http::Response> get_unmatched(const PaymentContext& context, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::payments_read);
-    if (!caller) return caller.error();
+Result<http::Response> get_unmatched(sql::Transaction& transaction, const http::Call&) {
     std::vector<UnmatchedPaymentJson> list;
-    for (const auto& payment : context.database.read([](sql::Transaction& transaction) {
-             return list_unmatched(transaction, shown_max);
-         })) {
+    for (const auto& payment : list_unmatched(transaction, shown_max)) {
         list.push_back(json_of(payment));
     }
     return http::private_response(200, json::encode(list));
 }
 
-Result<http::Response> get_refused(const PaymentContext& context, const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::payments_read);
-    if (!caller) return caller.error();
+Result<http::Response> get_refused(sql::Transaction& transaction, const http::Call& call) {
     std::vector<RefusedRefundJson> list;
-    for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
-             return list_refused_refunds(transaction, shown_max);
-         })) {
+    for (const auto& refund : list_refused_refunds(transaction, shown_max)) {
         list.push_back({refund.order_id.value_or(""), refund.amount,
-                        words_of_reason(refund.reason, request.language),
+                        words_of_reason(refund.reason, call.request.language),
                         refund.refusal.value_or(""), rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));
@@ -96,43 +86,36 @@ Result<http::Response> get_refused(const PaymentContext& context, const http::Re
 
 /// As in post_refund(), the response shows the state at the time when the refund was recorded.
 Result<http::Response> post_unmatched_refund(const PaymentContext& context,
-                                             const http::Request& request) {
-    const auto caller = http::require(request, http::Permission::refunds_make);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<UnmatchedRefundBody>(request);
-    if (!body) return body.error();
-
+                                             const http::CallWith<UnmatchedRefundBody>& call) {
     const UnmatchedRefundRequest refund_request{
-        request.params.at("id"), body->reason.value,
-        context.staff_of(*caller, http::Permission::refunds_make)};
+        call.id, call.body.reason.value,
+        context.staff_of(call.caller, http::Permission::refunds_make)};
     std::optional<std::string> refund_id;
-    const auto response = context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+    const auto response =
+        call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
             const auto requested =
-                request_unmatched_refund(transaction, refund_request, request.received_at_ms);
+                request_unmatched_refund(transaction, refund_request, call.now_ms());
             if (!requested) return requested.error();
             refund_id = requested->id;
-            auto after =
-                requested->order ? own_mark(*requested->order, caller->user_id) : json::Object{};
-            audit::append(transaction, audit::caller_of(request),
+            auto after = requested->order ? own_mark(*requested->order, call.caller.user_id)
+                                          : json::Object{};
+            audit::append(transaction, call,
                           {"refund.make", "unclaimed-payment/" + refund_request.intent_id, "{}",
-                           after.add("reason", refund_request.reason).text()},
-                          request.received_at_ms);
+                           after.add("reason", refund_request.reason).text()});
             const auto payment = find_unmatched(transaction, refund_request.intent_id)->payment;
             return http::private_response(201, json::encode(json_of(payment)));
         });
-    });
-    if (response && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
+    if (response && refund_id) carry_out_if_possible(context, *refund_id, call.now_ms());
     return response;
 }
 
 }  // namespace
 
-void add_unmatched_routes(http::Router& router, const PaymentContext& context) {
-    router.add("GET", "/unclaimed-payments", std::bind_front(get_unmatched, context));
-    router.add("POST", "/unclaimed-payments/{id}/refund",
-               std::bind_front(post_unmatched_refund, context), http::Pool::provider);
-    router.add("GET", "/refused-refunds", std::bind_front(get_refused, context));
+void add_unmatched_routes(http::Endpoints endpoints, const PaymentContext& context) {
+    endpoints.add(api::list_unmatched_payments, get_unmatched);
+    endpoints.add(api::refund_unmatched_payment, http::Pool::provider, post_unmatched_refund,
+                  context);
+    endpoints.add(api::list_refused_refunds, get_refused);
 }
 
 }  // namespace shop::orders

@@ -1,8 +1,8 @@
-#include "orders/routes/webhook_routes.hpp"
-
 #include "orders/payment/card_events.hpp"
 #include "orders/payment/settle_intent.hpp"
+#include "orders/routes/order_routes.hpp"
 #include "payments/payments.hpp"
+#include "platform/http/endpoint.hpp"
 
 namespace shop::orders {
 namespace {
@@ -26,12 +26,13 @@ Result<void> handle_event(const PaymentContext& context, const payments::Webhook
 }
 
 Result<http::Response> post_webhook(const PaymentContext& context, const std::string& secret,
-                                    const http::Request& request) {
-    const auto event = payments::read_webhook(secret, http::header(request, "stripe-signature"),
-                                              request.body, request.received_at());
+                                    const http::Call& call) {
+    const auto event =
+        payments::read_webhook(secret, http::header(call.request, "stripe-signature"),
+                               call.request.body, call.request.received_at());
     if (!event) return event.error();
     if (event->intent_id.empty()) return received();
-    const auto handled = handle_event(context, *event, request.received_at_ms);
+    const auto handled = handle_event(context, *event, call.now_ms());
     if (!handled) return handled.error();
     return received();
 }
@@ -39,8 +40,9 @@ Result<http::Response> post_webhook(const PaymentContext& context, const std::st
 }  // namespace
 
 void add_webhook_routes(http::Router& router, const PaymentContext& context, std::string secret) {
-    router.add("POST", "/webhooks/stripe",
-               std::bind_front(post_webhook, context, std::move(secret)), http::Pool::provider);
+    http::Endpoints endpoints(router, context.database);
+    endpoints.add(api::hear_provider, http::Pool::provider, post_webhook, context,
+                  std::move(secret));
 }
 
 }  // namespace shop::orders

@@ -2,7 +2,6 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/http/idempotency.hpp"
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"
@@ -91,15 +90,12 @@ Result<void> check_count(const std::string& member, std::size_t count) {
     return {};
 }
 
-Result<http::Response> start_job(sql::Database& database, const http::Request& request,
-                                 const NewJob& new_job) {
-    return database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto job =
-                add_job(transaction, audit::caller_of(request), new_job, request.received_at_ms);
-            if (!job) return job.error();
-            return http::private_response(202, json::Object{}.add("jobId", job->id).text());
-        });
+Result<http::Response> start_job(const http::Call& call, const NewJob& new_job) {
+    return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto job =
+            add_job(transaction, audit::caller_of(call.request), new_job, call.now_ms());
+        if (!job) return job.error();
+        return http::private_response(202, json::Object{}.add("jobId", job->id).text());
     });
 }
 

@@ -3,6 +3,7 @@
 // The common part of bulk actions on a list: a preview shows what is possible, a person confirms
 // it, and a job does it row by row (decision 0080).
 
+#include "platform/http/endpoint.hpp"
 #include "platform/jobs/jobs.hpp"
 
 #include <map>
@@ -43,8 +44,7 @@ Result<std::vector<std::string>> read_ids(const http::Request& request);
 Result<void> check_count(const std::string& member, std::size_t count);
 
 /// Adds the job, once for each idempotency key, and responds with its id. Refuses like add_job().
-Result<http::Response> start_job(sql::Database& database, const http::Request& request,
-                                 const NewJob& job);
+Result<http::Response> start_job(const http::Call& call, const NewJob& job);
 
 /// The ids as a member of a job's input: one text, because all ids have the same length.
 std::string joined_ids(const std::vector<std::string>& ids);

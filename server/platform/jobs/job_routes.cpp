@@ -3,6 +3,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/endpoint.hpp"
 #include "platform/jobs/job_store.hpp"
 #include "platform/json/list.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -50,15 +51,12 @@ Result<Job> find_for(sql::Transaction& transaction, const http::Caller& caller,
     return unknown_job();
 }
 
-Result<http::Response> get_jobs(sql::Database& database, const FindName& find_name,
-                                const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto members = http::read_query(request.query);
+Result<http::Response> get_jobs(const FindName& find_name, const http::Call& call) {
+    const auto members = http::read_query(call.request.query);
     if (!members) return members.error();
     JobQuery query;
     query.limit = jobs_of_page + 1;
-    if (!caller->may(sees_all)) query.actor_id = caller->user_id;
+    if (!call.caller.may(sees_all)) query.actor_id = call.caller.user_id;
     if (const auto before = members->find("before"); before != members->end()) {
         if (!is_object_id(before->second)) {
             return http::wrong_field("before", texts::field_errors::id());
@@ -75,31 +73,21 @@ Result<http::Response> get_jobs(sql::Database& database, const FindName& find_na
         }
         return true;
     };
-    database.read(write_list);
+    call.database.read(write_list);
     return http::private_response(
         200, json::Object{}.add_json("jobs", list.text()).add("older", older).text());
 }
 
-Result<http::Response> get_job(sql::Database& database, const FindName& find_name,
-                               const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto job = find_for(transaction, *caller, *id);
-        if (!job) return job.error();
-        return http::private_response(200, job_json(*job, find_name(transaction, job->actor_id)));
-    });
+Result<http::Response> get_job(const FindName& find_name, sql::Transaction& transaction,
+                               const http::Call& call) {
+    const auto job = find_for(transaction, call.caller, call.id);
+    if (!job) return job.error();
+    return http::private_response(200, job_json(*job, find_name(transaction, job->actor_id)));
 }
 
 /// The outcomes of single items, 200 per page.
-Result<http::Response> get_rows(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    const auto members = http::read_query(request.query);
+Result<http::Response> get_rows(const http::Call& call) {
+    const auto members = http::read_query(call.request.query);
     if (!members) return members.error();
     std::int64_t behind = 0;
     if (const auto asked = members->find("behind"); asked != members->end()) {
@@ -108,15 +96,15 @@ Result<http::Response> get_rows(sql::Database& database, const http::Request& re
             return http::wrong_field("behind", texts::field_errors::whole());
         behind = *number;
     }
-    return database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto job = find_for(transaction, *caller, *id);
+    return call.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto job = find_for(transaction, call.caller, call.id);
         if (!job) return job.error();
         json::List list;
         std::optional<std::int64_t> next;
-        const auto rows = list_rows(transaction, *id, behind, rows_of_page + 1);
+        const auto rows = list_rows(transaction, call.id, behind, rows_of_page + 1);
         for (std::size_t i = 0; i < rows.size() && i < std::size_t{rows_of_page}; ++i) {
             const auto& row = rows[i];
-            const bool is_bangla = request.language == Language::bangla;
+            const bool is_bangla = call.request.language == Language::bangla;
             list.add_json(json::Object{}
                               .add("number", row.number)
                               .add("subject", row.subject)
@@ -131,34 +119,27 @@ Result<http::Response> get_rows(sql::Database& database, const http::Request& re
 }
 
 /// Stops the job after its current step. Completed items stay.
-Result<http::Response> stop_job(sql::Database& database, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto id = http::require_id(request);
-    if (!id) return id.error();
-    return database.write([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto job = find_for(transaction, *caller, *id);
-        if (!job) return job.error();
-        const bool is_asked = ask_stop(transaction, *id);
-        if (is_asked) {
-            const auto after = json::Object{}.add("kind", job->kind).add("done", job->done).text();
-            audit::append(transaction, audit::caller_of(request),
-                          {"job.stop", "job/" + *id, "{}", after}, request.received_at_ms);
-            transaction.announce(subject);
-        }
-        return http::private_response(200,
-                                      json::Object{}.add("modifiedCount", is_asked ? 1 : 0).text());
-    });
+Result<http::Response> stop_job(sql::Transaction& transaction, const http::Call& call) {
+    const auto job = find_for(transaction, call.caller, call.id);
+    if (!job) return job.error();
+    const bool is_asked = ask_stop(transaction, call.id);
+    if (is_asked) {
+        const auto after = json::Object{}.add("kind", job->kind).add("done", job->done).text();
+        audit::append(transaction, call, {"job.stop", "job/" + call.id, "{}", after});
+        transaction.announce(subject);
+    }
+    return http::private_response(200,
+                                  json::Object{}.add("modifiedCount", is_asked ? 1 : 0).text());
 }
 
 }  // namespace
 
 void add_routes(http::Router& router, sql::Database& database, FindName find_name) {
-    router.add("GET", "/jobs", std::bind_front(get_jobs, std::ref(database), find_name));
-    router.add("GET", "/job/{id}",
-               std::bind_front(get_job, std::ref(database), std::move(find_name)));
-    router.add("GET", "/job/{id}/rows", std::bind_front(get_rows, std::ref(database)));
-    router.add("POST", "/job/{id}/stop", std::bind_front(stop_job, std::ref(database)));
+    http::Endpoints endpoints(router, database);
+    endpoints.add(api::list_jobs, get_jobs, find_name);
+    endpoints.add(api::get_job, get_job, std::move(find_name));
+    endpoints.add(api::list_job_rows, get_rows);
+    endpoints.add(api::stop_job, stop_job);
 }
 
 }  // namespace shop::jobs
