@@ -10,6 +10,10 @@
 #include <string>
 #include <vector>
 
+namespace shop::http {
+struct Call;
+}
+
 namespace shop::orders {
 
 /// For functions that use both the database and the provider.
@@ -27,10 +31,8 @@ struct PaymentContext {
     /// Whether this payment has its provider's mode, test or live.
     bool is_of_right_mode(const payments::Intent& intent) const;
 
-    /// The caller as staff that moves an order's money or goods with this permission.
-    OrderStaff staff_of(const http::Caller& caller, http::Permission permission) const {
-        return {caller.user_id, permission, has_colleague};
-    }
+    /// The caller as staff that moves an order's money or goods with the operation's permission.
+    OrderStaff staff_of(const http::Call& call) const;
 
     /// Orders to be paid by bank transfer expire if they have not changed since then.
     std::int64_t transfers_expire_before_ms(std::int64_t now_ms) const;

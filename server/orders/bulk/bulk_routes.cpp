@@ -45,7 +45,8 @@ Result<http::Response> get_look(const PaymentContext& context, const FindCustome
     if (!page) return page.error();
     const auto chosen = jobs::read_chosen_ids(*query);
     if (!chosen) return chosen.error();
-    const auto staff = context.staff_of(call.caller, http::Permission::orders_ship);
+    const OrderStaff staff{call.caller.user_id, http::Permission::orders_ship,
+                           context.has_colleague};
     const auto look = call.database.read([&](sql::Transaction& transaction) {
         if (*chosen) return look_at(transaction, *action, staff, **chosen);
         auto ids = list_order_ids(transaction, *page, find_customers, jobs::bulk_rows_max + 1);

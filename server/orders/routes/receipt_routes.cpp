@@ -48,9 +48,7 @@ http::Response order_response(const Order& order) {
 
 Result<http::Response> post_checked(const PaymentContext& context, sql::Transaction& transaction,
                                     const http::Call& call) {
-    const auto closed = close_notices(
-        transaction, call.id, context.staff_of(call.caller, http::Permission::payments_record),
-        call.now_ms());
+    const auto closed = close_notices(transaction, call.id, context.staff_of(call), call.now_ms());
     if (!closed) return closed.error();
     audit::append(transaction, call,
                   {"transfer.check", "order/" + call.id, "{}",
@@ -79,7 +77,7 @@ Result<ReceiptRequest> read_receipt(const PaymentContext& context,
     if (body.split_with) receipt.split_with = body.split_with->value;
     if (body.surplus) receipt.surplus = body.surplus->value;
     receipt.is_another = body.another.value_or(false);
-    receipt.staff = context.staff_of(call.caller, http::Permission::payments_record);
+    receipt.staff = context.staff_of(call);
     return receipt;
 }
 
@@ -134,7 +132,7 @@ Result<http::Response> post_move(const PaymentContext& context,
                      .order_id = call.body.order_id.value,
                      .reason = call.body.reason.value,
                      .is_another = call.body.another.value_or(false),
-                     .staff = context.staff_of(call.caller, http::Permission::payments_record)};
+                     .staff = context.staff_of(call)};
     if (call.body.surplus) move.surplus = call.body.surplus->value;
     const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto moved = move_receipt(transaction, move, call.now_ms());
@@ -161,7 +159,6 @@ Result<http::Response> post_move(const PaymentContext& context,
 
 /// A change by staff that needs a reason, and its name in the audit trail.
 struct ReasonedChange {
-    http::Permission permission;
     std::string action;
     std::string subject;  // "order/", the prefix of the id in the path.
     Result<Order> (*make)(sql::Transaction& transaction, const std::string& id,
@@ -172,7 +169,7 @@ Result<http::Response> post_with_reason(const PaymentContext& context, const Rea
                                         sql::Transaction& transaction,
                                         const http::CallWith<ReasonBody>& call) {
     const auto& reason = call.body.reason.value;
-    const auto by = context.staff_of(call.caller, change.permission);
+    const auto by = context.staff_of(call);
     const auto order = change.make(transaction, call.id, reason, by, call.now_ms());
     if (!order) return order.error();
     const auto before = json::Object{}.add("order", order->id).text();
@@ -186,12 +183,10 @@ Result<http::Response> post_with_reason(const PaymentContext& context, const Rea
 void add_receipt_routes(http::Endpoints endpoints, const PaymentContext& context) {
     endpoints.add(api::close_transfer_notices, post_checked, context);
     endpoints.add(api::record_receipt, http::Pool::provider, post_receipt, context);
-    const ReasonedChange taking_back{http::Permission::payments_record, "payment.void", "receipt/",
-                                     void_receipt};
+    const ReasonedChange taking_back{"payment.void", "receipt/", void_receipt};
     endpoints.add(api::void_receipt, post_with_reason, context, taking_back);
     endpoints.add(api::move_receipt, http::Pool::provider, post_move, context);
-    const ReasonedChange return_of_parcel{http::Permission::orders_ship, "order.came_back",
-                                          "order/", take_parcel_back};
+    const ReasonedChange return_of_parcel{"order.came_back", "order/", take_parcel_back};
     endpoints.add(api::take_parcel_back, post_with_reason, context, return_of_parcel);
 }
 

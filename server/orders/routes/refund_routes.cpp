@@ -24,9 +24,8 @@ BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
 /// gets the same. The order and its timeline show the result.
 Result<http::Response> post_refund(const PaymentContext& context,
                                    const http::CallWith<RefundBody>& call) {
-    const RefundRequest refund_request{
-        call.id, call.body.amount.value, call.body.reason.value, call.body.goods_came_back,
-        context.staff_of(call.caller, http::Permission::refunds_make)};
+    const RefundRequest refund_request{call.id, call.body.amount.value, call.body.reason.value,
+                                       call.body.goods_came_back, context.staff_of(call)};
     std::optional<std::string> refund_id;
     const auto response =
         call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {

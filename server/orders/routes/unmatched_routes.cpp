@@ -87,9 +87,8 @@ Result<http::Response> get_refused(sql::Transaction& transaction, const http::Ca
 /// As in post_refund(), the response shows the state at the time when the refund was recorded.
 Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                                              const http::CallWith<UnmatchedRefundBody>& call) {
-    const UnmatchedRefundRequest refund_request{
-        call.id, call.body.reason.value,
-        context.staff_of(call.caller, http::Permission::refunds_make)};
+    const UnmatchedRefundRequest refund_request{call.id, call.body.reason.value,
+                                                context.staff_of(call)};
     std::optional<std::string> refund_id;
     const auto response =
         call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {

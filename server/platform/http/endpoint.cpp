@@ -32,6 +32,11 @@ Result<Response> Call::write_once(const Step& step) const {
     });
 }
 
+Result<Response> Call::in_transaction(const Step& step) const {
+    if (is_read(request)) return database.read(step);
+    return operation.is_idempotent ? write_once(step) : database.write(step);
+}
+
 void Endpoints::add_checked(const Operation& operation, Pool pool, bool takes_body, Answer answer) {
     if (takes_body && !operation.has_json_body) {
         throw std::logic_error(std::string(operation.path) + " has no JSON body in openapi.json");
@@ -43,18 +48,11 @@ void Endpoints::add_checked(const Operation& operation, Pool pool, bool takes_bo
             if (const auto id = require_id(request); !id) return id.error();
         }
         const auto id = request.params.find("id");
-        return answer({request, request.caller ? *request.caller : no_caller,
+        return answer({operation, request, request.caller ? *request.caller : no_caller,
                        id == request.params.end() ? no_id : id->second, database});
     };
     router_.add(std::string(operation.method), std::string(operation.path), handle,
                 RouteNeeds{pool, operation.body_bytes_max});
-}
-
-Result<Response> Endpoints::in_transaction(const Operation& operation, const Call& call,
-                                           const Call::Step& step) {
-    if (is_read(call.request)) return call.database.read(step);
-    if (operation.is_idempotent) return call.write_once(step);
-    return call.database.write(step);
 }
 
 }  // namespace shop::http

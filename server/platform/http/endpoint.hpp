@@ -16,6 +16,7 @@ namespace shop::http {
 
 /// An accepted request, as a handler gets it.
 struct Call {
+    const Operation& operation;
     const Request& request;
     const Caller& caller;   // All empty if the operation needs no sign-in.
     const std::string& id;  // {id} in the path; empty if there is none.
@@ -28,6 +29,10 @@ struct Call {
 
     /// Runs `step` in a transaction that writes, but only once for each Idempotency-Key.
     Result<Response> write_once(const Step& step) const;
+
+    /// Runs `step` in a transaction that reads for GET and writes otherwise, once for each
+    /// Idempotency-Key if the operation takes keys.
+    Result<Response> in_transaction(const Step& step) const;
 
     static Result<Call> read(const Call& call) { return call; }
 };
@@ -50,10 +55,9 @@ class Endpoints {
 public:
     Endpoints(Router& router, sql::Database& database) : router_(router), database_(database) {}
 
-    /// `handler` gets a copy of each `context`, a transaction if it takes one, and a Call or, if it
-    /// takes a JSON body, a CallWith. The transaction reads for GET and writes otherwise, once for
-    /// each Idempotency-Key if the operation takes keys. Throws std::logic_error if the operation
-    /// has no JSON body for the handler.
+    /// `handler` gets a copy of each `context`, then a transaction if it takes one, and last a Call
+    /// or, if it takes a JSON body, a CallWith. The transaction is that of in_transaction(). Throws
+    /// std::logic_error if the operation has no JSON body for the handler.
     template <class... Parameters, class... Context>
     void add(const Operation& operation, Pool pool, Result<Response> (*handler)(Parameters...),
              Context... context) {
@@ -62,17 +66,17 @@ public:
         constexpr bool takes_body = !std::is_same_v<SomeCall, Call>;
         constexpr bool takes_transaction = (std::is_same_v<Parameters, sql::Transaction&> || ...);
         const auto answer = std::bind_front(handler, std::move(context)...);
-        add_checked(operation, pool, takes_body, [=](const Call& accepted) -> Result<Response> {
-            const auto call = SomeCall::read(accepted);
-            if (!call) return call.error();
-            if constexpr (takes_transaction) {
-                return in_transaction(operation, *call, [&](sql::Transaction& transaction) {
-                    return answer(transaction, *call);
-                });
-            } else {
-                return answer(*call);
-            }
-        });
+        add_checked(
+            operation, pool, takes_body, [answer](const Call& accepted) -> Result<Response> {
+                const auto call = SomeCall::read(accepted);
+                if (!call) return call.error();
+                if constexpr (takes_transaction) {
+                    return call->in_transaction(
+                        [&](sql::Transaction& transaction) { return answer(transaction, *call); });
+                } else {
+                    return answer(*call);
+                }
+            });
     }
 
     /// The same in the pool for database and computation.
@@ -86,8 +90,6 @@ private:
     using Answer = std::function<Result<Response>(const Call&)>;
 
     void add_checked(const Operation& operation, Pool pool, bool takes_body, Answer answer);
-    static Result<Response> in_transaction(const Operation& operation, const Call& call,
-                                           const Call::Step& step);
 
     Router& router_;
     sql::Database& database_;
