@@ -2,6 +2,8 @@
 
 // The hashes of the audit trail's rows. docs/audit.md specifies them, with test vectors.
 
+#include <boost/describe/class.hpp>
+
 #include <cstdint>
 #include <string>
 
@@ -20,6 +22,9 @@ struct ChainRow {
     std::string previous_hash;
     std::string hash;
 };
+BOOST_DESCRIBE_STRUCT(ChainRow, (),
+                      (seq, at_ms, actor_kind, actor_id, action, subject, request_id, detail_hash,
+                       previous_hash, hash))
 
 /// A row of `audit_details`.
 struct ChainDetails {

@@ -12,22 +12,6 @@ namespace {
 constexpr std::int64_t rows_at_once = 2'000;
 constexpr std::size_t actors_max = 100;
 
-StoredEntry entry_of(const sql::Row& row) {
-    return {{row.integer("seq"), row.integer("at_ms"), row.text("actor_kind"), row.text("actor_id"),
-             row.text("action"), row.text("subject"), row.text("request_id"),
-             row.text("detail_hash"), row.text("previous_hash"), row.text("hash")},
-            row.optional_text("salt"),
-            row.optional_text("before"),
-            row.optional_text("after")};
-}
-
-std::vector<StoredEntry> entries_of(const std::vector<sql::Row>& rows) {
-    std::vector<StoredEntry> entries;
-    entries.reserve(rows.size());
-    for (const auto& row : rows) entries.push_back(entry_of(row));
-    return entries;
-}
-
 /// Joins conditions, each with one value.
 class Conditions {
 public:
@@ -52,7 +36,7 @@ private:
 }  // namespace
 
 std::vector<StoredEntry> list_after(sql::Transaction& transaction, std::int64_t seq) {
-    return entries_of(transaction.query(audit_sql::list_after, {seq, rows_at_once}));
+    return sql::all_as<StoredEntry>(transaction.query(audit_sql::list_after, {seq, rows_at_once}));
 }
 
 std::vector<StoredEntry> list_newest(sql::Transaction& transaction, const EntryQuery& query) {
@@ -69,7 +53,7 @@ std::vector<StoredEntry> list_newest(sql::Transaction& transaction, const EntryQ
     const auto statement = fmt::format("SELECT {} FROM {} WHERE {} ORDER BY l.seq DESC LIMIT ${}",
                                        audit_sql::entry_columns, audit_sql::entry_tables,
                                        conditions.text(), values.size());
-    return entries_of(transaction.query(statement, values));
+    return sql::all_as<StoredEntry>(transaction.query(statement, values));
 }
 
 std::vector<std::string> list_actors(sql::Transaction& transaction) {

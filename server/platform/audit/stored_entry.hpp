@@ -2,6 +2,7 @@
 
 #include "platform/audit/chain.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@ struct StoredEntry {
     std::optional<std::string> before{};  // Both empty after an erasure.
     std::optional<std::string> after{};
 };
+BOOST_DESCRIBE_STRUCT(StoredEntry, (), (row, salt, before, after))
 
 /// Up to 2,000 rows after this one, in order.
 std::vector<StoredEntry> list_after(sql::Transaction& transaction, std::int64_t seq);

@@ -3,6 +3,7 @@
 // Documents that staff edit: JSON by name. All saved versions are kept.
 
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,11 +21,13 @@ struct Version {
     std::string actor_id{};    // The user who saved it.
     std::int64_t at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(Version, (), (version, actor_id, at_ms))
 
 struct Document {
     Version saved;
     std::string body;  // JSON.
 };
+BOOST_DESCRIBE_STRUCT(Document, (), (saved, body))
 
 /// Empty if no document was saved under this name.
 std::optional<Document> find_newest(sql::Transaction& transaction, const std::string& name);

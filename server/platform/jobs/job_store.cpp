@@ -5,55 +5,13 @@
 #include "platform/json/encode.hpp"
 #include "platform/texts/problems.hpp"
 
-#include <algorithm>
-#include <array>
-#include <stdexcept>
-
 namespace shop::jobs {
 namespace {
-
-constexpr std::array<std::string_view, 5> state_names{"queued", "running", "done", "stopped",
-                                                      "failed"};
 
 /// Sorts after every id.
 constexpr auto behind_all = "g";
 
-State state_of(std::string_view name) {
-    const auto* const found = std::ranges::find(state_names, name);
-    if (found == state_names.end()) throw std::logic_error("a job in an unknown state");
-    return static_cast<State>(found - state_names.begin());
-}
-
-Job job_of(const sql::Row& row) {
-    Job job;
-    job.id = row.text("id");
-    job.kind = row.text("kind");
-    job.actor_id = row.text("actor_id");
-    job.input = row.text("input");
-    job.state = state_of(row.text("state"));
-    job.cursor = row.text("next_item");
-    job.done = row.integer("done");
-    job.total = row.integer("total");
-    job.refused = row.integer("refused");
-    job.result = row.text("result");
-    job.created_at_ms = row.integer("created_at_ms");
-    job.ended_at_ms = row.optional_integer("ended_at_ms");
-    job.is_stop_asked = row.integer("stop_asked") != 0;
-    return job;
-}
-
-std::vector<Job> jobs_of(const std::vector<sql::Row>& rows) {
-    std::vector<Job> jobs;
-    jobs.reserve(rows.size());
-    std::ranges::transform(rows, std::back_inserter(jobs), job_of);
-    return jobs;
-}
-
 }  // namespace
-
-std::string_view name_of(State state) {
-    return state_names.at(static_cast<std::size_t>(state));
-}
 
 Result<Job> add_job(sql::Transaction& transaction, const audit::Actor& actor, const NewJob& job,
                     std::int64_t now_ms) {
@@ -77,19 +35,19 @@ Result<Job> add_job(sql::Transaction& transaction, const audit::Actor& actor, co
 }
 
 std::optional<Job> find_job(sql::Transaction& transaction, const std::string& id) {
-    return sql::one(transaction.query(jobs_sql::find_job, {id}), job_of);
+    return sql::one_as<Job>(transaction.query(jobs_sql::find_job, {id}));
 }
 
 std::vector<Job> list_unfinished(sql::Transaction& transaction) {
-    return jobs_of(transaction.query(jobs_sql::list_unfinished, {}));
+    return sql::all_as<Job>(transaction.query(jobs_sql::list_unfinished, {}));
 }
 
 std::vector<Job> list_newest(sql::Transaction& transaction, const JobQuery& query) {
     const auto before = query.before_id.empty() ? behind_all : query.before_id;
     if (!query.actor_id) {
-        return jobs_of(transaction.query(jobs_sql::list_newest, {before, query.limit}));
+        return sql::all_as<Job>(transaction.query(jobs_sql::list_newest, {before, query.limit}));
     }
-    return jobs_of(
+    return sql::all_as<Job>(
         transaction.query(jobs_sql::list_newest_of_actor, {before, query.limit, *query.actor_id}));
 }
 
@@ -97,8 +55,8 @@ bool store_progress(sql::Transaction& transaction, const Job& job,
                     const std::string& cursor_before) {
     return transaction.execute(
                jobs_sql::store_progress,
-               {job.id, std::string(name_of(job.state)), job.cursor, job.done, job.total,
-                job.refused, job.result, sql::value_of(job.ended_at_ms), cursor_before}) > 0;
+               sql::values(job.id, job.state, job.cursor, job.done, job.total, job.refused,
+                           job.result, job.ended_at_ms, cursor_before)) > 0;
 }
 
 bool ask_stop(sql::Transaction& transaction, const std::string& id) {
@@ -114,12 +72,7 @@ void insert_row(sql::Transaction& transaction, const std::string& job_id, const 
 
 std::vector<StoredRow> list_rows(sql::Transaction& transaction, const std::string& job_id,
                                  std::int64_t after, std::int64_t limit) {
-    std::vector<StoredRow> rows;
-    for (const auto& row : transaction.query(jobs_sql::list_rows, {job_id, after, limit})) {
-        rows.push_back({row.integer("number"), row.text("subject"), row.integer("is_refused") != 0,
-                        row.text("english"), row.text("bangla")});
-    }
-    return rows;
+    return sql::all_as<StoredRow>(transaction.query(jobs_sql::list_rows, {job_id, after, limit}));
 }
 
 std::int64_t delete_rows(sql::Transaction& transaction, std::int64_t before_ms,

@@ -38,6 +38,7 @@ struct StoredRow {
     std::string english;
     std::string bangla;
 };
+BOOST_DESCRIBE_STRUCT(StoredRow, (), (number, subject, is_refused, english, bangla))
 
 /// The rows after `after`.
 std::vector<StoredRow> list_rows(sql::Transaction& transaction, const std::string& job_id,

@@ -7,6 +7,7 @@
 
 #include "platform/audit/audit.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 #include "platform/http/permission.hpp"
 
 #include <cstdint>
@@ -27,8 +28,9 @@ inline constexpr std::int64_t unfinished_jobs_max = 5;
 
 enum class State { queued, running, done, stopped, failed };
 
-/// As in the table and the API: "running".
-std::string_view name_of(State state);
+constexpr Names<5> names_of(State) {
+    return {"queued", "running", "done", "stopped", "failed"};
+}
 
 /// A row of `jobs`.
 struct Job {
@@ -49,6 +51,9 @@ struct Job {
     /// The author of its changes, for audit::append().
     audit::Actor actor() const { return {audit::ActorKind::staff, actor_id}; }
 };
+BOOST_DESCRIBE_STRUCT(Job, (),
+                      (id, kind, actor_id, input, state, cursor, done, total, refused, result,
+                       created_at_ms, ended_at_ms, is_stop_asked))
 
 /// One item of a job's work.
 struct Item {

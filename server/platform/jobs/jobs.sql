@@ -1,21 +1,21 @@
 -- find_job: $1 id
-SELECT id, kind, actor_id, input, state, next_item, done, total, refused, result,
-       created_at_ms, ended_at_ms, stop_asked
+SELECT id, kind, actor_id, input, state, next_item AS cursor, done, total, refused, result,
+       created_at_ms, ended_at_ms, stop_asked AS is_stop_asked
 FROM jobs WHERE id = $1;
 
 -- list_unfinished:
-SELECT id, kind, actor_id, input, state, next_item, done, total, refused, result,
-       created_at_ms, ended_at_ms, stop_asked
+SELECT id, kind, actor_id, input, state, next_item AS cursor, done, total, refused, result,
+       created_at_ms, ended_at_ms, stop_asked AS is_stop_asked
 FROM jobs WHERE ended_at_ms IS NULL ORDER BY id;
 
 -- list_newest: $1 before this id, $2 limit
-SELECT id, kind, actor_id, input, state, next_item, done, total, refused, result,
-       created_at_ms, ended_at_ms, stop_asked
+SELECT id, kind, actor_id, input, state, next_item AS cursor, done, total, refused, result,
+       created_at_ms, ended_at_ms, stop_asked AS is_stop_asked
 FROM jobs WHERE id < $1 ORDER BY id DESC LIMIT $2;
 
 -- list_newest_of_actor: $1 before this id, $2 limit, $3 user id
-SELECT id, kind, actor_id, input, state, next_item, done, total, refused, result,
-       created_at_ms, ended_at_ms, stop_asked
+SELECT id, kind, actor_id, input, state, next_item AS cursor, done, total, refused, result,
+       created_at_ms, ended_at_ms, stop_asked AS is_stop_asked
 FROM jobs WHERE actor_id = $3 AND id < $1 ORDER BY id DESC LIMIT $2;
 
 -- count_unfinished_of_actor: $1 user id

@@ -3,6 +3,7 @@
 // Encodes values as JSON text, without an intermediate tree and without floating point. Appends to
 // existing text: a list of 1,000 orders is one growing string.
 
+#include "platform/base/names.hpp"
 #include "platform/json/fields.hpp"
 
 #include <boost/mp11/algorithm.hpp>
@@ -40,6 +41,11 @@ inline void append(std::string& json, bool truth) {
 }
 inline void append(std::string& json, Money amount) {
     json += to_text(amount);
+}
+
+template <Named E>
+void append(std::string& json, E value) {
+    append(json, name_of(value));
 }
 
 template <std::integral T>

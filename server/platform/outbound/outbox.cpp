@@ -15,16 +15,6 @@ std::int64_t choose_lane(const NewMessage& message) {
     return 1 + static_cast<std::int64_t>(hash % (outbox_lanes - 1));
 }
 
-std::vector<OutboxMessage> messages_of(const std::vector<sql::Row>& rows) {
-    std::vector<OutboxMessage> messages;
-    messages.reserve(rows.size());
-    for (const auto& row : rows) {
-        messages.push_back({row.text("id"), row.text("event"), row.text("payload"),
-                            row.integer("attempts"), row.integer("lane")});
-    }
-    return messages;
-}
-
 }  // namespace
 
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
@@ -52,11 +42,11 @@ void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& m
 
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
                                         std::int64_t now_ms, std::int64_t limit) {
-    auto messages = messages_of(transaction.query(outbox_sql::due_awaited_messages,
-                                                  {now_ms, limit, share.number, share.count}));
+    auto messages = sql::all_as<OutboxMessage>(transaction.query(
+        outbox_sql::due_awaited_messages, {now_ms, limit, share.number, share.count}));
     const auto rest = limit - std::ssize(messages);
     if (rest == 0) return messages;
-    const auto others = messages_of(
+    const auto others = sql::all_as<OutboxMessage>(
         transaction.query(outbox_sql::due_messages, {now_ms, rest, share.number, share.count}));
     messages.insert(messages.end(), others.begin(), others.end());
     return messages;
@@ -64,17 +54,14 @@ std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const Lan
 
 std::vector<OutboxMessage> due_messages_since(sql::Transaction& transaction, std::int64_t now_ms,
                                               std::int64_t since_ms) {
-    return messages_of(transaction.query(outbox_sql::list_due_since, {now_ms, since_ms}));
+    return sql::all_as<OutboxMessage>(
+        transaction.query(outbox_sql::list_due_since, {now_ms, since_ms}));
 }
 
 std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int64_t before_ms,
                                          std::int64_t limit) {
-    std::vector<FailingMessage> messages;
-    for (const auto& row : transaction.query(outbox_sql::list_failing, {before_ms, limit})) {
-        messages.push_back({row.text("event"), row.text("payload"),
-                            row.optional_text("last_failure").value_or("")});
-    }
-    return messages;
+    return sql::all_as<FailingMessage>(
+        transaction.query(outbox_sql::list_failing, {before_ms, limit}));
 }
 
 void mark_delivered(sql::Transaction& transaction, const std::vector<std::string>& message_ids,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 namespace shop {
 
@@ -12,6 +13,7 @@ struct OutboxMessage {
     std::int64_t attempts = 0;
     std::int64_t lane = 0;  // One server at a time delivers the messages of a lane.
 };
+BOOST_DESCRIBE_STRUCT(OutboxMessage, (), (id, event, payload, attempts, lane))
 
 /// Number of lanes. The first has all messages that are not spread.
 inline constexpr std::int64_t outbox_lanes = 9;
@@ -59,6 +61,8 @@ struct FailingMessage {
     std::string payload;
     std::string failure;  // The last error, for developers.
 };
+BOOST_DESCRIBE_STRUCT(FailingMessage, (), (event, payload, failure))
+
 /// Up to `limit` failed messages from before `before_ms`, by their next attempt.
 std::vector<FailingMessage> list_failing(sql::Transaction& transaction, std::int64_t before_ms,
                                          std::int64_t limit);

@@ -18,7 +18,7 @@ SELECT id, event, payload, attempts, lane FROM outbox
 WHERE delivered_at_ms IS NULL AND next_try_ms <= $1 AND happened_at_ms >= $2;
 
 -- list_failing: $1 that happened before this time, in milliseconds, $2 limit
-SELECT event, payload, last_failure FROM outbox
+SELECT event, payload, coalesce(last_failure, '') AS failure FROM outbox
 WHERE delivered_at_ms IS NULL AND attempts > 0 AND happened_at_ms < $1
 ORDER BY next_try_ms, id LIMIT $2;
 
