@@ -1,22 +1,26 @@
 -- find_user: $1 id
-SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders, staff_mails
+SELECT id, subject, email, email_verified, name, photo, role = 'admin' AS is_admin, education,
+       location, phone, linkedin, created_at, disabled AS is_disabled, valid_since, language,
+       reminders AS wants_reminders, staff_mails AS wants_staff_mails
 FROM users WHERE id = $1;
 
 -- find_user_by_subject: $1 subject
-SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders, staff_mails
+SELECT id, subject, email, email_verified, name, photo, role = 'admin' AS is_admin, education,
+       location, phone, linkedin, created_at, disabled AS is_disabled, valid_since, language,
+       reminders AS wants_reminders, staff_mails AS wants_staff_mails
 FROM users WHERE subject = $1;
 
 -- find_user_by_email: $1 email in normal form
-SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders, staff_mails
+SELECT id, subject, email, email_verified, name, photo, role = 'admin' AS is_admin, education,
+       location, phone, linkedin, created_at, disabled AS is_disabled, valid_since, language,
+       reminders AS wants_reminders, staff_mails AS wants_staff_mails
 FROM users WHERE email = $1;
 
 -- Fragments for the list of users; sql::list_statement() assembles them.
 -- user_columns:
-id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-created_at, disabled, valid_since, language, reminders, staff_mails
+id, subject, email, email_verified, name, photo, role = 'admin' AS is_admin, education, location,
+phone, linkedin, created_at, disabled AS is_disabled, valid_since, language,
+reminders AS wants_reminders, staff_mails AS wants_staff_mails
 
 -- list_names: $1 after this id
 SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
@@ -44,9 +48,10 @@ ORDER BY created_at, id LIMIT 100;
 
 -- find_user_by_token: $1 hash of the token, $2 now
 -- The bits in staff_roles are those of accounts::Roles.
-SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
-       u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since,
-       u.language, u.reminders, u.staff_mails, t.auth_time,
+SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role = 'admin' AS is_admin,
+       u.education, u.location, u.phone, u.linkedin, u.created_at, u.disabled AS is_disabled,
+       u.valid_since, u.language, u.reminders AS wants_reminders,
+       u.staff_mails AS wants_staff_mails, t.auth_time,
        (SELECT coalesce(sum(CASE s.role WHEN 'sales' THEN 2 WHEN 'warehouse' THEN 4
                                         WHEN 'accountant' THEN 8 END), 0)
         FROM staff s WHERE s.user_id = u.id) AS staff_roles
@@ -83,14 +88,16 @@ ON CONFLICT (user_id, role) DO NOTHING;
 DELETE FROM staff WHERE user_id = $1 AND role = $2;
 
 -- list_owners:
-SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders, staff_mails
+SELECT id, subject, email, email_verified, name, photo, role = 'admin' AS is_admin, education,
+       location, phone, linkedin, created_at, disabled AS is_disabled, valid_since, language,
+       reminders AS wants_reminders, staff_mails AS wants_staff_mails
 FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1000;
 
 -- list_staff:
-SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
-       u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since, u.language, u.reminders,
-       u.staff_mails, s.role AS staff_role
+SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role = 'admin' AS is_admin,
+       u.education, u.location, u.phone, u.linkedin, u.created_at, u.disabled AS is_disabled,
+       u.valid_since, u.language, u.reminders AS wants_reminders,
+       u.staff_mails AS wants_staff_mails, s.role AS staff_role
 FROM staff s JOIN users u ON u.id = s.user_id;
 
 -- update_disabled: $1 id, $2 disabled
@@ -100,8 +107,9 @@ UPDATE users SET disabled = $2 WHERE id = $1;
 UPDATE users SET valid_since = $2 WHERE id = $1;
 
 -- find_users_after: $1 creation time and $2 id of the previous user, $3 limit
-SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language, reminders, staff_mails
+SELECT id, subject, email, email_verified, name, photo, role = 'admin' AS is_admin, education,
+       location, phone, linkedin, created_at, disabled AS is_disabled, valid_since, language,
+       reminders AS wants_reminders, staff_mails AS wants_staff_mails
 FROM users WHERE (created_at, id) > ($1, $2)
 ORDER BY created_at, id LIMIT $3;
 

@@ -1,14 +1,9 @@
 #include "accounts/permissions.hpp"
 
-#include <algorithm>
-
 namespace shop::accounts {
 namespace {
 
 using http::Permission;
-
-constexpr std::array<std::string_view, all_roles.size()> role_names{"owner", "sales", "warehouse",
-                                                                    "accountant"};
 
 struct Grant {
     Permission permission;
@@ -44,22 +39,12 @@ static_assert(grants.size() == http::permission_names.size());
 
 }  // namespace
 
-std::string_view name_of(Role role) {
-    return role_names.at(static_cast<std::size_t>(role));
-}
-
 std::vector<std::string_view> names_of(Roles roles) {
     std::vector<std::string_view> names;
     for (const auto role : all_roles) {
         if (roles.contains(role)) names.push_back(name_of(role));
     }
     return names;
-}
-
-std::optional<Role> find_role(std::string_view name) {
-    const auto* const found = std::ranges::find(role_names, name);
-    if (found == role_names.end()) return std::nullopt;
-    return all_roles.at(static_cast<std::size_t>(found - role_names.begin()));
 }
 
 http::Permissions permissions_of(Roles roles) {

@@ -3,6 +3,7 @@
 // The roles of staff, and the permissions of each role.
 
 #include "platform/base/enum_set.hpp"
+#include "platform/base/names.hpp"
 #include "platform/http/permission.hpp"
 
 #include <array>
@@ -20,14 +21,13 @@ inline constexpr std::array all_roles{Role::owner, Role::sales, Role::warehouse,
 /// A user's roles; their permissions add up. A customer has none.
 using Roles = EnumSet<Role>;
 
-/// The role's name in the table, the API and the command line: "sales".
-std::string_view name_of(Role role);
+/// Also those of the command line.
+constexpr Names<4> names_of(Role) {
+    return {"owner", "sales", "warehouse", "accountant"};
+}
 
 /// The names of all these roles, in the order of the enum.
 std::vector<std::string_view> names_of(Roles roles);
-
-/// The role with this name, if any.
-std::optional<Role> find_role(std::string_view name);
 
 /// The permissions of a user with these roles.
 http::Permissions permissions_of(Roles roles);

@@ -7,21 +7,10 @@
 #include <tuple>
 
 namespace shop::accounts {
-namespace {
-
-SavedView view_of(const sql::Row& row) {
-    return {row.text("id"),   row.text("user_id"), row.text("list"),
-            row.text("name"), row.text("query"),   row.integer("made_at_ms")};
-}
-
-}  // namespace
-
 std::vector<SavedView> list_saved_views(sql::Transaction& transaction, const std::string& user_id,
                                         const std::string& list) {
-    std::vector<SavedView> views;
-    for (const auto& row : transaction.query(accounts_sql::list_saved_views, {user_id, list})) {
-        views.push_back(view_of(row));
-    }
+    auto views =
+        sql::all_as<SavedView>(transaction.query(accounts_sql::list_saved_views, {user_id, list}));
     std::ranges::sort(views, {},
                       [](const SavedView& view) { return std::tuple(view.made_at_ms, view.id); });
     return views;
@@ -38,9 +27,7 @@ Result<std::string> save_view(sql::Transaction& transaction, const SavedView& vi
         return problem_at("list", ProblemKind::invalid,
                           {"invalid_fields", texts::field_errors::values_most(saved_views_max)});
     }
-    transaction.execute_deferred(
-        accounts_sql::insert_view,
-        {view.id, view.user_id, view.list, view.name, view.query, view.made_at_ms});
+    transaction.execute_deferred(accounts_sql::insert_view, sql::values_of(view));
     return view.id;
 }
 

@@ -4,6 +4,7 @@
 
 #include "platform/base/problem.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct SavedView {
     std::string query;  // From the page's address.
     std::int64_t made_at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(SavedView, (), (id, user_id, list, name, query, made_at_ms))
 
 /// A user's views of a list, oldest first.
 std::vector<SavedView> list_saved_views(sql::Transaction& transaction, const std::string& user_id,

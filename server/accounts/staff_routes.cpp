@@ -80,7 +80,7 @@ BOOST_DESCRIBE_STRUCT(ChangedRoles, (), (roles, modified_count))
 /// PUT grants the role in the path, DELETE takes it away, but never from the last owner who can
 /// sign in.
 Result<http::Response> change_staff(sql::Transaction& transaction, const http::Call& call) {
-    const auto role = find_role(call.request.params.at("role"));
+    const auto role = find_named<Role>(call.request.params.at("role"));
     if (!role) return Problem{ProblemKind::missing, texts::problems::not_found_role()};
     const RoleChange change{*role, call.request.method == "PUT", audit::caller_of(call.request),
                             call.now_ms()};

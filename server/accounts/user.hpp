@@ -3,6 +3,7 @@
 // A user record, and its changes by an id token. Rules only: no SQL, no HTTP, no clock.
 
 #include "accounts/accounts.hpp"
+#include "platform/db/record.hpp"
 
 namespace shop::accounts {
 
@@ -28,6 +29,10 @@ struct User {
 
     bool operator==(const User&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(User, (),
+                      (id, subject, email, email_verified, name, photo, is_admin, education,
+                       location, phone, linkedin, created_at, is_disabled, valid_since, language,
+                       wants_reminders, wants_staff_mails))
 
 /// The display name from the claims, at most 100 characters: the name, or the part of the address
 /// before the @ (D37).

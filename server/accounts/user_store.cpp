@@ -14,10 +14,6 @@ std::string role_name(bool is_admin) {
     return is_admin ? "admin" : "customer";
 }
 
-std::int64_t number_of(bool truth) {
-    return truth ? 1 : 0;
-}
-
 const sql::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(email, '')"}};
 
 constexpr sql::WordTable name_words{"user_words", "user_id"};
@@ -33,42 +29,18 @@ std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std
     return ways;
 }
 
-User user_of(const sql::Row& row) {
-    User user;
-    user.id = row.text("id");
-    user.subject = row.text("subject");
-    user.email = row.optional_text("email");
-    user.email_verified = row.integer("email_verified") != 0;
-    user.name = row.text("name");
-    user.photo = shown_photo(row.text("photo"));  // Earlier releases stored any address.
-    user.is_admin = row.text("role") == role_name(true);
-    user.education = row.text("education");
-    user.location = row.text("location");
-    user.phone = row.text("phone");
-    user.linkedin = row.text("linkedin");
-    user.created_at = row.integer("created_at");
-    user.is_disabled = row.integer("disabled") != 0;
-    user.valid_since = row.integer("valid_since");
-    user.language = find_language(row.text("language")).value();
-    user.wants_reminders = row.integer("reminders") == 1;
-    user.wants_staff_mails = row.integer("staff_mails") == 1;
+User user_of(sql::Row& row) {
+    auto user = sql::record_as<User>(row);
+    user.photo = shown_photo(user.photo);  // Earlier releases stored any address.
     return user;
 }
 
-TokenOwner token_owner_of(const sql::Row& row) {
+TokenOwner token_owner_of(sql::Row& row) {
     TokenOwner owner{user_of(row),
                      Roles::of_bits(static_cast<std::uint32_t>(row.integer("staff_roles"))),
                      row.integer("auth_time")};
     if (owner.user.is_admin) owner.roles.insert(Role::owner);
     return owner;
-}
-
-/// The only row of each set, or nothing.
-template <class Read>
-auto one_of_each(sql::Deferred<std::vector<std::vector<sql::Row>>> sets, Read read) {
-    std::vector<decltype(sql::one({}, read))> found;
-    for (auto& rows : sets.take()) found.push_back(sql::one(std::move(rows), read));
-    return found;
 }
 
 }  // namespace
@@ -79,9 +51,8 @@ std::optional<User> find_user(sql::Transaction& transaction, const std::string& 
 
 std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
                                             const std::vector<std::string>& ids) {
-    std::vector<sql::Values> sets;
-    for (const auto& id : ids) sets.push_back({id});
-    return one_of_each(transaction.query_all(accounts_sql::find_user, sets), user_of);
+    auto users = transaction.query_all(accounts_sql::find_user, sql::sets_of(ids));
+    return sql::one_of_each(users.take(), user_of);
 }
 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction,
@@ -107,15 +78,15 @@ std::vector<std::optional<TokenOwner>> find_token_owners(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
     std::vector<sql::Values> sets;
     for (const auto* query : queries) sets.push_back({query->token_hash, query->now_seconds});
-    return one_of_each(transaction.query_all(accounts_sql::find_user_by_token, sets),
-                       token_owner_of);
+    auto owners = transaction.query_all(accounts_sql::find_user_by_token, sets);
+    return sql::one_of_each(owners.take(), token_owner_of);
 }
 
 Roles find_roles(sql::Transaction& transaction, const User& user) {
     Roles roles;
     if (user.is_admin) roles.insert(Role::owner);
     for (const auto& row : transaction.query(accounts_sql::list_roles_of, {user.id})) {
-        roles.insert(find_role(row.text("role")).value());
+        roles.insert(named<Role>(row.text("role")));
     }
     return roles;
 }
@@ -141,7 +112,7 @@ ListedUsers list_users(sql::Transaction& transaction, const sql::Page& page) {
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     ListedUsers listed{sql::read_list(transaction, std::move(plan), page, user_of)};
     for (const auto& row : transaction.query(accounts_sql::list_staff_roles, {})) {
-        listed.staff[row.text("user_id")].insert(find_role(row.text("role")).value());
+        listed.staff[row.text("user_id")].insert(named<Role>(row.text("role")));
     }
     return listed;
 }
@@ -165,24 +136,23 @@ void index_names(sql::Database& database, const std::function<bool()>& goes_on) 
 void insert_user(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(
         accounts_sql::insert_user,
-        {user.id, user.subject, sql::value_of(user.email), number_of(user.email_verified),
-         user.name, user.photo, user.created_at, std::string(code_of(user.language))});
+        sql::values(user.id, user.subject, user.email, user.email_verified, user.name, user.photo,
+                    user.created_at, user.language));
     sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
 void update_claims(sql::Transaction& transaction, const User& user) {
-    transaction.execute_deferred(accounts_sql::update_claims,
-                                 {user.id, user.subject, sql::value_of(user.email),
-                                  number_of(user.email_verified), user.name, user.photo});
+    transaction.execute_deferred(
+        accounts_sql::update_claims,
+        sql::values(user.id, user.subject, user.email, user.email_verified, user.name, user.photo));
     sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
 void update_profile(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(
         accounts_sql::update_profile,
-        {user.id, user.education, user.location, user.phone, user.linkedin,
-         std::string(code_of(user.language)), number_of(user.wants_reminders),
-         number_of(user.wants_staff_mails)});
+        sql::values(user.id, user.education, user.location, user.phone, user.linkedin,
+                    user.language, user.wants_reminders, user.wants_staff_mails));
 }
 
 void insert_role(sql::Transaction& transaction, const StoredRole& role) {
@@ -190,10 +160,9 @@ void insert_role(sql::Transaction& transaction, const StoredRole& role) {
         transaction.execute_deferred(accounts_sql::update_role, {role.user_id, role_name(true)});
         return;
     }
-    const auto given_by = role.given_by.empty() ? sql::Value() : sql::Value(role.given_by);
-    transaction.execute_deferred(
-        accounts_sql::insert_staff_role,
-        {role.user_id, std::string(name_of(role.role)), role.since_ms, given_by});
+    const auto given_by = role.given_by.empty() ? std::nullopt : std::optional(role.given_by);
+    transaction.execute_deferred(accounts_sql::insert_staff_role,
+                                 sql::values(role.user_id, role.role, role.since_ms, given_by));
 }
 
 void delete_role(sql::Transaction& transaction, const std::string& user_id, Role role) {
@@ -201,17 +170,16 @@ void delete_role(sql::Transaction& transaction, const std::string& user_id, Role
         transaction.execute_deferred(accounts_sql::update_role, {user_id, role_name(false)});
         return;
     }
-    transaction.execute_deferred(accounts_sql::delete_staff_role,
-                                 {user_id, std::string(name_of(role))});
+    transaction.execute_deferred(accounts_sql::delete_staff_role, sql::values(user_id, role));
 }
 
 std::vector<UserInRole> list_roles(sql::Transaction& transaction) {
     std::vector<UserInRole> roles;
-    for (const auto& row : transaction.query(accounts_sql::list_owners, {})) {
+    for (auto& row : transaction.query(accounts_sql::list_owners, {})) {
         roles.push_back({user_of(row), Role::owner});
     }
-    for (const auto& row : transaction.query(accounts_sql::list_staff, {})) {
-        roles.push_back({user_of(row), find_role(row.text("staff_role")).value()});
+    for (auto& row : transaction.query(accounts_sql::list_staff, {})) {
+        roles.push_back({user_of(row), named<Role>(row.text("staff_role"))});
     }
     return roles;
 }
@@ -221,15 +189,11 @@ bool has_admin(sql::Transaction& transaction) {
 }
 
 std::vector<std::string> list_admin_emails(sql::Transaction& transaction) {
-    std::vector<std::string> emails;
-    for (const auto& row : transaction.query(accounts_sql::list_admin_emails, {})) {
-        emails.push_back(row.text("email"));
-    }
-    return emails;
+    return sql::texts_of(transaction.query(accounts_sql::list_admin_emails, {}), "email");
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled) {
-    transaction.execute_deferred(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
+    transaction.execute_deferred(accounts_sql::update_disabled, sql::values(user_id, is_disabled));
 }
 
 void end_sessions(sql::Transaction& transaction, const std::string& user_id,
@@ -240,12 +204,9 @@ void end_sessions(sql::Transaction& transaction, const std::string& user_id,
 
 std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
                                    std::int64_t limit) {
-    std::vector<User> users;
-    for (const auto& row :
-         transaction.query(accounts_sql::find_users_after, {last.created_at, last.id, limit})) {
-        users.push_back(user_of(row));
-    }
-    return users;
+    return sql::all(
+        transaction.query(accounts_sql::find_users_after, {last.created_at, last.id, limit}),
+        user_of);
 }
 
 TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,

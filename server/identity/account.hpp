@@ -4,6 +4,8 @@
 
 #include "platform/base/problem.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,6 +33,10 @@ struct Account {
     std::int64_t created_at = 0;
     std::int64_t last_login_at = 0;
 };
+BOOST_DESCRIBE_STRUCT(Account, (),
+                      (local_id, email, email_verified, password_hash, google_subject, google_email,
+                       display_name, photo_url, disabled, valid_since, password_updated_at,
+                       created_at, last_login_at))
 
 /// The address in normal form. Refuses with "MISSING_EMAIL" or "INVALID_EMAIL".
 Result<std::string> read_email(const std::optional<std::string>& sent);

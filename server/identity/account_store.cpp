@@ -3,61 +3,36 @@
 #include "identity/attempts/device.hpp"
 #include "identity/code_store.hpp"
 #include "identity/identity_sql.hpp"
+#include "platform/db/record.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 
 namespace shop::identity {
-namespace {
-
-Account account_of(const sql::Row& row) {
-    Account account;
-    account.local_id = row.text("local_id");
-    account.email = row.text("email");
-    account.email_verified = row.integer("email_verified") != 0;
-    account.password_hash = row.text("password_hash");
-    account.google_subject = row.optional_text("google_subject");
-    account.google_email = row.optional_text("google_email").value_or("");
-    account.display_name = row.optional_text("display_name");
-    account.photo_url = row.optional_text("photo_url");
-    account.disabled = row.integer("disabled") != 0;
-    account.valid_since = row.integer("valid_since");
-    account.password_updated_at = row.integer("password_updated_at");
-    account.created_at = row.integer("created_at");
-    account.last_login_at = row.integer("last_login_at");
-    return account;
-}
-
-RefreshToken refresh_token_of(const sql::Row& row) {
-    return RefreshToken{row.text("local_id"), row.integer("auth_time"), row.text("provider")};
-}
-
-}  // namespace
-
 std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id) {
-    return sql::one(transaction.query(identity_sql::find_account, {local_id}), account_of);
+    return sql::one_as<Account>(transaction.query(identity_sql::find_account, {local_id}));
 }
 
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email) {
-    return sql::one(transaction.query(identity_sql::find_account_by_email, {email}), account_of);
+    return sql::one_as<Account>(transaction.query(identity_sql::find_account_by_email, {email}));
 }
 
 std::optional<Account> find_account_by_google(sql::Transaction& transaction,
                                               const std::string& subject) {
-    return sql::one(transaction.query(identity_sql::find_account_by_google, {subject}), account_of);
+    return sql::one_as<Account>(transaction.query(identity_sql::find_account_by_google, {subject}));
 }
 
 void insert_account(sql::Transaction& transaction, const Account& account) {
-    const std::int64_t verified = account.email_verified ? 1 : 0;
-    transaction.execute_deferred(identity_sql::insert_account,
-                                 {account.local_id, account.email, verified, account.password_hash,
-                                  sql::value_of(account.display_name), account.created_at});
+    transaction.execute_deferred(
+        identity_sql::insert_account,
+        sql::values(account.local_id, account.email, account.email_verified, account.password_hash,
+                    account.display_name, account.created_at));
 }
 
 void update_profile(sql::Transaction& transaction, const Account& account) {
     transaction.execute_deferred(
         identity_sql::update_profile,
-        {account.local_id, sql::value_of(account.display_name), sql::value_of(account.photo_url)});
+        sql::values(account.local_id, account.display_name, account.photo_url));
 }
 
 void update_password(sql::Transaction& transaction, const std::string& local_id,
@@ -74,8 +49,7 @@ void replace_hash(sql::Transaction& transaction, const std::string& local_id,
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled) {
-    const std::int64_t disabled = is_disabled ? 1 : 0;
-    transaction.execute_deferred(identity_sql::set_disabled, {local_id, disabled});
+    transaction.execute_deferred(identity_sql::set_disabled, sql::values(local_id, is_disabled));
 }
 
 void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
@@ -143,16 +117,14 @@ std::string insert_refresh_token(sql::Transaction& transaction, const std::strin
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
-    return sql::one(
-        transaction.query(identity_sql::find_refresh_token, {security::sha256_hex(token)}),
-        refresh_token_of);
+    return sql::one_as<RefreshToken>(
+        transaction.query(identity_sql::find_refresh_token, {security::sha256_hex(token)}));
 }
 
 std::optional<RefreshToken> lock_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
-    return sql::one(
-        transaction.query(identity_sql::lock_refresh_token, {security::sha256_hex(token)}),
-        refresh_token_of);
+    return sql::one_as<RefreshToken>(
+        transaction.query(identity_sql::lock_refresh_token, {security::sha256_hex(token)}));
 }
 
 }  // namespace shop::identity

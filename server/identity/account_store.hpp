@@ -74,6 +74,7 @@ struct RefreshToken {
     std::int64_t auth_time = 0;  // When the user typed the password, or Google authenticated them.
     std::string provider{};      // by_password or by_google.
 };
+BOOST_DESCRIBE_STRUCT(RefreshToken, (), (local_id, auth_time, provider))
 
 /// Creates a token and stores only its hash. Also deletes expired ones.
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,

@@ -3,14 +3,9 @@
 // Reads and writes the codes of action emails. Only their hashes are stored.
 
 #include "identity/identity.hpp"
+#include "platform/db/record.hpp"
 
 namespace shop::identity {
-
-/// "PASSWORD_RESET", as the protocol and the table call it.
-std::string_view name_of(CodePurpose purpose);
-
-/// Nothing for a purpose that this service does not support.
-std::optional<CodePurpose> find_purpose(std::string_view name);
 
 /// Times are Unix seconds.
 struct MailCode {
@@ -21,6 +16,7 @@ struct MailCode {
     std::int64_t asked_at = 0;
     std::int64_t expires_at = 0;
 };
+BOOST_DESCRIBE_STRUCT(MailCode, (), (local_id, purpose, email, new_email, asked_at, expires_at))
 
 /// A new code that replaces the older one of its purpose. Nothing if the stored one was requested
 /// later.

@@ -5,6 +5,7 @@
 // does not depend on the shop.
 
 #include "platform/base/clock.hpp"
+#include "platform/base/names.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 #include "platform/http/return_origin.hpp"
@@ -44,6 +45,10 @@ std::string issuer_of(const Settings& settings);
 
 /// The purpose of a code in an email.
 enum class CodePurpose { password_reset, verify_email, change_email };
+/// The names of the protocol.
+constexpr Names<3> names_of(CodePurpose) {
+    return {"PASSWORD_RESET", "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"};
+}
 
 /// The event of an outbox message: a user requested an action email.
 inline constexpr std::string_view action_email_requested = "identity_letter_asked";

@@ -1,17 +1,20 @@
 -- find_account: $1 local id
-SELECT local_id, email, email_verified, password_hash, google_subject, google_email,
+SELECT local_id, email, email_verified, password_hash, google_subject,
+       coalesce(google_email, '') AS google_email,
        display_name, photo_url, disabled, valid_since, password_updated_at, created_at,
        last_login_at
 FROM identity_accounts WHERE local_id = $1;
 
 -- find_account_by_email: $1 email in normal form
-SELECT local_id, email, email_verified, password_hash, google_subject, google_email,
+SELECT local_id, email, email_verified, password_hash, google_subject,
+       coalesce(google_email, '') AS google_email,
        display_name, photo_url, disabled, valid_since, password_updated_at, created_at,
        last_login_at
 FROM identity_accounts WHERE email = $1;
 
 -- find_account_by_google: $1 subject at Google
-SELECT local_id, email, email_verified, password_hash, google_subject, google_email,
+SELECT local_id, email, email_verified, password_hash, google_subject,
+       coalesce(google_email, '') AS google_email,
        display_name, photo_url, disabled, valid_since, password_updated_at, created_at,
        last_login_at
 FROM identity_accounts WHERE google_subject = $1;

@@ -81,7 +81,7 @@ Result<std::optional<accounts::ManagedUser>> change_role(sql::Transaction& trans
 }
 
 int give_or_take(const Config& config, const StaffOptions& options, bool gives) {
-    const auto role = accounts::find_role(options.role);
+    const auto role = find_named<accounts::Role>(options.role);
     if (!role) {
         print_error("There is no role `" + options.role +
                     "`. Roles are owner, sales, warehouse and accountant.");

@@ -38,7 +38,7 @@ Result<GoogleUser> read_google_user(Google& google, const std::string& id_token,
     return person;
 }
 
-std::optional<std::string> name_of(const GoogleUser& person) {
+std::optional<std::string> google_name_of(const GoogleUser& person) {
     const auto name = read_display_name(person.name);
     return name ? *name : std::nullopt;
 }
@@ -57,7 +57,7 @@ void take_over(const IdentityContext& context, sql::Transaction& transaction, Ac
     context.settings.on_sessions_ended(transaction, account.local_id, now);
     mark_verified(transaction, account.local_id);
     account = find_account(transaction, account.local_id).value();
-    account.display_name = name_of(person);
+    account.display_name = google_name_of(person);
     account.photo_url = picture_of(person);
 }
 
@@ -67,7 +67,7 @@ void add_google(const IdentityContext& context, sql::Transaction& transaction, A
     if (!account.email_verified || account.google_subject) {
         take_over(context, transaction, account, person);
     } else {
-        if (auto name = name_of(person)) account.display_name = std::move(name);
+        if (auto name = google_name_of(person)) account.display_name = std::move(name);
         if (auto picture = picture_of(person)) account.photo_url = std::move(picture);
     }
     update_profile(transaction, account);
@@ -81,7 +81,7 @@ Account make_account(sql::Transaction& transaction, const GoogleUser& person, st
     account.local_id = security::random_base62(28);
     account.email = person.email;
     account.email_verified = person.email_verified;
-    account.display_name = name_of(person);
+    account.display_name = google_name_of(person);
     account.photo_url = picture_of(person);
     account.valid_since = account.password_updated_at = account.created_at = now;
     account.google_subject = person.subject;

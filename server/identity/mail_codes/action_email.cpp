@@ -182,7 +182,7 @@ Result<ActionEmailRequested> request_action_email(IdentityContext& context, cons
     if (type == "EMAIL_SIGNIN") {
         return refusal("OPERATION_NOT_ALLOWED", "This service does not send such an email.");
     }
-    const auto purpose = find_purpose(type);
+    const auto purpose = find_named<CodePurpose>(type);
     if (!purpose) return refusal("INVALID_REQ_TYPE");
     switch (*purpose) {
         case CodePurpose::password_reset: return ask_for_reset(context, fields, request);
@@ -195,7 +195,7 @@ Result<ActionEmailRequested> request_action_email(IdentityContext& context, cons
 std::optional<ActionEmail> write_action_email(IdentityContext& context, const std::string& payload,
                                               std::int64_t now_seconds) {
     const auto request = read_request(payload);
-    const auto purpose = find_purpose(request.purpose.value).value();
+    const auto purpose = find_named<CodePurpose>(request.purpose.value).value();
     const auto lifetime = purpose == CodePurpose::password_reset ? reset_seconds : verify_seconds;
     std::optional<std::string> new_email;
     if (request.new_email) new_email = request.new_email->value;
