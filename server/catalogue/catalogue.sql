@@ -73,13 +73,15 @@ name_bn IS NULL AND description_bn IS NULL
 substr(img, 1, 10) <> '/pictures/'
 
 -- list_indexed:
-SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms, slug,
-       coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list
+SELECT id, name, name_bn AS name_bangla, facts, price_paisa, created_at_ms,
+       available_quantity >= CASE WHEN min_quantity > 1 THEN min_quantity ELSE 1 END AS can_be_ordered,
+       slug, coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list
 FROM products WHERE archived = 0;
 
 -- find_indexed: $1 id
-SELECT id, name, min_quantity, available_quantity, price_paisa, facts, name_bn, created_at_ms, slug,
-       coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list
+SELECT id, name, name_bn AS name_bangla, facts, price_paisa, created_at_ms,
+       available_quantity >= CASE WHEN min_quantity > 1 THEN min_quantity ELSE 1 END AS can_be_ordered,
+       slug, coalesce((SELECT 1 FROM cpu_lists WHERE product_id = id), 0) AS has_cpu_list
 FROM products WHERE id = $1 AND archived = 0;
 
 -- find_stock: $1 id
@@ -137,4 +139,4 @@ SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
           AND available_quantity < coalesce(reorder_at, 5 * min_quantity)
           LIMIT $1) AS low) AS low,
        (SELECT count(*) FROM (SELECT 1 AS one FROM products WHERE archived = 0
-          AND available_quantity < min_quantity LIMIT $1) AS gone) AS gone;
+          AND available_quantity < min_quantity LIMIT $1) AS gone) AS out;

@@ -14,7 +14,6 @@
 #include <boost/json/parse.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace shop::catalogue {
 namespace {
@@ -48,15 +47,13 @@ void insert_names(sql::Transaction& transaction, const Product& product) {
                       other_names_of(product.bangla.name, product.facts));
 }
 
-/// The Bangla columns of a product, in the order of the statements.
-std::array<sql::Value, 3> bangla_values(const BanglaTexts& bangla) {
-    std::optional<std::string> key;
-    if (bangla.name) key = search_key(*bangla.name);
-    return {sql::value_of(bangla.name), sql::value_of(bangla.description), sql::value_of(key)};
+/// The search key of its Bangla name.
+std::optional<std::string> bangla_key_of(const Product& product) {
+    return product.bangla.name ? std::optional(search_key(*product.bangla.name)) : std::nullopt;
 }
 
-sql::Value more_pictures_value(const Product& product) {
-    if (product.more_pictures.empty()) return {};
+std::optional<std::string> joined_pictures_of(const Product& product) {
+    if (product.more_pictures.empty()) return std::nullopt;
     return joined_addresses(product.more_pictures);
 }
 
@@ -64,11 +61,11 @@ std::vector<std::string> more_pictures_of(const sql::Row& row) {
     return addresses_in(row.optional_text("more_pictures").value_or(""));
 }
 
-Product product_of(const sql::Row& row) {
-    return {row.text("id"),
-            row.text("name"),
-            row.text("img"),
-            row.text("description"),
+Product product_of(sql::Row& row) {
+    return {row.consume_text("id"),
+            row.consume_text("name"),
+            row.consume_text("img"),
+            row.consume_text("description"),
             row.integer("min_quantity"),
             row.integer("available_quantity"),
             Money{row.integer("price_paisa")},
@@ -79,27 +76,20 @@ Product product_of(const sql::Row& row) {
             more_pictures_of(row)};
 }
 
-FoundPage page_of(const sql::Row& row) {
+FoundPage page_of(sql::Row& row) {
     return {product_of(row), row.integer("archived") == 1};
-}
-
-std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
-    std::vector<Product> products;
-    products.reserve(rows.size());
-    for (const auto& row : rows) products.push_back(product_of(row));
-    return products;
 }
 
 }  // namespace
 
 std::string add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
                         const std::optional<std::string>& actor_id) {
-    const auto [name, description, key] = bangla_values(product.bangla);
     transaction.execute_deferred(
         catalogue_sql::insert_product,
-        {product.id, product.name, product.img, product.description, product.min_quantity,
-         product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms,
-         name, description, key, sql::value_of(product.reorder_at), more_pictures_value(product)});
+        sql::values(product.id, product.name, product.img, product.description,
+                    product.min_quantity, product.available_quantity, product.price, product.facts,
+                    now_ms, product.bangla.name, product.bangla.description, bangla_key_of(product),
+                    product.reorder_at, joined_pictures_of(product)));
     insert_names(transaction, product);
     if (product.available_quantity > 0) {
         record_movements(transaction, {{product.id, product.available_quantity, "added",
@@ -146,7 +136,7 @@ std::optional<Product> find_product(sql::Transaction& transaction, const std::st
 }
 
 std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count) {
-    return products_of(transaction.query(catalogue_sql::first_products, {count}));
+    return sql::all(transaction.query(catalogue_sql::first_products, {count}), product_of);
 }
 
 std::vector<Product> next_products(sql::Transaction& transaction, const std::string& after,
@@ -158,11 +148,10 @@ std::vector<Product> next_products(sql::Transaction& transaction, const std::str
 }
 
 std::vector<ListedPage> list_pages(sql::Transaction& transaction, const PartOfList& part) {
-    std::vector<ListedPage> pages;
-    for (const auto& row : transaction.query(catalogue_sql::list_pages, {part.count, part.first})) {
-        pages.push_back({row.text("slug"), pictures_of(row.text("img"), more_pictures_of(row))});
-    }
-    return pages;
+    const auto page = [](const sql::Row& row) {
+        return ListedPage{row.text("slug"), pictures_of(row.text("img"), more_pictures_of(row))};
+    };
+    return sql::all(transaction.query(catalogue_sql::list_pages, {part.count, part.first}), page);
 }
 
 std::optional<FoundPage> find_page(sql::Transaction& transaction, const std::string& slug_or_id) {
@@ -179,10 +168,9 @@ std::vector<Product> list_by_ids(sql::Transaction& transaction,
                                  const std::vector<std::string>& ids) {
     std::vector<Product> products;
     if (ids.empty()) return products;
-    std::vector<sql::Values> sets;
-    for (const auto& id : ids) sets.push_back({id});
-    for (const auto& rows : transaction.query_all(catalogue_sql::find_product, sets).take()) {
-        for (const auto& row : rows) products.push_back(product_of(row));
+    auto sets = transaction.query_all(catalogue_sql::find_product, sql::sets_of(ids));
+    for (auto& rows : sets.take()) {
+        for (auto& row : rows) products.push_back(product_of(row));
     }
     return products;
 }
@@ -193,12 +181,12 @@ bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::i
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {
-    const auto [name, description, key] = bangla_values(product.bangla);
     transaction.execute_deferred(
         catalogue_sql::update_product,
-        {product.id, product.name, product.img, product.description, product.min_quantity,
-         product.price.paisa, sql::value_of(product.facts), name, description, key,
-         sql::value_of(product.reorder_at), more_pictures_value(product)});
+        sql::values(product.id, product.name, product.img, product.description,
+                    product.min_quantity, product.price, product.facts, product.bangla.name,
+                    product.bangla.description, bangla_key_of(product), product.reorder_at,
+                    joined_pictures_of(product)));
     insert_names(transaction, product);
 }
 
@@ -207,8 +195,8 @@ void set_archived(sql::Transaction& transaction, const std::string& id) {
 }
 
 ScarceStock count_scarce(sql::Transaction& transaction) {
-    const auto row = transaction.query(catalogue_sql::count_scarce, {scarce_counted_max}).front();
-    return {row.integer("low"), row.integer("gone")};
+    return sql::only_as<ScarceStock>(
+        transaction.query(catalogue_sql::count_scarce, {scarce_counted_max}));
 }
 
 sql::ListOffer product_offer() {

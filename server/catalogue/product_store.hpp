@@ -3,6 +3,7 @@
 #include "catalogue/product.hpp"
 #include "platform/db/database.hpp"
 #include "platform/db/list_page.hpp"
+#include "platform/db/record.hpp"
 
 #include <cstdint>
 #include <functional>

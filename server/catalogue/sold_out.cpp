@@ -7,12 +7,6 @@ namespace {
 
 constexpr std::int64_t sold_out_max = 1'000;
 
-std::vector<std::string> ids_of(const std::vector<sql::Row>& rows) {
-    std::vector<std::string> ids;
-    for (const auto& row : rows) ids.push_back(row.text("id"));
-    return ids;
-}
-
 /// Changes since the last call.
 struct Changes {
     std::vector<std::string> gone{};
@@ -22,8 +16,8 @@ struct Changes {
 };
 
 Changes find_changes(sql::Transaction& transaction) {
-    return {ids_of(transaction.query(sold_out_sql::list_new, {sold_out_max})),
-            ids_of(transaction.query(sold_out_sql::list_back, {sold_out_max}))};
+    return {sql::texts_of(transaction.query(sold_out_sql::list_new, {sold_out_max}), "id"),
+            sql::texts_of(transaction.query(sold_out_sql::list_back, {sold_out_max}), "id")};
 }
 
 }  // namespace
@@ -44,11 +38,8 @@ void watch_sold_out(sql::Database& database) {
 }
 
 std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction) {
-    std::vector<SoldOutProduct> untold;
-    for (const auto& row : transaction.query(sold_out_sql::list_untold, {sold_out_max})) {
-        untold.push_back({row.text("id"), row.text("name"), row.optional_text("name_bn")});
-    }
-    return untold;
+    return sql::all_as<SoldOutProduct>(
+        transaction.query(sold_out_sql::list_untold, {sold_out_max}));
 }
 
 void mark_sold_out_told(sql::Transaction& transaction, const std::vector<SoldOutProduct>& products,

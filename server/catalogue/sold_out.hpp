@@ -3,6 +3,7 @@
 // Products that sell out: staff get one notice for each, until it can be ordered again.
 
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,7 @@ struct SoldOutProduct {
     std::string name;
     std::optional<std::string> name_bangla{};
 };
+BOOST_DESCRIBE_STRUCT(SoldOutProduct, (), (id, name, name_bangla))
 
 /// Those not yet reported to staff, by name: at most 1,000.
 std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction);

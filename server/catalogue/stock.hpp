@@ -7,6 +7,7 @@
 #include "platform/base/problem.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <map>
 #include <optional>
@@ -22,6 +23,7 @@ struct ScarceStock {
     std::int64_t low = 0;
     std::int64_t out = 0;
 };
+BOOST_DESCRIBE_STRUCT(ScarceStock, (), (low, out))
 ScarceStock count_scarce(sql::Transaction& transaction);
 
 /// An offer to a customer: pieces at the current price.
@@ -92,6 +94,7 @@ struct OrderMovement {
     std::string product_id;
     std::int64_t delta = 0;
 };
+BOOST_DESCRIBE_STRUCT(OrderMovement, (), (order_id, product_id, delta))
 
 /// All movements of the orders after `after` and up to `up_to`, by order.
 std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,

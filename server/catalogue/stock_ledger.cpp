@@ -8,9 +8,8 @@ namespace shop::catalogue {
 void record_movements(sql::Transaction& transaction, const std::vector<LedgerEntry>& entries) {
     std::vector<sql::Values> sets;
     for (const auto& entry : entries) {
-        sets.push_back({new_object_id(), entry.product_id, entry.delta, entry.kind,
-                        sql::value_of(entry.order_id), sql::value_of(entry.actor_id),
-                        sql::value_of(entry.reason), entry.at_ms});
+        sets.push_back(sql::values(new_object_id(), entry.product_id, entry.delta, entry.kind,
+                                   entry.order_id, entry.actor_id, entry.reason, entry.at_ms));
     }
     transaction.execute_all(catalogue_sql::insert_movement, sets);
 }

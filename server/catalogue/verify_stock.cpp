@@ -27,11 +27,8 @@ void verify(const sql::Row& row, const VerifyReport& report) {
 std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
                                                 const std::string& after,
                                                 const std::string& up_to) {
-    std::vector<OrderMovement> movements;
-    for (const auto& row : transaction.query(catalogue_sql::list_order_movements, {after, up_to})) {
-        movements.push_back({row.text("order_id"), row.text("product_id"), row.integer("delta")});
-    }
-    return movements;
+    return sql::all_as<OrderMovement>(
+        transaction.query(catalogue_sql::list_order_movements, {after, up_to}));
 }
 
 void verify_stock(sql::Database& database, const VerifyReport& report) {

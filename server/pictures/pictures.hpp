@@ -8,6 +8,8 @@
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <array>
 #include <filesystem>
 #include <functional>
@@ -43,6 +45,7 @@ struct Picture {
 
     bool operator==(const Picture&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Picture, (), (id, width, height))
 
 /// The stored picture with a file at this address; empty for other addresses.
 std::optional<Picture> picture_at(std::string_view address);

@@ -35,13 +35,7 @@ BOOST_DESCRIBE_STRUCT(HideBody, (), (hidden, reason))
 /// The public list leaves `user_email` empty to prevent harvesting of addresses.
 json::Object wire_object(const Review& review, const std::string& user_email = "") {
     json::Object object;
-    object.add("_id", review.id)
-        .add("userImg", review.user_img)
-        .add("name", review.name)
-        .add("reviewDescription", review.review_description)
-        .add("rating", review.rating)
-        .add("bought", review.bought)
-        .add("userEmail", user_email);
+    object.all_of(review).add("userEmail", user_email);
     return object;
 }
 

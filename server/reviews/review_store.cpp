@@ -3,19 +3,15 @@
 #include "orders/orders.hpp"
 #include "platform/base/image_url.hpp"
 #include "platform/base/text.hpp"
+#include "platform/db/record.hpp"
 #include "reviews/reviews_sql.hpp"
 
 namespace shop::reviews {
 namespace {
 
-Review review_of(const sql::Row& row) {
-    Review review;
-    review.id = row.text("id");
-    review.name = row.text("name");
-    review.user_img = shown_photo(row.text("user_img"));  // Earlier releases stored any address.
-    review.review_description = row.text("review_description");
-    review.rating = row.integer("rating");
-    review.bought = row.integer("bought") != 0;
+Review review_of(sql::Row& row) {
+    auto review = sql::record_as<Review>(row);
+    review.user_img = shown_photo(review.user_img);  // Earlier releases stored any address.
     if (const auto at_ms = row.optional_integer("hidden_at_ms")) {
         review.hiding = {*at_ms, row.text("hidden_reason")};
     }
@@ -35,8 +31,8 @@ const sql::SortKeys review_sort_keys = {{"created", "created_at_ms"}};
 void add_review(sql::Transaction& transaction, const Review& review) {
     transaction.execute_deferred(
         reviews_sql::insert_review,
-        {review.id, review.user_id, review.name, review.user_img, review.review_description,
-         review.rating, review.created_at_ms, std::int64_t{review.bought}});
+        sql::values(review.id, review.user_id, review.name, review.user_img,
+                    review.review_description, review.rating, review.created_at_ms, review.bought));
     transaction.announce(subject);
 }
 
@@ -60,11 +56,7 @@ std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t c
     auto plan = newest_first();
     plan.limit = count;
     const auto wanted = sql::list_statement(plan);
-    std::vector<Review> reviews;
-    for (const auto& row : transaction.query(wanted.text, wanted.values)) {
-        reviews.push_back(review_of(row));
-    }
-    return reviews;
+    return sql::all(transaction.query(wanted.text, wanted.values), review_of);
 }
 
 sql::Listed<Review> list_reviews(sql::Transaction& transaction, const sql::Page& page) {

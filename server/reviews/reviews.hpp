@@ -5,6 +5,8 @@
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +34,8 @@ struct Review {
     bool bought = false;  // The author has a shipped order that was not returned.
     std::optional<Hiding> hiding{};
 };
+// The members of the public API, in its order.
+BOOST_DESCRIBE_STRUCT(Review, (), (id, user_img, name, review_description, rating, bought))
 
 /// Stores the review and announces `subject`.
 void add_review(sql::Transaction& transaction, const Review& review);

@@ -33,7 +33,7 @@ PageContent cpus_content(sql::Transaction& transaction, Language language) {
         families[place].blocks["cpus"].push_back(fields_of(cpu, language));
     }
     content.fields.blocks[cpus.empty() ? "noCpus" : "someCpus"] = once;
-    const auto rows = json::list_of(cpus, catalogue::cpu_json);
+    const auto rows = json::encode(cpus);
     content.seed_json =
         json::Object{}
             .add_json("cpus", json::Object{}.add_json("rows", rows).add("whole", true).text())

@@ -2,7 +2,10 @@
 
 // Processors, and whether one fits a board (R-CPU-5).
 
+#include "platform/base/names.hpp"
 #include "platform/base/problem.hpp"
+
+#include <boost/describe/class.hpp>
 
 #include <optional>
 #include <string>
@@ -23,6 +26,7 @@ struct Cpu {
 
     bool operator==(const Cpu&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Cpu, (), (slug, name, maker, socket, family, launched))
 
 /// "ryzen-5000g" is Ryzen 5000G, the maker's spelling in every language. The browser has the same
 /// function; family_names.json has the test cases of both.
@@ -30,9 +34,6 @@ std::string family_name(std::string_view family);
 
 /// "invalid_fields" at the parameter `cpu`.
 Problem unknown_cpu();
-
-/// The processor as JSON of the API.
-std::string cpu_json(const Cpu& cpu);
 
 /// A row of a board's list about a processor.
 struct ListedCpu {
@@ -43,6 +44,7 @@ struct ListedCpu {
 
     bool operator==(const ListedCpu&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(ListedCpu, (), (slug, bios, since, note))
 
 /// Whether a board supports a processor, as far as the shop knows.
 enum class Fit {
@@ -55,8 +57,9 @@ enum class Fit {
     no,
 };
 
-/// API name: "likely_update".
-std::string name_of(Fit fit);
+constexpr Names<7> names_of(Fit) {
+    return {"yes", "update", "check", "likely", "likely_update", "unknown", "no"};
+}
 
 /// A board's list, as far as the caller needs it.
 struct BoardList {

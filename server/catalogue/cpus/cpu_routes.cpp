@@ -15,9 +15,6 @@
 #include <algorithm>
 
 namespace shop::catalogue {
-
-BOOST_DESCRIBE_STRUCT(Cpu, (), (slug, name, maker, socket, family, launched))
-
 namespace {
 
 constexpr std::int64_t cpus_at_once = 10;  // The most that a list below a field can show.
@@ -162,10 +159,6 @@ Result<http::Response> put_product_cpus(sql::Transaction& transaction,
 
 Problem unknown_cpu() {
     return http::wrong_query("cpu", texts::csv_errors::unknown_cpu());
-}
-
-std::string cpu_json(const Cpu& cpu) {
-    return json::Object{}.all_of(cpu).text();
 }
 
 void add_cpu_routes(http::Endpoints endpoints) {

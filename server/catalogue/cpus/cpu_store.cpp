@@ -3,6 +3,7 @@
 #include "catalogue/cpus/cpus_sql.hpp"
 #include "catalogue/subjects.hpp"
 #include "catalogue/words.hpp"
+#include "platform/db/record.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -10,15 +11,6 @@
 
 namespace shop::catalogue {
 namespace {
-
-Cpu cpu_of(const sql::Row& row) {
-    return {row.text("slug"),   row.text("name"),   row.text("maker"),
-            row.text("socket"), row.text("family"), row.text("launched")};
-}
-
-ListedCpu listed_cpu_of(const sql::Row& row) {
-    return {row.text("cpu_slug"), row.text("bios"), row.text("since"), row.text("note")};
-}
 
 /// A word of at least this length may have one typing error.
 constexpr std::size_t letters_of_a_typo = 5;
@@ -69,21 +61,15 @@ std::optional<std::int64_t> match(const Cpu& cpu, const std::vector<std::string>
 }  // namespace
 
 std::optional<Cpu> find_cpu(sql::Transaction& transaction, const std::string& slug) {
-    return sql::one(transaction.query(cpus_sql::find_cpu, {slug}), cpu_of);
+    return sql::one_as<Cpu>(transaction.query(cpus_sql::find_cpu, {slug}));
 }
 
 std::vector<Cpu> list_cpus(sql::Transaction& transaction) {
-    std::vector<Cpu> cpus;
-    for (const auto& row : transaction.query(cpus_sql::list_cpus, {})) cpus.push_back(cpu_of(row));
-    return cpus;
+    return sql::all_as<Cpu>(transaction.query(cpus_sql::list_cpus, {}));
 }
 
 std::vector<std::string> list_listed_cpus(sql::Transaction& transaction) {
-    std::vector<std::string> slugs;
-    for (const auto& row : transaction.query(cpus_sql::list_listed_cpus, {})) {
-        slugs.push_back(row.text("slug"));
-    }
-    return slugs;
+    return sql::texts_of(transaction.query(cpus_sql::list_listed_cpus, {}), "slug");
 }
 
 FoundCpus search_cpus(sql::Transaction& transaction, std::string_view search, std::size_t limit) {
@@ -122,8 +108,7 @@ std::optional<Cpu> find_meant_cpu(sql::Transaction& transaction, const std::stri
 }
 
 void store_cpu(sql::Transaction& transaction, const Cpu& cpu) {
-    transaction.execute_deferred(
-        cpus_sql::store_cpu, {cpu.slug, cpu.name, cpu.maker, cpu.socket, cpu.family, cpu.launched});
+    transaction.execute_deferred(cpus_sql::store_cpu, sql::values_of(cpu));
 }
 
 bool has_cpu_list(sql::Transaction& transaction, const std::string& product_id) {
@@ -133,26 +118,22 @@ bool has_cpu_list(sql::Transaction& transaction, const std::string& product_id) 
 BoardList find_board_list(sql::Transaction& transaction, const std::string& product_id,
                           const std::string& cpu_slug) {
     if (!has_cpu_list(transaction, product_id)) return {};
-    return {true, sql::one(transaction.query(cpus_sql::find_board_cpu, {product_id, cpu_slug}),
-                           listed_cpu_of)};
+    return {true, sql::one_as<ListedCpu>(
+                      transaction.query(cpus_sql::find_board_cpu, {product_id, cpu_slug}))};
 }
 
 std::vector<BoardList> find_board_lists(sql::Transaction& transaction,
                                         const std::vector<std::string>& product_ids,
                                         const std::string& cpu_slug) {
-    std::vector<sql::Values> boards;
     std::vector<sql::Values> rows;
-    for (const auto& id : product_ids) {
-        boards.push_back({id});
-        rows.push_back({id, cpu_slug});
-    }
-    auto deferred_lists = transaction.query_all(cpus_sql::find_cpu_list, boards);
+    for (const auto& id : product_ids) rows.push_back({id, cpu_slug});
+    auto deferred_lists = transaction.query_all(cpus_sql::find_cpu_list, sql::sets_of(product_ids));
     auto deferred_rows = transaction.query_all(cpus_sql::find_board_cpu, rows);
     const auto found_lists = deferred_lists.take();
     const auto found_rows = deferred_rows.take();
     std::vector<BoardList> lists;
     for (std::size_t at = 0; at < product_ids.size(); ++at) {
-        lists.push_back({!found_lists[at].empty(), sql::one(found_rows[at], listed_cpu_of)});
+        lists.push_back({!found_lists[at].empty(), sql::one_as<ListedCpu>(found_rows[at])});
     }
     return lists;
 }
@@ -170,8 +151,8 @@ std::vector<BoardRow> list_boards_of_cpu(sql::Transaction& transaction,
 
 CpuList read_cpu_list(sql::Transaction& transaction, const std::string& product_id) {
     CpuList list;
-    for (const auto& row : transaction.query(cpus_sql::list_board_cpus, {product_id})) {
-        auto listed = listed_cpu_of(row);
+    auto rows = transaction.query(cpus_sql::list_board_cpus, {product_id});
+    for (auto& listed : sql::all_as<ListedCpu>(std::move(rows))) {
         list.emplace(listed.slug, std::move(listed));
     }
     return list;
@@ -192,7 +173,7 @@ void store_cpu_list(sql::Transaction& transaction, const ListChange& change, con
     }
     transaction.execute_deferred(
         cpus_sql::store_cpu_list,
-        {change.product_id, std::ssize(after), sql::value_of(change.actor_id), change.at_ms});
+        sql::values(change.product_id, std::ssize(after), change.actor_id, change.at_ms));
     transaction.announce(subject);
     transaction.announce(product_subject, change.product_id);
 }

@@ -20,10 +20,10 @@ ON CONFLICT (slug) DO UPDATE SET name = excluded.name, maker = excluded.maker,
 SELECT row_count FROM cpu_lists WHERE product_id = $1;
 
 -- list_board_cpus: $1 product id
-SELECT cpu_slug, bios, since, note FROM board_cpus WHERE product_id = $1 ORDER BY cpu_slug;
+SELECT cpu_slug AS slug, bios, since, note FROM board_cpus WHERE product_id = $1 ORDER BY cpu_slug;
 
 -- find_board_cpu: $1 product id, $2 slug of the processor
-SELECT cpu_slug, bios, since, note FROM board_cpus WHERE product_id = $1 AND cpu_slug = $2;
+SELECT cpu_slug AS slug, bios, since, note FROM board_cpus WHERE product_id = $1 AND cpu_slug = $2;
 
 -- store_cpu_list: $1 product id, $2 how many rows, $3 actor or null, $4 now in milliseconds
 INSERT INTO cpu_lists (product_id, row_count, actor_id, imported_at_ms) VALUES ($1, $2, $3, $4)

@@ -7,7 +7,6 @@
 
 #include <functional>
 #include <map>
-#include <stdexcept>
 #include <utility>
 
 namespace shop::catalogue {
@@ -63,19 +62,6 @@ Fit fit_by_rule(const BoardFacts& board, const Cpu& cpu) {
 }
 
 }  // namespace
-
-std::string name_of(Fit fit) {
-    switch (fit) {
-        case Fit::yes: return "yes";
-        case Fit::update: return "update";
-        case Fit::check: return "check";
-        case Fit::likely: return "likely";
-        case Fit::likely_update: return "likely_update";
-        case Fit::unknown: return "unknown";
-        case Fit::no: return "no";
-    }
-    throw std::logic_error("a fit without a name");
-}
 
 BoardFacts board_facts(const Product& board) {
     return {fact_of(board, "socket"), fact_of(board, "chipset"), fact_of(board, "biosDate")};

@@ -2,44 +2,36 @@
 #include "catalogue/csv/decide_row.hpp"
 #include "catalogue/csv/import_jobs.hpp"
 #include "platform/base/text.hpp"
+#include "platform/json/kept.hpp"
 #include "platform/texts/field_errors.hpp"
 
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/value_to.hpp>
 
 namespace shop::catalogue {
 namespace {
 
-namespace js = boost::json;
-
-std::string import_id_of(const jobs::Job& job) {
-    return std::string(js::parse(job.input).at("import").as_string());
-}
-
 /// A job of the previous release archives nothing.
-bool may_archive(const js::value& input) {
-    const auto* const found = input.as_object().if_contains("mayArchive");
-    return found != nullptr && found->as_bool();
+ApplyInput input_of(const jobs::Job& job) {
+    return json::read_known<ApplyInput>(job.input);
 }
 
 /// Options allowed both to the uploader and to the person who applies the import.
-ImportOptions options_of(const jobs::Job& job, const ProductImport& import) {
-    const auto input = js::parse(job.input);
+ImportOptions options_of(const ApplyInput& input, const ProductImport& import) {
     auto options = import.options;
-    options.may_price = options.may_price && input.at("mayPrice").as_bool();
-    options.may_stock = options.may_stock && input.at("mayStock").as_bool();
-    options.may_archive = options.may_archive && may_archive(input);
+    options.may_price &= input.may_price;
+    options.may_stock &= input.may_stock;
+    options.may_archive &= input.may_archive;
     return options;
 }
 
 /// Permissions of the job's owner when it started, beyond editing products.
 http::Permissions relied_on(const jobs::Job& job) {
-    const auto input = js::parse(job.input);
+    const auto input = input_of(job);
     http::Permissions permissions;
-    if (input.at("mayPrice").as_bool()) permissions.insert(http::Permission::products_price);
-    if (input.at("mayStock").as_bool()) permissions.insert(http::Permission::stock_book);
-    if (may_archive(input)) permissions.insert(http::Permission::products_archive);
+    if (input.may_price) permissions.insert(http::Permission::products_price);
+    if (input.may_stock) permissions.insert(http::Permission::stock_book);
+    if (input.may_archive) permissions.insert(http::Permission::products_archive);
     return permissions;
 }
 
@@ -47,7 +39,7 @@ std::vector<jobs::Item> list_items(sql::Transaction& transaction, const jobs::Jo
                                    std::int64_t limit) {
     const auto after = whole_number(job.cursor).value_or(0);
     std::vector<jobs::Item> items;
-    for (const auto& row : list_rows_to_apply(transaction, {import_id_of(job), after, limit})) {
+    for (const auto& row : list_rows_to_apply(transaction, {input_of(job).import, after, limit})) {
         const auto number = std::to_string(row.number);
         items.push_back({number, number, json::encode(row.fields)});
     }
@@ -91,9 +83,10 @@ void add(sql::Transaction& transaction, Product product, const Actor& actor, Imp
 
 Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jobs::Job& job,
                                          const jobs::Item& item, std::int64_t now_ms) {
-    const auto import = find_import(transaction, import_id_of(job)).value();
-    const auto options = options_of(job, import);
-    const auto fields = js::value_to<csv::Fields>(js::parse(item.content));
+    const auto input = input_of(job);
+    const auto import = find_import(transaction, input.import).value();
+    const auto options = options_of(input, import);
+    const auto fields = boost::json::value_to<csv::Fields>(boost::json::parse(item.content));
     auto decided = decide_row(transaction, cells_of_row(import.columns, fields), options);
     if (!decided) return named(decided.error());
     const Actor actor{job.actor(), now_ms};

@@ -1,80 +1,36 @@
 #include "catalogue/csv/import_file.hpp"
 
+#include "platform/json/kept.hpp"
+
 #include <boost/json/parse.hpp>
-#include <boost/json/value_to.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace shop::catalogue {
 namespace {
 
-namespace js = boost::json;
-
-struct NamedCount {
-    const char* name;
-    std::int64_t Counts::* count;
-};
-constexpr std::array named_counts = {
-    NamedCount{"new", &Counts::added},
-    NamedCount{"changed", &Counts::changed},
-    NamedCount{"archived", &Counts::archived},
-    NamedCount{"same", &Counts::same},
-    NamedCount{"wrong", &Counts::wrong},
-    NamedCount{"otherStock", &Counts::other_stock},
-    NamedCount{"pricesUp", &Counts::prices_up},
-    NamedCount{"pricesDown", &Counts::prices_down},
-    NamedCount{"pricesFar", &Counts::prices_far},
-};
+json::Object counts_object(const Counts& counts) {
+    json::Object object;
+    object.add("new", counts.added).all_of(counts);
+    return object;
+}
 
 }  // namespace
 
 json::Object counts_object(const Counts& counts, const std::vector<ShownChange>& changes) {
-    json::Object object;
-    for (const auto& [name, count] : named_counts) {
-        object.add(std::string_view(name), counts.*count);
-    }
-    object.add("changes", changes);
-    return object;
+    return counts_object(counts).add("changes", changes);
 }
 
 std::string cursor_of(const Place& place) {
-    return counts_object(place.counts, place.changes)
-        .add("part", place.part)
-        .add("offset", place.offset)
-        .add("number", place.number)
-        .add("separator", place.separator)
-        .add("columns", place.columns)
-        .add("told", place.told)
-        .text();
+    return counts_object(place.counts).all_of(place).text();
 }
 
 Place place_of(const std::string& cursor) {
     if (cursor.empty()) return {};
-    const auto parsed = js::parse(cursor);
-    const auto& at = parsed.as_object();
     // A cursor of the previous release has fewer counts.
-    const auto number = [&](const char* name) {
-        const auto* const found = at.if_contains(name);
-        return found == nullptr ? 0 : found->as_int64();
-    };
-    Place place;
-    place.part = number("part");
-    place.offset = static_cast<std::size_t>(number("offset"));
-    place.number = number("number");
-    place.separator = at.at("separator").as_string();
-    place.columns = js::value_to<csv::Fields>(at.at("columns"));
-    for (const auto& [name, count] : named_counts) place.counts.*count = number(name);
-    if (const auto* const changes = at.if_contains("changes")) {
-        for (const auto& change : changes->as_array()) {
-            const auto text = [&](const char* name) {
-                return std::string(change.at(name).as_string());
-            };
-            place.changes.push_back({change.at("row").as_int64(), text("name"), text("column"),
-                                     text("from"), text("to")});
-        }
-    }
-    place.told = number("told");
+    auto place = json::read_known<Place>(cursor);
+    place.counts = json::read_known<Counts>(cursor);
+    place.counts.added = boost::json::parse(cursor).at("new").as_int64();
     return place;
 }
 

@@ -28,6 +28,10 @@ struct Counts {
     std::int64_t prices_down = 0;
     std::int64_t prices_far = 0;  // Of these two, the changes by more than half of the price.
 };
+// Without `added`, which is "new" in JSON.
+BOOST_DESCRIBE_STRUCT(Counts, (),
+                      (changed, archived, same, wrong, other_stock, prices_up, prices_down,
+                       prices_far))
 
 /// A cell that would change something, with the start of its current and new text.
 struct ShownChange {
@@ -53,6 +57,7 @@ struct Place {
     std::vector<ShownChange> changes{};
     std::int64_t told = 0;  // Errors stored as job rows.
 };
+BOOST_DESCRIBE_STRUCT(Place, (), (changes, part, offset, number, separator, columns, told))
 
 std::string cursor_of(const Place& place);
 Place place_of(const std::string& cursor);

@@ -4,10 +4,21 @@
 
 #include "catalogue/catalogue.hpp"
 
+#include <boost/describe/class.hpp>
+
 namespace shop::catalogue {
 
 inline constexpr auto check_kind = "products.check";
 inline constexpr auto apply_kind = "products.import";
+
+/// The input of the second: the import, and what its maker may do beyond editing products.
+struct ApplyInput {
+    std::string import{};
+    bool may_price = false;
+    bool may_stock = false;
+    bool may_archive = false;
+};
+BOOST_DESCRIBE_STRUCT(ApplyInput, (), (import, may_price, may_stock, may_archive))
 
 /// Most rows of a file, without the row of column names.
 inline constexpr std::int64_t import_rows_max = 100'000;

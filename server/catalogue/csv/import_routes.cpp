@@ -158,14 +158,11 @@ Result<http::Response> apply_import(const http::CallWith<ApplyBody>& call) {
             const auto may = check_may_be_applied(transaction, *import,
                                                   call.body.good_rows_only.value_or(false));
             if (!may) return may.error();
-            const auto input =
-                json::Object{}
-                    .add("import", call.id)
-                    .add("mayPrice", call.caller.may(http::Permission::products_price))
-                    .add("mayStock", call.caller.may(http::Permission::stock_book))
-                    .add("mayArchive", call.caller.may(http::Permission::products_archive))
-                    .text();
-            const jobs::NewJob wanted{apply_kind, input, count_rows_to_apply(transaction, *import)};
+            const ApplyInput input{call.id, call.caller.may(http::Permission::products_price),
+                                   call.caller.may(http::Permission::stock_book),
+                                   call.caller.may(http::Permission::products_archive)};
+            const jobs::NewJob wanted{apply_kind, json::encode(input),
+                                      count_rows_to_apply(transaction, *import)};
             const auto job =
                 jobs::add_job(transaction, audit::caller_of(call.request), wanted, call.now_ms());
             if (!job) return job.error();

@@ -3,7 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/csv/imports_sql.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/json/encode.hpp"
+#include "platform/json/kept.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/value_to.hpp>
@@ -20,45 +20,15 @@ constexpr std::int64_t rows_deleted_at_once = 500;
 // In the place of a job that checks it, which no server finds.
 constexpr std::string_view closed = "closed";
 
-std::string_view name_of(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::added: return "new";
-        case Verdict::changed: return "changed";
-        case Verdict::wrong: break;
-    }
-    return "wrong";
-}
-
 csv::Fields fields_of(const std::string& text) {
     if (text.empty()) return {};
     return js::value_to<csv::Fields>(js::parse(text));
 }
 
-std::string options_json(const ImportOptions& options) {
-    return json::Object{}
-        .add("mineWins", options.mine_wins)
-        .add("mayPrice", options.may_price)
-        .add("mayStock", options.may_stock)
-        .add("mayArchive", options.may_archive)
-        .add("allowDuplicates", options.allow_duplicates)
-        .text();
-}
-
-ImportOptions options_of(const std::string& text) {
-    const auto options = js::parse(text).as_object();
-    // An import of the previous release has only the first three.
-    const auto option = [&](const char* name) {
-        const auto* const found = options.if_contains(name);
-        return found != nullptr && found->as_bool();
-    };
-    return {option("mineWins"), option("mayPrice"), option("mayStock"), option("mayArchive"),
-            option("allowDuplicates")};
-}
-
 ProductImport import_of(const sql::Row& row) {
     return {row.text("id"),
             row.text("actor_id"),
-            options_of(row.text("options")),
+            json::read_known<ImportOptions>(row.text("options")),
             fields_of(row.text("columns")),
             row.optional_text("check_job_id"),
             row.optional_text("apply_job_id")};
@@ -71,12 +41,11 @@ std::string stored_key(const SharedKey& key) {
 /// Rows of a statement with the columns number, fields and note.
 std::vector<ImportRow> list(sql::Transaction& transaction, std::string_view statement,
                             const RowQuery& query) {
-    std::vector<ImportRow> rows;
-    for (const auto& row :
-         transaction.query(statement, {query.import_id, query.after, query.limit})) {
-        rows.push_back({row.integer("number"), fields_of(row.text("fields")), row.text("note")});
-    }
-    return rows;
+    const auto row_of = [](const sql::Row& row) {
+        return ImportRow{row.integer("number"), fields_of(row.text("fields")), row.text("note")};
+    };
+    return sql::all(transaction.query(statement, {query.import_id, query.after, query.limit}),
+                    row_of);
 }
 
 /// Repeats a statement that deletes a limited number of rows until none is left.
@@ -95,7 +64,7 @@ void insert_import(sql::Transaction& transaction, const ProductImport& import,
                    std::int64_t now_ms) {
     transaction.execute_deferred(
         imports_sql::insert_import,
-        {import.id, import.actor_id, options_json(import.options), now_ms});
+        {import.id, import.actor_id, json::encode(import.options), now_ms});
 }
 
 std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id) {
@@ -104,13 +73,9 @@ std::optional<ProductImport> find_import(sql::Transaction& transaction, const st
 }
 
 std::vector<ProductImport> list_open_imports(sql::Transaction& transaction, std::int64_t now_ms) {
-    std::vector<ProductImport> imports;
-    for (const auto& row :
-         transaction.query(imports_sql::list_open_imports,
-                           {first_object_id_at(now_ms - day_ms), std::string(closed)})) {
-        imports.push_back(import_of(row));
-    }
-    return imports;
+    return sql::all(transaction.query(imports_sql::list_open_imports,
+                                      {first_object_id_at(now_ms - day_ms), std::string(closed)}),
+                    import_of);
 }
 
 void close_import(sql::Transaction& transaction, const std::string& id) {
@@ -153,15 +118,14 @@ std::optional<std::string> find_part(sql::Transaction& transaction, const std::s
 }
 
 StoredParts find_parts(sql::Transaction& transaction, const std::string& id) {
-    const auto row = transaction.query(imports_sql::find_parts, {id}).front();
-    return {row.integer("parts"), row.integer("last")};
+    return sql::only_as<StoredParts>(transaction.query(imports_sql::find_parts, {id}));
 }
 
 void insert_row(sql::Transaction& transaction, const std::string& id, Verdict verdict,
                 const ImportRow& row) {
-    transaction.execute_deferred(imports_sql::insert_row,
-                                 {id, row.number, std::string(name_of(verdict)),
-                                  json::encode(row.fields), row.note, row.product_id});
+    transaction.execute_deferred(
+        imports_sql::insert_row,
+        sql::values(id, row.number, verdict, json::encode(row.fields), row.note, row.product_id));
 }
 
 std::optional<std::int64_t> find_row_of_product(sql::Transaction& transaction,
@@ -211,12 +175,7 @@ void insert_key(sql::Transaction& transaction, const std::string& import_id, con
 }
 
 std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query) {
-    std::vector<ImportRow> rows;
-    for (const auto& row : transaction.query(imports_sql::list_rows_to_apply,
-                                             {query.import_id, query.after, query.limit})) {
-        rows.push_back({row.integer("number"), fields_of(row.text("fields"))});
-    }
-    return rows;
+    return list(transaction, imports_sql::list_rows_to_apply, query);
 }
 
 std::vector<ImportRow> list_wrong_rows(sql::Transaction& transaction, const RowQuery& query) {

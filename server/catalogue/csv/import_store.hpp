@@ -4,6 +4,7 @@
 
 #include "platform/csv/row_parser.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -24,6 +25,8 @@ struct ImportOptions {
     bool may_archive = false;
     bool allow_duplicates = false;  // New products that the shop or an earlier row already has.
 };
+BOOST_DESCRIBE_STRUCT(ImportOptions, (),
+                      (mine_wins, may_price, may_stock, may_archive, allow_duplicates))
 
 /// An import of a product file.
 struct ProductImport {
@@ -45,6 +48,9 @@ struct ImportRow {
 
 /// Result of the dry run for a row.
 enum class Verdict { added, changed, wrong };
+constexpr Names<3> names_of(Verdict) {
+    return {"new", "changed", "wrong"};
+}
 
 void insert_import(sql::Transaction& transaction, const ProductImport& import, std::int64_t now_ms);
 std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id);
@@ -79,6 +85,7 @@ struct StoredParts {
 
     bool has_gap() const { return last + 1 > count; }
 };
+BOOST_DESCRIBE_STRUCT(StoredParts, (), (count, last))
 StoredParts find_parts(sql::Transaction& transaction, const std::string& id);
 
 /// Stores the dry run's result for a row.

@@ -26,7 +26,7 @@ ON CONFLICT (import_id, part) DO UPDATE SET content = excluded.content;
 SELECT content FROM product_import_parts WHERE import_id = $1 AND part = $2;
 
 -- find_parts: $1 import id
-SELECT count(*) AS parts, coalesce(max(part), 0) AS last FROM product_import_parts WHERE import_id = $1;
+SELECT count(*) AS count, coalesce(max(part), 0) AS last FROM product_import_parts WHERE import_id = $1;
 
 -- insert_row: $1 import id, $2 number, $3 verdict, $4 fields, $5 note, $6 product id
 -- After a kill the step that found the row is repeated.
@@ -53,7 +53,7 @@ INSERT INTO product_import_keys (import_id, key, number) VALUES ($1, $2, $3)
 ON CONFLICT (import_id, key) DO NOTHING;
 
 -- list_rows_to_apply: $1 import id, $2 after this number, $3 limit
-SELECT number, fields FROM product_import_rows
+SELECT number, fields, note FROM product_import_rows
 WHERE import_id = $1 AND number > $2 AND verdict <> 'wrong' ORDER BY number LIMIT $3;
 
 -- list_wrong_rows: $1 import id, $2 after this number, $3 limit

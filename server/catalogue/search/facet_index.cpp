@@ -70,7 +70,7 @@ std::vector<CountedValue> FacetIndex::count(std::size_t facet, const Bits& other
     }
     if (ranked.size() > counted_values_max) {
         std::ranges::sort(ranked, std::ranges::greater{}, [](const Ranked& one) {
-            return std::tuple{one.counted.is_chosen, one.counted.count, one.counted.value};
+            return std::tuple{one.counted.chosen, one.counted.count, one.counted.value};
         });
         ranked.resize(counted_values_max);
     }

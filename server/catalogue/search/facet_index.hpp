@@ -5,6 +5,8 @@
 #include "catalogue/facts.hpp"
 #include "catalogue/search/bits.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <cstdint>
 #include <map>
 #include <string>
@@ -22,10 +24,11 @@ using ChosenValues = std::map<std::size_t, std::vector<std::string>>;
 struct CountedValue {
     std::string value;
     std::int64_t count = 0;
-    bool is_chosen = false;
+    bool chosen = false;
 
     bool operator==(const CountedValue&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(CountedValue, (), (value, count, chosen))
 
 /// Maximum number of values counted per facet; keeps those with the most boards.
 inline constexpr std::size_t counted_values_max = 100;

@@ -4,6 +4,9 @@
 
 #include "catalogue/search/cpu_boards.hpp"
 #include "catalogue/search/fact_reader.hpp"
+#include "platform/base/names.hpp"
+
+#include <boost/describe/class.hpp>
 
 #include <array>
 #include <cstdint>
@@ -27,10 +30,16 @@ struct IndexedProduct {
     std::optional<std::string> slug{};
     bool has_cpu_list = false;
 };
+BOOST_DESCRIBE_STRUCT(IndexedProduct, (),
+                      (id, name, name_bangla, facts, price_paisa, created_at_ms, can_be_ordered,
+                       slug, has_cpu_list))
 
 struct BoardRow;
 
 enum class SearchSort { relevance, created, newest, name, price, dearest };
+constexpr Names<6> names_of(SearchSort) {
+    return {"relevance", "created", "-created", "name", "price", "-price"};
+}
 
 /// A visitor's search.
 struct SearchQuestion {

@@ -3,6 +3,7 @@
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/product.hpp"
 #include "catalogue/subjects.hpp"
+#include "platform/db/record.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -18,25 +19,6 @@ constexpr std::chrono::minutes read_anew_after{5};
 
 /// From this many changes on it is faster to read everything.
 constexpr std::size_t changes_max = 1'000;
-
-template <class AnyRow>
-IndexedProduct indexed_product(const AnyRow& row) {
-    const auto text_of_column = [&](const char* column) -> std::optional<std::string> {
-        const auto text = row.optional_text(column);
-        if (!text) return std::nullopt;
-        return std::string(*text);
-    };
-    const auto least = std::max<std::int64_t>(1, row.integer("min_quantity"));
-    return {std::string(row.text("id")),
-            std::string(row.text("name")),
-            text_of_column("name_bn"),
-            text_of_column("facts"),
-            row.integer("price_paisa"),
-            row.integer("created_at_ms"),
-            row.integer("available_quantity") >= least,
-            text_of_column("slug"),
-            row.integer("has_cpu_list") == 1};
-}
 
 }  // namespace
 
@@ -110,8 +92,8 @@ void ProductSearch::read_changed(const std::set<std::string>& ids) {
     const auto products = database_.read([&](sql::Transaction& transaction) {
         std::vector<IndexedProduct> found;
         auto deferred = transaction.query_all(catalogue_sql::find_indexed, sets);
-        for (const auto& rows : deferred.take()) {
-            for (const auto& row : rows) found.push_back(indexed_product(row));
+        for (auto& rows : deferred.take()) {
+            for (auto& row : rows) found.push_back(sql::record_as<IndexedProduct>(row));
         }
         return found;
     });
@@ -129,8 +111,10 @@ void ProductSearch::read_everything() {
     auto fresh = database_.read([](sql::Transaction& transaction) {
         auto index = std::make_unique<ProductIndex>();
         ProductIndex::Addition addition(*index);
+        IndexedProduct product;
         transaction.query_each(catalogue_sql::list_indexed, {}, [&](const sql::RowView& row) {
-            addition.add(indexed_product(row));
+            sql::read_record(row, product);
+            addition.add(product);
         });
         addition.end();
         return index;

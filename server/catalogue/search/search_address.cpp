@@ -16,18 +16,6 @@ constexpr std::string_view cpu_page = "cpu";
 constexpr std::array<std::string_view, 8> other_members = {
     "q", "exact", "cpu", "fit", "priceMin", "priceMax", "inStock", "sort"};
 
-std::string_view name_of_sort(SearchSort sort) {
-    switch (sort) {
-        case SearchSort::relevance: return "relevance";
-        case SearchSort::created: return "created";
-        case SearchSort::newest: return "-created";
-        case SearchSort::name: return "name";
-        case SearchSort::price: return "price";
-        case SearchSort::dearest: return "-price";
-    }
-    return "";
-}
-
 /// The place of a value among those of its fact: choices as listed, numbers by size, texts by text.
 std::tuple<std::int64_t, std::string> place_of(const FactRule& rule, const std::string& value) {
     if (rule.choices.empty()) return {whole_number(value).value_or(0), value};
@@ -153,7 +141,7 @@ std::vector<std::pair<std::string, std::string>> search_members(const SearchQuer
     add_price("priceMax", question.price_max_paisa);
     if (question.in_stock) members.emplace_back("inStock", "yes");
     if (question.sort != usual_sort(query)) {
-        members.emplace_back("sort", name_of_sort(question.sort));
+        members.emplace_back("sort", name_of(question.sort));
     }
     return members;
 }

@@ -22,14 +22,6 @@ constexpr std::int64_t page_size_max = 100;
 constexpr std::int64_t paisa_of_taka = 100;
 constexpr std::int64_t taka_max = price_max.paisa / paisa_of_taka;
 
-constexpr std::array<std::pair<std::string_view, SearchSort>, 6> sorts = {
-    {{"relevance", SearchSort::relevance},
-     {"created", SearchSort::created},
-     {"-created", SearchSort::newest},
-     {"name", SearchSort::name},
-     {"price", SearchSort::price},
-     {"-price", SearchSort::dearest}}};
-
 /// The digits of an amount, in ASCII, without what people write around and between them.
 std::string bare_amount(std::string_view text) {
     auto digits = with_ascii_digits(text);
@@ -187,13 +179,13 @@ void read_sort(QueryReader& reader, SearchQuestion& question) {
     question.sort = question.words.empty() ? SearchSort::created : SearchSort::relevance;
     const auto text = reader.find("sort");
     if (!text) return;
-    const auto* const found =
-        std::ranges::find(sorts, *text, [](const auto& one) { return std::string(one.first); });
-    if (found == sorts.end()) {
-        const auto name_of = [](const auto& one) { return std::string(one.first); };
-        return reader.refuse("sort", texts::field_errors::choice(listed(sorts, name_of)));
+    const auto sort = find_named<SearchSort>(*text);
+    if (!sort) {
+        const auto name = [](std::string_view one) { return std::string(one); };
+        const auto names = names_of(SearchSort::relevance);
+        return reader.refuse("sort", texts::field_errors::choice(listed(names, name)));
     }
-    question.sort = found->second;
+    question.sort = *sort;
 }
 
 bool read_flag(QueryReader& reader, const std::string& name) {

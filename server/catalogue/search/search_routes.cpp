@@ -60,22 +60,12 @@ std::string fits_json(const FoundProducts& found) {
     return fits.text();
 }
 
-std::string counted_json(const std::vector<CountedValue>& values) {
-    return json::list_of(values, [](const CountedValue& value) {
-        return json::Object{}
-            .add("value", value.value)
-            .add("count", value.count)
-            .add("chosen", value.is_chosen)
-            .text();
-    });
-}
-
 std::string facets_json(const SearchAnswer& answer) {
     json::List list;
     for (std::size_t facet = 0; facet < answer.facets.size(); ++facet) {
         list.add_json(json::Object{}
                           .add("name", facet_rules()[facet].name)
-                          .add_json("values", counted_json(answer.facets[facet]))
+                          .add("values", answer.facets[facet])
                           .text());
     }
     return list.text();
@@ -101,12 +91,12 @@ std::string search_json(const FoundProducts& found, Language language) {
     if (!answer.words.known.empty()) words.add("known", answer.words.known);
     object.add_json("words", words.text());
     if (answer.cpu) {
-        object.add_json("cpu", cpu_json(*answer.cpu));
-        object.add_json("fitCounts", counted_json(answer.fits));
+        object.add("cpu", *answer.cpu);
+        object.add("fitCounts", answer.fits);
         object.add_json("fits", fits_json(found));
     }
     if (!answer.without_one.empty()) object.add("withoutOne", answer.without_one);
-    if (!found.cpus.empty()) object.add_json("cpus", json::list_of(found.cpus, cpu_json));
+    if (!found.cpus.empty()) object.add("cpus", found.cpus);
     return object.text();
 }
 

@@ -83,8 +83,8 @@ ShownFacet fits_of(const SearchQuery& query, const SearchAnswer& answer, Languag
         const auto* const named =
             std::ranges::find(fit_groups(), counted.value, &NamedFitGroup::name);
         shown.values.push_back({label_of_group(named->group).in(language),
-                                search_path(with_fit_changed(query, named->group)),
-                                counted.is_chosen, counted.count});
+                                search_path(with_fit_changed(query, named->group)), counted.chosen,
+                                counted.count});
     }
     return shown;
 }
