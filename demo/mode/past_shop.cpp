@@ -179,13 +179,12 @@ void choose_cash(PastShop& shop, PastOrder& order) {
 
 void report_transfer(PastShop& shop, PastOrder& order) {
     if (!has_way(shop, Way::transfer)) return;
-    orders::tell_transfer(shop.transaction,
-                          {.order_id = order.id,
-                           .reference = bank_reference(shop, order),
+    orders::tell_transfer(shop.transaction, order.id,
+                          {.reference = bank_reference(shop, order),
                            .bank = order.customer->bank,
                            .amount = money_to_come(shop, order),
                            .paid_on = day_in_past(shop),
-                           .at_ms = shop.now_ms},
+                           .told_at = {shop.now_ms}},
                           true)
         .value();
 }

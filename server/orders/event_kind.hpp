@@ -2,12 +2,11 @@
 
 // The kinds of order events.
 
-#include <optional>
-#include <string_view>
+#include "platform/base/names.hpp"
 
 namespace shop::orders {
 
-/// The stored names are in event_kind.cpp and in the CHECK of `order_events.kind`.
+/// The CHECK of `order_events.kind` lists the stored names, too.
 enum class EventKind {
     placed,
     intent_created,
@@ -36,9 +35,14 @@ enum class EventKind {
     payment_withdrawn,
 };
 
-/// Stored and API name.
-std::string_view name_of(EventKind kind);
-/// Empty for an unknown name.
-std::optional<EventKind> find_event_kind(std::string_view name);
+constexpr Names<25> names_of(EventKind) {
+    return {"placed",           "intent_created",  "declined",         "paid",
+            "shipped",          "cancelling",      "cancel_withdrawn", "cancelled",
+            "expired",          "late_payment",    "refund_asked",     "refunded",
+            "refund_refused",   "goods_returned",  "disputed",         "mail_sent",
+            "way_chosen",       "transfer_told",   "money_received",   "receipt_voided",
+            "extra_payment",    "refund_answered", "risk_flagged",     "paper_issued",
+            "payment_withdrawn"};
+}
 
 }  // namespace shop::orders

@@ -25,6 +25,7 @@ void insert_events(sql::Transaction& transaction, const std::vector<Event>& even
 struct CancelStart {
     std::optional<std::string> actor_id{};  // Empty if the order expires.
 };
+BOOST_DESCRIBE_STRUCT(CancelStart, (), (actor_id))
 std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
                                              const std::string& order_id);
 
@@ -33,6 +34,7 @@ struct ShippingEvent {
     std::optional<std::string> actor_id{};
     std::int64_t at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(ShippingEvent, (), (actor_id, at_ms))
 std::optional<ShippingEvent> find_shipping(sql::Transaction& transaction,
                                            const std::string& order_id);
 

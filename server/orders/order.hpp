@@ -5,6 +5,8 @@
 #include "payments/payments.hpp"
 #include "platform/base/problem.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <optional>
 
 namespace shop::orders {
@@ -18,6 +20,9 @@ enum class OrderStatus {
     cancelled,
     expired,
 };
+constexpr Names<5> names_of(OrderStatus) {
+    return {"pending", "shipped", "cancelling", "cancelled", "expired"};
+}
 
 /// A stored order. Its copies from product and form never change.
 struct Order {
@@ -63,6 +68,12 @@ struct Order {
 
     bool operator==(const Order&) const = default;
 };
+// Without the two members that most statements do not read.
+BOOST_DESCRIBE_STRUCT(Order, (),
+                      (id, number, user_id, product_id, product_name, product_name_bangla, name,
+                       email, address, phone, quantity, price, status, transaction_id, refunded,
+                       goods_returned, created_at_ms, changed_at_ms, way, received, open_notices,
+                       noticed_at_ms, paid_with, is_risky))
 
 /// For absent orders, and for orders of other users.
 Problem unknown_order();

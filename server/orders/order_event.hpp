@@ -3,6 +3,8 @@
 #include "orders/event_kind.hpp"
 #include "platform/base/money.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,5 +21,6 @@ struct Event {
     std::optional<std::string> source_id{};  // The id of the payment, refund or webhook event.
     Money amount{};                          // Of the payment or refund; otherwise zero.
 };
+BOOST_DESCRIBE_STRUCT(Event, (), (order_id, kind, actor_id, detail, amount, source_id, at_ms))
 
 }  // namespace shop::orders

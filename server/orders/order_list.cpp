@@ -92,7 +92,7 @@ sql::ListPlan plan_of_orders(const sql::Page& page) {
     };
     narrow("paid", orders_sql::paid, orders_sql::unpaid);
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
-    if (const auto way = payments::find_way(page.choice("way"))) {
+    if (const auto way = find_named<payments::Way>(page.choice("way"))) {
         plan.conditions.push_back(condition_of(*way));
     }
     if (const auto state = states.find(page.choice("state")); state != states.end()) {
@@ -184,11 +184,7 @@ std::vector<std::string> list_order_ids(sql::Transaction& transaction, const sql
     plan.columns = "id";
     plan.limit = count;
     const auto statement = sql::list_statement(plan);
-    std::vector<std::string> ids;
-    for (const auto& row : transaction.query(statement.text, statement.values)) {
-        ids.push_back(row.text("id"));
-    }
-    return ids;
+    return sql::texts_of(transaction.query(statement.text, statement.values), "id");
 }
 
 sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,

@@ -6,9 +6,6 @@
 
 namespace shop::orders {
 
-/// The value of the column `fate`.
-std::string_view name_of(OrderStatus status);
-
 /// Reads a row of a list into `order`, so that the next row needs no new memory.
 void read_order(const sql::RowView& row, Order& order);
 
@@ -57,6 +54,7 @@ struct Reservation {
     std::int64_t pieces = 0;
     std::int64_t percent = 0;  // Share of the pieces in stock and in all unpaid orders.
 };
+BOOST_DESCRIBE_STRUCT(Reservation, (), (product_id, product_name, email, pieces, percent))
 
 /// Reservations above `percent`, largest first: the first 100.
 std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,

@@ -52,10 +52,7 @@ void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
 }
 
 void add_refunds(OrderSupply& supply, const std::vector<sql::Row>& rows) {
-    for (const auto& row : rows) {
-        supply.refunds.push_back({row.text("id"), Money{row.integer("amount_paisa")},
-                                  row.text("reason"), row.integer("done_at_ms")});
-    }
+    supply.refunds = sql::all_as<DoneRefund>(rows);
     std::ranges::sort(supply.refunds, {}, [](const DoneRefund& refund) {
         return std::pair(refund.done_at_ms, refund.id);
     });
@@ -107,11 +104,8 @@ std::vector<OrderSupply> list_supplies(sql::Transaction& transaction, const std:
 
 std::vector<FailedRefund> list_failed_refunds(sql::Transaction& transaction, std::int64_t since_ms,
                                               std::int64_t count) {
-    std::vector<FailedRefund> refunds;
-    for (const auto& row : transaction.query(orders_sql::list_failed_refunds, {since_ms, count})) {
-        refunds.push_back({row.text("id"), row.text("order_id"), row.integer("asked_at_ms")});
-    }
-    return refunds;
+    return sql::all_as<FailedRefund>(
+        transaction.query(orders_sql::list_failed_refunds, {since_ms, count}));
 }
 
 }  // namespace shop::orders

@@ -13,6 +13,7 @@ struct DoneRefund {
     std::string reason;
     std::int64_t done_at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(DoneRefund, (), (id, amount, reason, done_at_ms))
 
 /// An order, with the times that papers need.
 struct OrderSupply {
@@ -41,6 +42,8 @@ struct FailedRefund {
     std::string order_id;
     std::int64_t requested_at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(FailedRefund, (), (id, order_id, requested_at_ms))
+
 /// Up to `count` requested since then, newest first.
 std::vector<FailedRefund> list_failed_refunds(sql::Transaction& transaction, std::int64_t since_ms,
                                               std::int64_t count);

@@ -1,6 +1,7 @@
 -- find_order: $1 id
-SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
-       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms,
+SELECT id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name,
+       email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
+       goods_returned, created_at_ms,
        changed_at_ms, way, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
        paid_with, is_risky
 FROM orders WHERE id = $1;
@@ -13,8 +14,9 @@ SELECT id FROM orders WHERE user_id = $1 AND fate = 'shipped' AND goods_returned
 
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
-id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
-price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms, changed_at_ms, way,
+id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name, email,
+address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa, goods_returned,
+created_at_ms, changed_at_ms, way,
 received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
        paid_with, is_risky,
 CASE WHEN fate IN ('cancelled', 'expired')
@@ -212,8 +214,8 @@ SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_m
 FROM transfer_notices WHERE id = $1;
 
 -- list_notices: $1 order id
-SELECT id, order_id, reference, bank, amount_paisa, paid_on, at_ms, checked_at_ms, not_found,
-       (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = transfer_notices.id) AS slips
+SELECT id, reference, bank, amount_paisa, paid_on, at_ms AS told_at_ms, checked_at_ms IS NOT NULL AS checked,
+       (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = transfer_notices.id) AS slip, not_found
 FROM transfer_notices WHERE order_id = $1 ORDER BY at_ms, id;
 
 -- store_slip: $1 notice id, $2 the JPEG as base64url, $3 now in milliseconds
@@ -226,10 +228,10 @@ FROM transfer_notices n JOIN transfer_slips s ON s.notice_id = n.id
 WHERE n.order_id = $1 ORDER BY n.at_ms DESC, n.id DESC LIMIT 1;
 
 -- list_open_notices: $1 how many
-SELECT n.id, n.order_id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms, n.checked_at_ms,
-       n.not_found,
-       (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = n.id) AS slips,
-       o.number, o.price_paisa, o.received_paisa, o.name
+SELECT n.id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms AS told_at_ms,
+       n.checked_at_ms IS NOT NULL AS checked,
+       (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = n.id) AS slip, n.not_found,
+       n.order_id, o.number AS order_number, o.name, o.price_paisa AS total_paisa, o.received_paisa
 FROM transfer_notices n JOIN orders o ON o.id = n.order_id
 WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;
 
@@ -250,8 +252,8 @@ WHERE id = $1;
 
 -- list_refunds_to_send: $1 how many, $2 sent to SSLCommerz until then, without an answer
 -- Refunds that staff have to carry out, check at SSLCommerz, or unblock there.
-SELECT r.id, r.order_id, r.intent_id, r.is_claimed, r.amount_paisa, r.reason, r.asked_at_ms,
-       o.number, o.name, o.email,
+SELECT r.id, r.order_id, r.intent_id AS transaction_id, o.number AS order_number, o.name, o.email,
+       r.amount_paisa, r.is_claimed = 0 AS surplus, r.reason, r.asked_at_ms,
        CASE WHEN g.state = 'unsent' THEN 'not_taken' WHEN g.is_by_hand = 1 THEN 'by_hand'
             WHEN g.state = 'unknown' THEN 'unknown' END AS at_gateway
 FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN gateway_refunds g ON g.key = r.key
@@ -288,10 +290,10 @@ DELETE FROM unclaimed_payments WHERE intent_id = $1;
 -- list_unmatched: $1 how many
 -- With the newest refund of each. Payments that are not refunded in full come first, so that the
 -- limit never hides them.
-SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       o.number, o.name, r.state AS refund, r.id AS refund_id, r.refusal,
-       (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
-        WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
+SELECT u.intent_id AS transaction_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
+       o.number AS order_number, o.name, r.state AS refund, r.id AS refund_id, r.refusal,
+       u.amount_paisa - (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
+                         WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS left_paisa
 FROM unclaimed_payments u
 LEFT JOIN orders o ON o.id = u.order_id
 LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.intent_id
@@ -302,10 +304,11 @@ ORDER BY CASE WHEN (SELECT coalesce(sum(d.amount_paisa), 0) FROM refunds d
          u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
 
 -- find_unmatched: $1 intent id
-SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       o.id AS known_order, o.number, o.name, r.state AS refund, r.id AS refund_id, r.refusal,
-       (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
-        WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
+SELECT u.intent_id AS transaction_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
+       o.id AS known_order, o.number AS order_number, o.name, r.state AS refund,
+       r.id AS refund_id, r.refusal,
+       u.amount_paisa - (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
+                         WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS left_paisa
 FROM unclaimed_payments u
 LEFT JOIN orders o ON o.id = u.order_id
 LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.intent_id
@@ -321,23 +324,23 @@ ON CONFLICT (key) DO NOTHING;
 
 -- find_refund: $1 id
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
-       provider_id, asked_at_ms, refusal
+       provider_id, asked_at_ms AS requested_at_ms, refusal
 FROM refunds WHERE id = $1;
 
 -- find_matching_refund: $1 key, $2 the provider's id
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
-       provider_id, asked_at_ms, refusal
+       provider_id, asked_at_ms AS requested_at_ms, refusal
 FROM refunds WHERE key = $1 OR provider_id = $2;
 
 -- find_unconfirmed_refund: $1 intent id
 -- The newest refund for which the provider has sent no response.
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
-       provider_id, asked_at_ms, refusal
+       provider_id, asked_at_ms AS requested_at_ms, refusal
 FROM refunds WHERE intent_id = $1 AND state = 'asked' AND provider_id IS NULL
 ORDER BY asked_at_ms DESC, id DESC LIMIT 1;
 
 -- list_requested_refunds: $1 time and $2 id of the last one known; $3 how many
-SELECT id, asked_at_ms FROM refunds
+SELECT id, asked_at_ms AS changed_at_ms FROM refunds
 WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
 ORDER BY asked_at_ms, id LIMIT $3;
 
@@ -350,7 +353,7 @@ SELECT count(*) AS n FROM (SELECT 1 AS one FROM orders
 -- Only those whose money was not refunded and which no administrator has retried since. A bank may
 -- return a refund after a newer one succeeded, so the order of the events decides.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
-       r.state, r.provider_id, r.asked_at_ms, r.refusal
+       r.state, r.provider_id, r.asked_at_ms AS requested_at_ms, r.refusal
 FROM refunds r JOIN orders o ON o.transaction_id = r.intent_id
 WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
   AND NOT EXISTS (SELECT 1 FROM order_events again
@@ -364,7 +367,7 @@ WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
 ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
 -- list_failed_refunds: $1 requested since, in milliseconds, $2 how many
-SELECT id, order_id, asked_at_ms FROM refunds
+SELECT id, order_id, asked_at_ms AS requested_at_ms FROM refunds
 WHERE state = 'refused' AND asked_at_ms >= $1 AND is_claimed = 1
 ORDER BY asked_at_ms DESC, id DESC LIMIT $2;
 
@@ -372,7 +375,7 @@ ORDER BY asked_at_ms DESC, id DESC LIMIT $2;
 -- The refunded amount, and the same with refunds under way.
 SELECT CAST(coalesce(sum(CASE WHEN state = 'done' THEN amount_paisa ELSE 0 END), 0) AS BIGINT)
            AS done_paisa,
-       CAST(coalesce(sum(amount_paisa), 0) AS BIGINT) AS given_paisa
+       CAST(coalesce(sum(amount_paisa), 0) AS BIGINT) AS requested_or_done_paisa
 FROM refunds WHERE intent_id = $1 AND state <> 'refused';
 
 -- find_reported_failure: $1 intent id of an unmatched payment
@@ -384,17 +387,17 @@ WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
 -- list_refunds_of_order: $1 order id
 -- Of all its payments and their surplus ("x", "x2" after the id), oldest first.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
-       r.state, r.provider_id, r.asked_at_ms, r.refusal
+       r.state, r.provider_id, r.asked_at_ms AS requested_at_ms, r.refusal
 FROM order_intents i JOIN refunds r ON r.intent_id = i.intent_id
 WHERE i.order_id = $1
 UNION ALL
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
-       r.state, r.provider_id, r.asked_at_ms, r.refusal
+       r.state, r.provider_id, r.asked_at_ms AS requested_at_ms, r.refusal
 FROM order_intents i
 JOIN refunds r ON r.intent_id >= i.intent_id || 'x' AND r.intent_id < i.intent_id || 'y'
               AND r.order_id = i.order_id
 WHERE i.order_id = $1
-ORDER BY asked_at_ms, id;
+ORDER BY requested_at_ms, id;
 
 -- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4
@@ -408,7 +411,7 @@ UPDATE orders SET goods_returned = 1, changed_at_ms = $2 WHERE id = $1;
 
 -- find_order_of_payment: $1 intent id
 -- The order that it paid or should have paid; null if it names no existing order.
-SELECT id, 1 AS is_claimed FROM orders WHERE transaction_id = $1
+SELECT id AS order_id, 1 AS is_claimed FROM orders WHERE transaction_id = $1
 UNION ALL
 SELECT o.id, 0 FROM unclaimed_payments u LEFT JOIN orders o ON o.id = u.order_id
 WHERE u.intent_id = $1;
@@ -483,8 +486,9 @@ FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
 
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
-SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
-       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms,
+SELECT id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name,
+       email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
+       goods_returned, created_at_ms,
        changed_at_ms, way, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
        paid_with, is_risky
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
@@ -528,7 +532,7 @@ WHERE u.intent_id > $1 ORDER BY u.intent_id LIMIT $2;
 SELECT 1 AS is_claimed, o.id AS order_id, o.price_paisa AS amount_paisa,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
         WHERE r.intent_id = $1 AND r.state = 'done') AS done_paisa,
-       o.refunded_paisa AS given_paisa
+       o.refunded_paisa
 FROM orders o WHERE o.transaction_id = $1
 UNION ALL
 SELECT 0, u.order_id, u.amount_paisa,
@@ -564,7 +568,7 @@ WHERE p.id > $1 ORDER BY p.id LIMIT $2;
 INSERT INTO order_notes (id, order_id, kind, actor_id, note, at_ms) VALUES ($1, $2, $3, $4, $5, $6);
 
 -- list_notes: $1 order id, $2 how many
-SELECT id, kind, actor_id, note, at_ms FROM order_notes WHERE order_id = $1
+SELECT id, kind, actor_id, note AS text, at_ms FROM order_notes WHERE order_id = $1
 ORDER BY at_ms DESC, id DESC LIMIT $2;
 
 -- update_contact: $1 order id, $2 address, $3 phone

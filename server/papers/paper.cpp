@@ -3,21 +3,12 @@
 #include "papers/fiscal_year.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 namespace shop::papers {
 namespace {
-
-using KindName = std::pair<Kind, std::string_view>;
-constexpr std::array<KindName, 4> kind_names{{
-    {Kind::invoice, "invoice"},
-    {Kind::bill, "bill"},
-    {Kind::credit, "credit"},
-    {Kind::challan, "challan"},
-}};
 
 bool has_cause(const std::vector<Paper>& issued, const std::string& cause) {
     return std::ranges::find(issued, cause, &Paper::cause) != issued.end();
@@ -104,16 +95,6 @@ Facts common_facts(const Supply& supply, const Settings& settings) {
 }
 
 }  // namespace
-
-std::string_view name_of(Kind kind) {
-    return std::ranges::find(kind_names, kind, &KindName::first)->second;
-}
-
-std::optional<Kind> find_kind(std::string_view name) {
-    const auto* const found = std::ranges::find(kind_names, name, &KindName::second);
-    if (found == kind_names.end()) return std::nullopt;
-    return found->first;
-}
 
 std::string Paper::number() const {
     return paper_number(fiscal_year, serial);

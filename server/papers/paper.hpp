@@ -4,6 +4,7 @@
 
 #include "papers/facts.hpp"
 #include "papers/settings.hpp"
+#include "platform/base/names.hpp"
 
 #include <optional>
 #include <string>
@@ -16,10 +17,9 @@ namespace shop::papers {
 /// issues a bill instead of an invoice. A challan accompanies the goods and has no prices.
 enum class Kind { invoice, bill, credit, challan };
 
-/// As stored and as clients see it.
-std::string_view name_of(Kind kind);
-/// Empty for an unknown name.
-std::optional<Kind> find_kind(std::string_view name);
+constexpr Names<4> names_of(Kind) {
+    return {"invoice", "bill", "credit", "challan"};
+}
 
 /// The layout of newly issued papers. Earlier layouts remain available (paper_forms.hpp).
 inline constexpr std::int64_t current_layout = 2;
@@ -45,6 +45,9 @@ struct Paper {
 
     std::string number() const;
 };
+BOOST_DESCRIBE_STRUCT(Paper, (),
+                      (id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross,
+                       vat, issued_at_ms, layout, facts, facts_sha256, chain))
 
 /// A refund that was paid out.
 struct DoneRefund {

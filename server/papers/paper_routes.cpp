@@ -29,9 +29,9 @@ constexpr std::int64_t parts_max = 9'999;
 
 struct PaperJson {
     std::string id;
-    std::string kind;
+    Kind kind = Kind::invoice;
     std::string number;
-    std::string issued_at;
+    Moment issued_at;
     std::string order_id;
     std::int64_t order_number = 0;
     std::string buyer;
@@ -45,11 +45,9 @@ BOOST_DESCRIBE_STRUCT(PaperJson, (),
 
 PaperJson json_of(const Paper& paper) {
     const auto facts = facts_of(paper.facts);
-    return {paper.id,           std::string(name_of(paper.kind)),
-            paper.number(),     rfc3339(paper.issued_at_ms),
-            paper.order_id,     facts.order_number,
-            buyer_label(facts), paper.gross,
-            paper.vat,          paper.against};
+    return {paper.id,       paper.kind,         paper.number(),     {paper.issued_at_ms},
+            paper.order_id, facts.order_number, buyer_label(facts), paper.gross,
+            paper.vat,      paper.against};
 }
 
 std::string list_json(const std::vector<Paper>& papers) {
@@ -139,25 +137,13 @@ Result<Month> read_month(const http::Request& request) {
     return query->month;
 }
 
-struct SumsJson {
-    std::string kind;
-    std::int64_t papers = 0;
-    Money gross;
-    Money vat;
-};
-BOOST_DESCRIBE_STRUCT(SumsJson, (), (kind, papers, gross, vat))
-
 /// The month's totals and newest papers.
 Result<http::Response> get_month(const http::Call& call) {
     const auto month = read_month(call.request);
     if (!month) return month.error();
     return call.database.read([&](sql::Transaction& transaction) -> Result<http::Response> {
-        std::vector<SumsJson> sums;
-        for (const auto& one : sum_papers(transaction, *month)) {
-            sums.push_back({std::string(name_of(one.kind)), one.papers, one.gross, one.vat});
-        }
         json::Object object;
-        object.add("sums", sums)
+        object.add("sums", sum_papers(transaction, *month))
             .add_json("papers",
                       list_json(list_newest_papers(transaction, *month, newest_papers_max)));
         return http::private_response(200, std::move(object).text());

@@ -6,6 +6,7 @@
 #include "papers/paper.hpp"
 #include "platform/db/database.hpp"
 #include "platform/db/list_statement.hpp"
+#include "platform/db/record.hpp"
 
 #include <functional>
 
@@ -17,6 +18,7 @@ struct Place {
     std::int64_t at_ms = 0;
     std::string chain_before;
 };
+BOOST_DESCRIBE_STRUCT(Place, (), (serial, at_ms, chain_before))
 
 /// Takes the next position of a series; a rollback frees it.
 Place take_place(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
@@ -74,6 +76,8 @@ struct PaperSums {
     Money gross;
     Money vat;
 };
+BOOST_DESCRIBE_STRUCT(PaperSums, (), (kind, papers, gross, vat))
+
 std::vector<PaperSums> sum_papers(sql::Transaction& transaction, const Month& month);
 
 /// A series and its newest paper.
@@ -84,6 +88,8 @@ struct Series {
     std::int64_t last_at_ms = 0;
     std::string last_chain;
 };
+BOOST_DESCRIBE_STRUCT(Series, (), (kind, fiscal_year, last_serial, last_at_ms, last_chain))
+
 std::vector<Series> list_series(sql::Transaction& transaction);
 
 /// Up to `count` papers of a series after this serial.

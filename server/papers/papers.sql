@@ -9,7 +9,7 @@ UPDATE paper_series
 SET last_serial = last_serial + 1,
     last_at_ms = CASE WHEN last_at_ms < $3 THEN $3 ELSE last_at_ms END
 WHERE kind = $1 AND fiscal_year = $2
-RETURNING last_serial, last_at_ms, last_chain;
+RETURNING last_serial AS serial, last_at_ms AS at_ms, last_chain AS chain_before;
 
 -- insert_paper: $1 id, $2 kind, $3 fiscal year, $4 serial, $5 cause, $6 order id, $7 owner id,
 --               $8 the invoice's id or null, $9 gross and $10 VAT in paisa, $11 issued, in milliseconds,

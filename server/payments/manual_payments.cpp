@@ -7,36 +7,13 @@
 namespace shop::payments {
 namespace {
 
-Receipt receipt_of(const sql::Row& row) {
-    return {.id = row.text("id"),
-            .payment_id = row.text("payment_id"),
-            .order_id = row.text("order_id"),
-            .amount = Money{row.integer("amount_paisa")},
-            .reference = row.text("reference"),
-            .is_split = row.integer("is_split") == 1,
-            .received_on = row.text("received_on"),
-            .note = row.text("note"),
-            .actor_id = row.text("actor_id"),
-            .at_ms = row.integer("at_ms"),
-            .voided_at_ms = row.optional_integer("voided_at_ms"),
-            .void_reason = row.optional_text("void_reason"),
-            .moved_to = row.optional_text("moved_to")};
-}
-
-std::vector<Receipt> receipts_of(const std::vector<sql::Row>& rows) {
-    std::vector<Receipt> receipts;
-    receipts.reserve(rows.size());
-    for (const auto& row : rows) receipts.push_back(receipt_of(row));
-    return receipts;
-}
-
 /// Returns the payment's id. Leaves an existing payment unchanged.
 std::string insert_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms) {
     auto id = payment_id_of(params.way, params.order_id, params.attempt);
     transaction.execute_deferred(
         payments_sql::insert_manual_payment,
-        {id, params.order_id, std::string(name_of(params.way)), params.total.paisa, now_ms});
+        sql::values(id, params.order_id, params.way, params.total, now_ms));
     return id;
 }
 
@@ -64,12 +41,11 @@ std::vector<Intent> find_manual_payment(sql::Transaction& transaction,
 }
 
 bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt) {
-    const std::int64_t is_split = receipt.is_split ? 1 : 0;
     return transaction.execute(
                payments_sql::insert_receipt,
-               {receipt.id, receipt.payment_id, receipt.order_id, receipt.amount.paisa,
-                receipt.reference, is_split, receipt.received_on, receipt.note, receipt.actor_id,
-                receipt.at_ms, reference_key(receipt.reference)}) > 0;
+               sql::values(receipt.id, receipt.payment_id, receipt.order_id, receipt.amount,
+                           receipt.reference, receipt.is_split, receipt.received_on, receipt.note,
+                           receipt.actor_id, receipt.at_ms, reference_key(receipt.reference))) > 0;
 }
 
 void add_reference_keys(sql::Database& database, const std::function<bool()>& goes_on) {
@@ -88,31 +64,29 @@ void add_reference_keys(sql::Database& database, const std::function<bool()>& go
 
 std::vector<std::string> find_orders_with_reference(sql::Transaction& transaction,
                                                     const std::string& reference) {
-    std::vector<std::string> orders;
-    for (const auto& row : transaction.query(payments_sql::find_orders_with_reference,
-                                             {reference, reference_key(reference)})) {
-        orders.push_back(row.text("order_id"));
-    }
-    return orders;
+    return sql::texts_of(transaction.query(payments_sql::find_orders_with_reference,
+                                           {reference, reference_key(reference)}),
+                         "order_id");
 }
 
 std::optional<Receipt> find_receipt(sql::Transaction& transaction, const std::string& id) {
-    return sql::one(transaction.query(payments_sql::find_receipt, {id}), receipt_of);
+    return sql::one_as<Receipt>(transaction.query(payments_sql::find_receipt, {id}));
 }
 
 std::vector<Receipt> list_receipts(sql::Transaction& transaction, const std::string& order_id) {
-    return receipts_of(transaction.query(payments_sql::list_receipts, {order_id}));
+    return sql::all_as<Receipt>(transaction.query(payments_sql::list_receipts, {order_id}));
 }
 
 std::vector<Receipt> list_voided_receipts(sql::Transaction& transaction,
                                           const std::string& after_id, std::int64_t count) {
-    return receipts_of(transaction.query(payments_sql::list_voided_receipts, {after_id, count}));
+    return sql::all_as<Receipt>(
+        transaction.query(payments_sql::list_voided_receipts, {after_id, count}));
 }
 
 bool void_receipt(sql::Transaction& transaction, const Voiding& voiding, std::int64_t now_ms) {
     return transaction.execute(
                payments_sql::void_receipt,
-               {voiding.receipt_id, voiding.reason, now_ms, sql::value_of(voiding.moved_to)}) > 0;
+               sql::values(voiding.receipt_id, voiding.reason, now_ms, voiding.moved_to)) > 0;
 }
 
 void hand_over_receipts(sql::Transaction& transaction, const std::string& payment_id,

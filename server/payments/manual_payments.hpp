@@ -6,6 +6,7 @@
 #include "payments/provider.hpp"
 #include "payments/settings.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -54,6 +55,9 @@ struct Receipt {
     std::optional<std::string> void_reason{};
     std::optional<std::string> moved_to{};  // Order that it was moved to.
 };
+BOOST_DESCRIBE_STRUCT(Receipt, (),
+                      (id, payment_id, order_id, amount, reference, is_split, received_on, note,
+                       actor_id, at_ms, voided_at_ms, void_reason, moved_to))
 
 /// Returns false if the reference is already recorded.
 [[nodiscard]] bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt);

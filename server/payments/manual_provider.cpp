@@ -90,12 +90,8 @@ public:
         return database_.read([&](sql::Transaction& transaction) -> Result<std::vector<Refund>> {
             const auto intent = find_intent(transaction, intent_id);
             if (!intent) return intent.error();
-            std::vector<Refund> refunds;
-            for (const auto& row :
-                 transaction.query(payments_sql::list_manual_refunds, {intent_id})) {
-                refunds.push_back(manual_refund_of(row));
-            }
-            return refunds;
+            return sql::all(transaction.query(payments_sql::list_manual_refunds, {intent_id}),
+                            manual_refund_of);
         });
     }
 

@@ -104,10 +104,10 @@ TEST(PaymentId, AllowsOnlyPrefixesOfWaysAndCharactersThatAreSafeInAUrl) {
 TEST(PaymentId, NamesItsWay) {
     for (const auto way : all_ways) {
         EXPECT_EQ(find_way_of_payment(payment_id_of(way, "65a1", attempts_max)), way);
-        EXPECT_EQ(find_way(name_of(way)), way);
+        EXPECT_EQ(find_named<Way>(name_of(way)), way);
     }
     EXPECT_EQ(payment_id_of(Way::gateway, std::string(24, 'a'), attempts_max).size(), 30U);
-    EXPECT_FALSE(find_way("cheque"));
+    EXPECT_FALSE(find_named<Way>("cheque"));
 }
 
 }  // namespace

@@ -1,24 +1,9 @@
 #include "payments/way.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace shop::payments {
 namespace {
-
-struct WayName {
-    Way way;
-    std::string_view name;
-    std::string_view prefix;
-};
-
-constexpr std::array way_names{
-    WayName{Way::card, "card", "pi_"}, WayName{Way::gateway, "gateway", "sc_"},
-    WayName{Way::transfer, "transfer", "bt_"}, WayName{Way::on_delivery, "on_delivery", "cd_"}};
-
-const WayName& names_of(Way way) {
-    return *std::ranges::find(way_names, way, &WayName::way);
-}
 
 bool is_id_character(char c) {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '_';
@@ -30,28 +15,19 @@ bool is_manual(Way way) {
     return way == Way::transfer || way == Way::on_delivery;
 }
 
-std::string_view name_of(Way way) {
-    return names_of(way).name;
-}
-
 std::string_view prefix_of(Way way) {
-    return names_of(way).prefix;
-}
-
-std::optional<Way> find_way(std::string_view name) {
-    const auto* const found = std::ranges::find(way_names, name, &WayName::name);
-    if (found == way_names.end()) return std::nullopt;
-    return found->way;
+    constexpr Names<4> prefixes{"pi_", "sc_", "bt_", "cd_"};
+    return prefixes.at(static_cast<std::size_t>(way));
 }
 
 std::optional<Way> find_way_of_payment(std::string_view id) {
-    const auto* const found = std::ranges::find_if(
-        way_names, [&](const WayName& one) { return id.starts_with(one.prefix); });
-    if (found == way_names.end()) return std::nullopt;
-    const auto rest = id.substr(found->prefix.size());
+    const auto* const way =
+        std::ranges::find_if(all_ways, [&](Way one) { return id.starts_with(prefix_of(one)); });
+    if (way == all_ways.end()) return std::nullopt;
+    const auto rest = id.substr(prefix_of(*way).size());
     const bool is_safe =
         !rest.empty() && rest.size() <= 255 && std::ranges::all_of(rest, is_id_character);
-    return is_safe ? std::optional(found->way) : std::nullopt;
+    return is_safe ? std::optional(*way) : std::nullopt;
 }
 
 bool is_payment_id(std::string_view id) {

@@ -2,6 +2,8 @@
 
 // Payment methods, and the payment ids, whose prefix is the method.
 
+#include "platform/base/names.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -18,10 +20,9 @@ inline constexpr std::array all_ways{Way::card, Way::gateway, Way::transfer, Way
 /// Whether people carry out and record its payments: bank transfers and cash on delivery.
 bool is_manual(Way way);
 
-/// Stored and API name: "card", "gateway", "transfer", "on_delivery".
-std::string_view name_of(Way way);
-/// Empty for an unknown name.
-std::optional<Way> find_way(std::string_view name);
+constexpr Names<4> names_of(Way) {
+    return {"card", "gateway", "transfer", "on_delivery"};
+}
 
 /// A payment id is safe in a URL path: a method's prefix (pi_, sc_, bt_ or cd_), and 1 to 255
 /// letters, digits and underscores.

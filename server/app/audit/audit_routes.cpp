@@ -50,7 +50,7 @@ Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
 
 /// Readable names of the trail's subjects, such as "user/65a1...": the number of an order, the name
 /// of a user or product; empty for others.
-using Names = std::map<std::string, std::optional<std::string>>;
+using SubjectNames = std::map<std::string, std::optional<std::string>>;
 
 std::optional<std::string> find_subject_name(sql::Transaction& transaction,
                                              const std::string& subject) {
@@ -74,7 +74,7 @@ std::string user_subject(const std::string& id) {
     return "user/" + id;
 }
 
-std::string entry_json(const audit::StoredEntry& entry, const Names& names) {
+std::string entry_json(const audit::StoredEntry& entry, const SubjectNames& names) {
     const auto& row = entry.row;
     json::Object object;
     object.add("seq", row.seq)
@@ -96,7 +96,7 @@ std::string entry_json(const audit::StoredEntry& entry, const Names& names) {
 Result<http::Response> get_audit(const http::Call& call) {
     const auto query = read_entry_query(call.request);
     if (!query) return query.error();
-    Names names;
+    SubjectNames names;
     std::vector<std::string> actors;
     const auto entries = call.database.read([&](sql::Transaction& transaction) {
         auto found = audit::list_newest(transaction, *query);

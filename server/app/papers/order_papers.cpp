@@ -53,7 +53,7 @@ std::string paid_by(const orders::OrderSupply& found) {
     if (!found.first_money_at_ms) return "";
     const auto& paid_with = found.order.transaction_id;
     const auto way = paid_with ? payments::find_way_of_payment(*paid_with) : found.order.way;
-    return way ? std::string(payments::name_of(*way)) : "";
+    return way ? std::string(shop::name_of(*way)) : "";
 }
 
 /// Whether an unpaid order has ended or its parcel was returned: its whole invoice is credited.
@@ -174,7 +174,7 @@ void issue_papers(sql::Transaction& transaction, const std::vector<std::string>&
                   std::int64_t now_ms) {
     for (const auto& supply : find_paper_supplies(transaction, order_ids)) {
         for (const auto& paper : papers::issue_owed(transaction, supply, settings, fonts, now_ms)) {
-            const auto name = fmt::format("{} {}", papers::name_of(paper.kind), paper.number());
+            const auto name = fmt::format("{} {}", shop::name_of(paper.kind), paper.number());
             orders::record_paper(transaction, {paper.order_id, paper.id, name, paper.issued_at_ms});
         }
     }

@@ -12,7 +12,6 @@
 
 #include <functional>
 #include <map>
-#include <stdexcept>
 #include <utility>
 
 namespace shop::app {
@@ -45,8 +44,12 @@ std::vector<PaperIssue> find_not_issued(sql::Transaction& transaction,
     for (const auto& supply : find_paper_supplies(transaction, order_ids)) {
         const auto issued = papers::list_papers_of_order(transaction, supply.order_id);
         for (const auto& owed : papers::owed_papers(supply, settings, issued)) {
-            found.push_back({PaperConcern::not_issued, owed.kind, "", supply.order_id,
-                             owed.since_ms, reasons.at(supply.order_id)});
+            found.push_back({PaperConcern::not_issued,
+                             owed.kind,
+                             "",
+                             supply.order_id,
+                             {owed.since_ms},
+                             reasons.at(supply.order_id)});
         }
     }
     return found;
@@ -59,8 +62,11 @@ std::vector<PaperIssue> find_came_back(sql::Transaction& transaction, std::int64
          orders::list_failed_refunds(transaction, now_ms - concerns_kept_ms, concerns_max)) {
         const auto note = papers::find_paper_by_cause(transaction, papers::credit_cause(refund.id));
         if (!note) continue;
-        found.push_back({PaperConcern::refund_came_back, note->kind, note->number(), note->order_id,
-                         note->issued_at_ms});
+        found.push_back({PaperConcern::refund_came_back,
+                         note->kind,
+                         note->number(),
+                         note->order_id,
+                         {note->issued_at_ms}});
     }
     return found;
 }
@@ -70,46 +76,19 @@ std::vector<PaperIssue> find_letters_lost(sql::Transaction& transaction, std::in
     std::vector<PaperIssue> found;
     for (const auto& paper :
          papers::list_letters_lost(transaction, now_ms - concerns_kept_ms, concerns_max)) {
-        found.push_back({PaperConcern::letters_lost, paper.kind, paper.number(), paper.order_id,
-                         paper.issued_at_ms});
+        found.push_back({PaperConcern::letters_lost,
+                         paper.kind,
+                         paper.number(),
+                         paper.order_id,
+                         {paper.issued_at_ms}});
     }
     return found;
 }
 
-std::string_view name_of(PaperConcern concern) {
-    switch (concern) {
-        case PaperConcern::not_issued: return "not_issued";
-        case PaperConcern::refund_came_back: return "refund_came_back";
-        case PaperConcern::letters_lost: return "letters_lost";
-    }
-    throw std::logic_error("no such concern");
-}
-
-struct PaperIssueJson {
-    std::string concern;
-    std::string kind;
-    std::string number;
-    std::string order_id;
-    std::string since;
-    std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(PaperIssueJson, (), (concern, kind, number, order_id, since, reason))
-
-PaperIssueJson json_of(const PaperIssue& paper) {
-    return {std::string(name_of(paper.concern)),
-            std::string(papers::name_of(paper.kind)),
-            paper.number,
-            paper.order_id,
-            rfc3339(paper.since_ms),
-            paper.reason};
-}
-
 Result<http::Response> get_paper_issues(const papers::Settings& settings,
                                         sql::Transaction& transaction, const http::Call& call) {
-    std::vector<PaperIssueJson> list;
     const auto found = find_paper_issues(transaction, settings, call.now_ms());
-    for (const auto& paper : found) list.push_back(json_of(paper));
-    return http::private_response(200, json::encode(list));
+    return http::private_response(200, json::encode(found));
 }
 
 }  // namespace

@@ -1,8 +1,12 @@
 #pragma once
 
 #include "papers/papers.hpp"
+#include "platform/base/names.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/moment.hpp"
 #include "platform/http/http.hpp"
+
+#include <boost/describe/class.hpp>
 
 #include <string>
 #include <vector>
@@ -16,6 +20,9 @@ enum class PaperConcern {
                        // a debit note by hand.
     letters_lost       // No font has some of the buyer's letters: staff write them by hand.
 };
+constexpr Names<3> names_of(PaperConcern) {
+    return {"not_issued", "refund_came_back", "letters_lost"};
+}
 
 /// A paper, issued or not, that needs a person's attention.
 struct PaperIssue {
@@ -23,9 +30,10 @@ struct PaperIssue {
     papers::Kind kind = papers::Kind::invoice;
     std::string number{};  // Of an issued paper.
     std::string order_id;
-    std::int64_t since_ms = 0;
+    Moment since{};
     std::string reason{};  // Why it cannot be issued, as logged.
 };
+BOOST_DESCRIBE_STRUCT(PaperIssue, (), (concern, kind, number, order_id, since, reason))
 
 /// Up to 200 of each concern. Lists a returned refund until 60 days after its request, and a paper
 /// with missing letters until 60 days after its issue. Ignores `settings.since_ms` and reads the

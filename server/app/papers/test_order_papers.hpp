@@ -96,7 +96,7 @@ protected:
             const auto* concern = paper.concern == PaperConcern::not_issued         ? "not issued"
                                   : paper.concern == PaperConcern::refund_came_back ? "came back"
                                                                                     : "letters";
-            lines.push_back(fmt::format("{}: {} {}, {}", concern, papers::name_of(paper.kind),
+            lines.push_back(fmt::format("{}: {} {}, {}", concern, shop::name_of(paper.kind),
                                         paper.number, paper.reason));
         }
         return lines;

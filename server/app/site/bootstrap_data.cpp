@@ -26,7 +26,7 @@ std::string demo_json() {
 
 std::string way_json(payments::Way way, Money least, std::optional<Money> most) {
     return json::Object{}
-        .add("way", payments::name_of(way))
+        .add("way", shop::name_of(way))
         .add("least", least)
         .add("most", most)
         .text();

@@ -31,23 +31,6 @@ struct MoneyOfTodayJson {
 };
 BOOST_DESCRIBE_STRUCT(MoneyOfTodayJson, (), (today, yesterday))
 
-struct StockJson {
-    std::int64_t low = 0;
-    std::int64_t out = 0;
-};
-BOOST_DESCRIBE_STRUCT(StockJson, (), (low, out))
-
-struct OpenMoneyJson {
-    std::int64_t transfers_to_check = 0;
-    std::int64_t refunds_to_send = 0;
-    std::int64_t refunds_due = 0;
-    std::int64_t unmatched_payments = 0;
-    std::int64_t refused_refunds = 0;
-};
-BOOST_DESCRIBE_STRUCT(OpenMoneyJson, (),
-                      (transfers_to_check, refunds_to_send, refunds_due, unmatched_payments,
-                       refused_refunds))
-
 struct PointJson {
     std::string at;
     std::int64_t placed = 0;
@@ -70,9 +53,9 @@ struct TodayJson {
     WaitingJson to_ship;
     WaitingJson unpaid;
     WaitingJson owed;
-    StockJson stock;
+    catalogue::ScarceStock stock;
     std::optional<MoneyOfTodayJson> money{};
-    std::optional<OpenMoneyJson> open_money{};
+    std::optional<orders::OpenMoney> open_money{};
     std::optional<std::int64_t> unfinished_pages{};
     std::optional<ChartJson> chart{};
 };
@@ -113,12 +96,9 @@ TodayJson read_today(sql::Transaction& transaction, const PageSettings& pages,
     today.to_ship = json_of(waiting.to_ship_count, waiting.to_ship_paisa);
     today.unpaid = json_of(waiting.unpaid_count, waiting.unpaid_paisa);
     today.owed = json_of(waiting.owed_count, waiting.owed_paisa);
-    const auto stock = catalogue::count_scarce(transaction);
-    today.stock = {stock.low, stock.out};
+    today.stock = catalogue::count_scarce(transaction);
     if (query.caller.may(Permission::payments_read)) {
-        const auto open = orders::count_open_money(transaction, query.now_ms);
-        today.open_money = {open.transfers_to_check, open.refunds_to_send, open.refunds_due,
-                            open.unmatched_payments, open.refused_refunds};
+        today.open_money = orders::count_open_money(transaction, query.now_ms);
     }
     if (query.caller.may(Permission::shop_edit)) {
         today.unfinished_pages = count_unfinished_pages(transaction, pages);
@@ -127,7 +107,7 @@ TodayJson read_today(sql::Transaction& transaction, const PageSettings& pages,
     const auto flows = orders::read_flows_of_today(transaction, query.now_ms);
     today.money = {flow_json(flows.today), flow_json(flows.yesterday)};
     const auto chart = orders::read_flow_chart(transaction, query.range, query.now_ms);
-    today.chart = {std::string(name_of(query.range)), points_json(chart.now),
+    today.chart = {std::string(shop::name_of(query.range)), points_json(chart.now),
                    points_json(chart.before)};
     return today;
 }
@@ -137,7 +117,7 @@ Result<http::Response> get_today(const PageSettings& pages, const http::Call& ca
     if (!members) return members.error();
     TodayQuery query{.caller = call.caller, .now_ms = call.now_ms()};
     if (const auto range = members->find("range"); range != members->end()) {
-        query.range = orders::find_chart_range(range->second).value_or(query.range);
+        query.range = find_named<orders::ChartRange>(range->second).value_or(query.range);
     }
     const auto today = call.database.read(
         [&](sql::Transaction& transaction) { return read_today(transaction, pages, query); });

@@ -3,6 +3,7 @@
 #include "orders/find_order.hpp"
 #include "orders/orders_sql.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/db/record.hpp"
 #include "platform/json/encode.hpp"
 
 namespace shop::orders {
@@ -14,7 +15,7 @@ void insert_note(sql::Transaction& transaction, const std::string& order_id,
                  const OrderNote& note) {
     transaction.execute_deferred(
         orders_sql::insert_note,
-        {note.id, order_id, std::string(name_of(note.kind)), note.actor_id, note.text, note.at_ms});
+        sql::values(note.id, order_id, note.kind, note.actor_id, note.text, note.at_ms));
 }
 
 std::string contact_json(const Contact& contact) {
@@ -23,18 +24,9 @@ std::string contact_json(const Contact& contact) {
 
 }  // namespace
 
-std::string_view name_of(NoteKind kind) {
-    return kind == NoteKind::note ? "note" : "contact";
-}
-
 std::vector<OrderNote> list_notes(sql::Transaction& transaction, const std::string& order_id) {
-    std::vector<OrderNote> notes;
-    for (const auto& row : transaction.query(orders_sql::list_notes, {order_id, notes_shown})) {
-        const bool is_note = row.text("kind") == name_of(NoteKind::note);
-        notes.push_back({row.text("id"), is_note ? NoteKind::note : NoteKind::contact,
-                         row.text("actor_id"), row.text("note"), row.integer("at_ms")});
-    }
-    return notes;
+    return sql::all_as<OrderNote>(
+        transaction.query(orders_sql::list_notes, {order_id, notes_shown}));
 }
 
 Result<OrderNote> write_note(sql::Transaction& transaction, const std::string& order_id,

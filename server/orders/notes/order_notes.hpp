@@ -12,8 +12,9 @@ namespace shop::orders {
 
 enum class NoteKind { note, contact };
 
-/// Stored and API name: "contact".
-std::string_view name_of(NoteKind kind);
+constexpr Names<2> names_of(NoteKind) {
+    return {"note", "contact"};
+}
 
 /// A row of `order_notes`.
 struct OrderNote {
@@ -23,6 +24,7 @@ struct OrderNote {
     std::string text;
     std::int64_t at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(OrderNote, (), (id, kind, actor_id, text, at_ms))
 
 /// Address of the parcel, and phone number for the courier.
 struct Contact {

@@ -5,18 +5,6 @@
 #include <algorithm>
 
 namespace shop::orders {
-namespace {
-
-std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
-    std::vector<UnfinishedItem> items;
-    for (const auto& row : rows) {
-        items.push_back({row.text("id"), row.integer("changed_at_ms")});
-    }
-    return items;
-}
-
-}  // namespace
-
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
                                           const std::string& order_id) {
     return query_live_intent(transaction, order_id).take();
@@ -27,7 +15,7 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
     const auto intent_of = [](const sql::Row& row) {
         return IntentRow{row.text("order_id"), row.integer("attempt"),
                          row.optional_text("intent_id"), row.integer("created_at_ms"),
-                         payments::find_way(row.text("way")).value_or(payments::Way::card)};
+                         find_named<payments::Way>(row.text("way")).value_or(payments::Way::card)};
     };
     return transaction.query_deferred(orders_sql::find_live_intent, {order_id})
         .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), intent_of); });
@@ -40,13 +28,11 @@ std::int64_t last_attempt(sql::Transaction& transaction, const std::string& orde
 void insert_intent(sql::Transaction& transaction, const IntentRow& row) {
     transaction.execute_deferred(
         orders_sql::insert_intent,
-        {row.order_id, row.attempt, row.created_at_ms, std::string(payments::name_of(row.way))});
+        sql::values(row.order_id, row.attempt, row.created_at_ms, row.way));
 }
 
 bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way) {
-    return !transaction
-                .query(orders_sql::find_attempt, {order_id, std::string(payments::name_of(way))})
-                .empty();
+    return !transaction.query(orders_sql::find_attempt, sql::values(order_id, way)).empty();
 }
 
 bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
@@ -73,12 +59,8 @@ sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction
 
 std::vector<std::string> list_earlier_at_gateway(sql::Transaction& transaction,
                                                  const std::string& intent_id) {
-    std::vector<std::string> earlier;
-    for (const auto& row :
-         transaction.query(orders_sql::list_earlier_gateway_intents, {intent_id})) {
-        earlier.push_back(row.text("intent_id"));
-    }
-    return earlier;
+    return sql::texts_of(transaction.query(orders_sql::list_earlier_gateway_intents, {intent_id}),
+                         "intent_id");
 }
 
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
@@ -94,20 +76,21 @@ void delete_unmatched(sql::Transaction& transaction, const std::string& intent_i
 
 std::vector<UnfinishedItem> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                             const UnfinishedItem& last, std::int64_t count) {
-    return items_of(transaction.query(orders_sql::list_cancelling, {before_ms, last.id, count}));
+    return sql::all_as<UnfinishedItem>(
+        transaction.query(orders_sql::list_cancelling, {before_ms, last.id, count}));
 }
 
 std::vector<UnfinishedItem> list_recent_with_intent(sql::Transaction& transaction,
                                                     const UnfinishedItem& last,
                                                     std::int64_t count) {
-    return items_of(transaction.query(orders_sql::list_recent_with_intent,
-                                      {last.changed_at_ms, last.id, count}));
+    return sql::all_as<UnfinishedItem>(transaction.query(orders_sql::list_recent_with_intent,
+                                                         {last.changed_at_ms, last.id, count}));
 }
 
 std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
                                            const ExpiryFilter& filter, const UnfinishedItem& last,
                                            std::int64_t count) {
-    return items_of(
+    return sql::all_as<UnfinishedItem>(
         transaction.query(orders_sql::list_unchanged,
                           {std::max(filter.since.since_ms, filter.since.transfers_since_ms),
                            last.changed_at_ms, last.id, count, filter.tried_before_ms,

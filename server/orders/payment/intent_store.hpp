@@ -65,6 +65,7 @@ struct UnfinishedItem {
     std::string id{};
     std::int64_t changed_at_ms = 0;
 };
+BOOST_DESCRIBE_STRUCT(UnfinishedItem, (), (id, changed_at_ms))
 
 /// Up to `count` orders after `last` that have been `cancelling` since `before_ms` or longer.
 std::vector<UnfinishedItem> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,

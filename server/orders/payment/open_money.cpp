@@ -22,7 +22,7 @@ OpenMoney count_open_money(sql::Transaction& transaction, std::int64_t now_ms) {
                 .front()
                 .integer("n"),
             std::ranges::count_if(unmatched,
-                                  [](const auto& payment) { return payment.left() > Money{}; }),
+                                  [](const auto& payment) { return payment.left > Money{}; }),
             std::ssize(list_refused_refunds(transaction, open_money_counted_max))};
 }
 

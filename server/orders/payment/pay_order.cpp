@@ -34,13 +34,13 @@ void insert_way_chosen(sql::Transaction& transaction, const Order& order,
                  {.order_id = order.id,
                   .kind = EventKind::way_chosen,
                   .actor_id = choice.actor_id.empty() ? order.user_id : choice.actor_id,
-                  .detail = std::string(payments::name_of(choice.way)),
+                  .detail = std::string(name_of(choice.way)),
                   .at_ms = now_ms});
     if (choice.staff) {
-        const auto before = order.way ? std::optional(payments::name_of(*order.way)) : std::nullopt;
+        const auto before = order.way ? std::optional(name_of(*order.way)) : std::nullopt;
         audit::append(transaction, *choice.staff,
                       {"order.way", "order/" + order.id, json::Object{}.add("way", before).text(),
-                       json::Object{}.add("way", payments::name_of(choice.way)).text()},
+                       json::Object{}.add("way", name_of(choice.way)).text()},
                       now_ms);
     }
     if (choice.way != payments::Way::transfer || choice.has_arrived) return;

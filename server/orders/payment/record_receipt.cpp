@@ -192,7 +192,7 @@ Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
         audit::append(transaction, staff,
                       {"payment.record", "order/" + request.order_id, "{}",
                        own_mark(recorded->order, staff.user_id)
-                           .add("way", payments::name_of(request.way))
+                           .add("way", name_of(request.way))
                            .add("amount", request.amount)
                            .add("reference", request.reference)
                            .add("receivedOn", request.received_on)

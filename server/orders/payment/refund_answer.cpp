@@ -149,15 +149,9 @@ Result<void> answer_refund_for_staff(sql::Transaction& transaction,
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
                                                std::int64_t now_ms) {
     const auto sent_until_ms = now_ms - payments::gateway_refund_answered_within_ms;
-    std::vector<RefundToSend> refunds;
-    for (const auto& row :
-         transaction.query(orders_sql::list_refunds_to_send, {count, sent_until_ms})) {
-        refunds.push_back({row.text("id"), row.text("order_id"), row.text("intent_id"),
-                           row.optional_text("at_gateway"), row.integer("number"), row.text("name"),
-                           row.text("email"), Money{row.integer("amount_paisa")},
-                           row.integer("is_claimed") == 0 && is_by_hand(row.text("intent_id")),
-                           row.text("reason"), row.integer("asked_at_ms")});
-    }
+    auto refunds = sql::all_as<RefundToSend>(
+        transaction.query(orders_sql::list_refunds_to_send, {count, sent_until_ms}));
+    for (auto& refund : refunds) refund.surplus &= is_by_hand(refund.transaction_id);
     return refunds;
 }
 

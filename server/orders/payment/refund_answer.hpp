@@ -46,10 +46,13 @@ struct RefundToSend {
     std::string name;
     std::string email;
     Money amount;
-    bool is_surplus = false;  // A transfer or cash that no order could take.
+    bool surplus = false;  // A transfer or cash that no order could take.
     std::string reason;
-    std::int64_t requested_at_ms = 0;
+    Moment asked_at;
 };
+BOOST_DESCRIBE_STRUCT(RefundToSend, (),
+                      (id, order_id, transaction_id, at_gateway, order_number, name, email, amount,
+                       surplus, reason, asked_at))
 
 /// Up to `count`, oldest first; of those sent to SSLCommerz, those that it should have answered by
 /// now.

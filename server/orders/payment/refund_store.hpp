@@ -9,9 +9,9 @@ namespace shop::orders {
 /// `requested` until the provider has finished it; then `done` or `refused`.
 enum class RefundState { requested, done, refused };
 
-/// Stored and API name: "asked", "done" or "refused".
-std::string_view name_of(RefundState state);
-RefundState refund_state_of(std::string_view name);
+constexpr Names<3> names_of(RefundState) {
+    return {"asked", "done", "refused"};
+}
 
 struct RefundRow {
     std::string id;
@@ -27,6 +27,9 @@ struct RefundRow {
     std::int64_t requested_at_ms = 0;
     std::optional<std::string> refusal{};  // Code of the refusal or failure.
 };
+BOOST_DESCRIBE_STRUCT(RefundRow, (),
+                      (id, key, intent_id, order_id, is_claimed, amount, reason, actor_id, state,
+                       provider_id, requested_at_ms, refusal))
 
 /// Returns false if a refund with this key exists.
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund);
@@ -49,6 +52,8 @@ struct RefundTotals {
     Money done;
     Money requested_or_done;
 };
+BOOST_DESCRIBE_STRUCT(RefundTotals, (), (done, requested_or_done))
+
 RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& intent_id);
 sql::Deferred<RefundTotals> query_refund_totals(sql::Transaction& transaction,
                                                 const std::string& intent_id);
@@ -65,26 +70,29 @@ struct PaidOrder {
     std::optional<std::string> order_id{};  // Empty if it does not exist.
     bool is_claimed = false;
 };
+BOOST_DESCRIBE_STRUCT(PaidOrder, (), (order_id, is_claimed))
+
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
                                                const std::string& intent_id);
 
 /// A payment that no order could accept.
 struct UnmatchedPayment {
-    std::string intent_id;
+    std::string transaction_id;
     std::string order_id;
+    std::optional<std::int64_t> order_number{};  // If there is such an order.
+    std::optional<std::string> name{};           // In that order.
     Money amount;
+    Money left;  // Without refunds, including those under way.
     std::string currency;
     std::string why;
-    std::optional<std::int64_t> order_number{};  // If there is such an order.
-    std::optional<std::string> customer{};       // The name in that order.
-    std::optional<RefundState> refund{};         // Of its newest refund.
+    std::optional<RefundState> refund{};  // Of its newest refund.
     std::optional<std::string> refund_id{};
     std::optional<std::string> refusal{};  // Code of that refund's refusal.
-    Money refunded{};                      // Includes refunds under way.
-    std::int64_t found_at_ms = 0;
-
-    Money left() const { return amount - refunded; }
+    Moment found_at;
 };
+BOOST_DESCRIBE_STRUCT(UnmatchedPayment, (),
+                      (transaction_id, order_id, order_number, name, amount, left, currency, why,
+                       refund, refund_id, refusal, found_at))
 
 /// Up to `count` of them: those that are not refunded in full first, then by age, newest first.
 std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std::int64_t count);
@@ -94,6 +102,8 @@ struct UnmatchedPaymentDetails {
     UnmatchedPayment payment;
     std::optional<std::string> known_order{};
 };
+BOOST_DESCRIBE_STRUCT(UnmatchedPaymentDetails, (), (payment, known_order))
+
 std::optional<UnmatchedPaymentDetails> find_unmatched(sql::Transaction& transaction,
                                                       const std::string& intent_id);
 

@@ -26,7 +26,7 @@ Result<UnmatchedRefund> request_unmatched_refund(sql::Transaction& transaction,
     row.intent_id = request.intent_id;
     row.order_id = found->known_order;
     row.is_claimed = false;
-    row.amount = found->payment.left();
+    row.amount = found->payment.left;
     row.reason = request.reason;
     row.actor_id = request.staff.user_id;
     row.requested_at_ms = now_ms;

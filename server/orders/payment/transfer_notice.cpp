@@ -32,19 +32,6 @@ std::optional<std::chrono::sys_days> day_of(const std::string& text) {
     return date.ok() ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
 }
 
-TransferNotice notice_of(const sql::Row& row) {
-    return {.id = row.text("id"),
-            .order_id = row.text("order_id"),
-            .reference = row.text("reference"),
-            .bank = row.text("bank"),
-            .amount = Money{row.integer("amount_paisa")},
-            .paid_on = row.text("paid_on"),
-            .at_ms = row.integer("at_ms"),
-            .is_checked = row.optional_integer("checked_at_ms").has_value(),
-            .has_slip = row.integer("slips") > 0,
-            .is_not_found = row.integer("not_found") == 1};
-}
-
 /// Result of the order's notices.
 enum class Outcome : std::int64_t { money_came = 0, not_found = 1 };
 
@@ -75,9 +62,9 @@ Problem not_a_recent_day(const std::string& member) {
                       {"invalid_fields", texts::field_errors::recent_day()});
 }
 
-Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice,
-                                  bool has_verified_email) {
-    const auto order = find_order(transaction, notice.order_id);
+Result<std::string> tell_transfer(sql::Transaction& transaction, const std::string& order_id,
+                                  const TransferNotice& notice, bool has_verified_email) {
+    const auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     if (order->way != payments::Way::transfer) return not_by_transfer();
@@ -88,15 +75,15 @@ Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferN
     auto id = new_object_id();
     transaction.execute_deferred(orders_sql::insert_notice,
                                  {id, order->id, notice.reference, notice.bank, notice.amount.paisa,
-                                  notice.paid_on, notice.at_ms});
+                                  notice.paid_on, notice.told_at.ms});
     transaction.execute_deferred(orders_sql::count_open_notices, {order->id});
     transaction.execute_deferred(orders_sql::mark_noticed,
-                                 {order->id, has_verified_email ? notice.at_ms : 0});
+                                 {order->id, has_verified_email ? notice.told_at.ms : 0});
     insert_event(transaction, {.order_id = order->id,
                                .kind = EventKind::transfer_told,
                                .actor_id = order->user_id,
                                .detail = notice.reference,
-                               .at_ms = notice.at_ms,
+                               .at_ms = notice.told_at.ms,
                                .source_id = id,
                                .amount = notice.amount});
     return id;
@@ -104,11 +91,7 @@ Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferN
 
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
                                          const std::string& order_id) {
-    std::vector<TransferNotice> notices;
-    for (const auto& row : transaction.query(orders_sql::list_notices, {order_id})) {
-        notices.push_back(notice_of(row));
-    }
-    return notices;
+    return sql::all_as<TransferNotice>(transaction.query(orders_sql::list_notices, {order_id}));
 }
 
 bool store_slip(sql::Transaction& transaction, const std::string& order_id, const std::string& jpeg,
@@ -127,13 +110,7 @@ std::optional<std::string> find_slip(sql::Transaction& transaction, const std::s
 }
 
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count) {
-    std::vector<OpenNotice> notices;
-    for (const auto& row : transaction.query(orders_sql::list_open_notices, {count})) {
-        notices.push_back({notice_of(row), row.integer("number"), row.text("name"),
-                           Money{row.integer("price_paisa")},
-                           Money{row.integer("received_paisa")}});
-    }
-    return notices;
+    return sql::all_as<OpenNotice>(transaction.query(orders_sql::list_open_notices, {count}));
 }
 
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
@@ -162,7 +139,7 @@ std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transact
                                                       const std::string& order_id) {
     std::optional<TransferNotice> newest;
     for (auto& notice : list_notices(transaction, order_id)) {
-        if (notice.is_not_found) newest = std::move(notice);
+        if (notice.not_found) newest = std::move(notice);
     }
     return newest;
 }

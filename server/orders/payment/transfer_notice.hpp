@@ -21,22 +21,23 @@ Problem not_a_recent_day(const std::string& member);
 /// "I have paid": changes no payment; puts the order on the list of transfers to check.
 struct TransferNotice {
     std::string id{};
-    std::string order_id;
     std::string reference;  // Of the customer's bank.
     std::string bank;
     Money amount;
     std::string paid_on;  // "2026-07-01"
-    std::int64_t at_ms = 0;
-    bool is_checked = false;
-    bool has_slip = false;
-    bool is_not_found = false;  // An administrator searched for it, and no money has arrived since.
+    Moment told_at;
+    bool checked = false;
+    bool slip = false;
+    bool not_found = false;  // An administrator searched for it, and no money has arrived since.
 };
+BOOST_DESCRIBE_STRUCT(TransferNotice, (),
+                      (id, reference, bank, amount, paid_on, told_at, checked, slip, not_found))
 
 /// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
 /// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth notice of an order. A
 /// notice of a customer with a verified address keeps the order from expiring for `transfer_days`.
-Result<std::string> tell_transfer(sql::Transaction& transaction, const TransferNotice& notice,
-                                  bool has_verified_email);
+Result<std::string> tell_transfer(sql::Transaction& transaction, const std::string& order_id,
+                                  const TransferNotice& notice, bool has_verified_email);
 
 /// All notices of an order, oldest first.
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
@@ -53,11 +54,13 @@ std::optional<std::string> find_slip(sql::Transaction& transaction, const std::s
 /// A notice that no administrator has checked, with its order.
 struct OpenNotice {
     TransferNotice notice;
+    std::string order_id;
     std::int64_t order_number = 0;
     std::string name;
     Money total;
     Money received;
 };
+BOOST_DESCRIBE_STRUCT(OpenNotice, (), (notice, order_id, order_number, name, total, received))
 
 /// Up to `count`, newest first.
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count);

@@ -179,7 +179,7 @@ Result<http::Response> post_payment(const PaymentContext& context, const http::C
     if (!order) return order.error();
     const auto body = http::read_body<WayBody>(call.request);
     if (!body) return body.error();
-    const auto way = payments::find_way(body->way.value);
+    const auto way = find_named<payments::Way>(body->way.value);
     if (!way) {
         return problem_at("way", ProblemKind::invalid, texts::problems::way_not_offered_shop());
     }

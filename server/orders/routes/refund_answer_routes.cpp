@@ -5,7 +5,6 @@
 #include "orders/payment/refund_reason.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/base/clock.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/texts/field_errors.hpp"
 
@@ -23,23 +22,6 @@ struct AnswerBody {
     std::optional<json::Text<1, limits::refund_answer_reason_length_max>> reason;
 };
 BOOST_DESCRIBE_STRUCT(AnswerBody, (), (outcome, reference, on, reason))
-
-struct RefundToSendJson {
-    std::string id;
-    std::string order_id;
-    std::string transaction_id;
-    std::optional<std::string> at_gateway;
-    std::int64_t order_number = 0;
-    std::string name;
-    std::string email;
-    Money amount;
-    bool surplus = false;
-    std::string reason;
-    std::string asked_at;
-};
-BOOST_DESCRIBE_STRUCT(RefundToSendJson, (),
-                      (id, order_id, transaction_id, at_gateway, order_number, name, email, amount,
-                       surplus, reason, asked_at))
 
 Problem field_missing(const std::string& field) {
     return problem_at(field, ProblemKind::invalid,
@@ -89,13 +71,8 @@ Result<http::Response> post_answer(const PaymentContext& context,
 }
 
 Result<http::Response> get_to_send(sql::Transaction& transaction, const http::Call& call) {
-    std::vector<RefundToSendJson> list;
-    for (const auto& refund : list_refunds_to_send(transaction, refunds_shown_max, call.now_ms())) {
-        list.push_back({refund.id, refund.order_id, refund.transaction_id, refund.at_gateway,
-                        refund.order_number, refund.name, refund.email, refund.amount,
-                        refund.is_surplus, words_of_reason(refund.reason, call.request.language),
-                        rfc3339(refund.requested_at_ms)});
-    }
+    auto list = list_refunds_to_send(transaction, refunds_shown_max, call.now_ms());
+    for (auto& refund : list) refund.reason = words_of_reason(refund.reason, call.request.language);
     return http::private_response(200, json::encode(list));
 }
 

@@ -25,30 +25,6 @@ struct NoticeBody {
 };
 BOOST_DESCRIBE_STRUCT(NoticeBody, (), (reference, bank, amount, paid_on))
 
-struct NoticeJson {
-    std::string id;
-    std::string reference;
-    std::string bank;
-    Money amount;
-    std::string paid_on;
-    std::string told_at;
-    bool checked = false;
-    bool slip = false;
-    bool not_found = false;
-};
-BOOST_DESCRIBE_STRUCT(NoticeJson, (),
-                      (id, reference, bank, amount, paid_on, told_at, checked, slip, not_found))
-
-struct OpenNoticeJson {
-    NoticeJson notice;
-    std::string order_id;
-    std::int64_t order_number = 0;
-    std::string name;
-    Money total;
-    Money received;
-};
-BOOST_DESCRIBE_STRUCT(OpenNoticeJson, (), (notice, order_id, order_number, name, total, received))
-
 struct ReceiptJson {
     std::string id;
     Money amount;
@@ -65,16 +41,10 @@ BOOST_DESCRIBE_STRUCT(ReceiptJson, (),
                        moved_to_number))
 
 struct TransfersJson {
-    std::vector<NoticeJson> notices;
+    std::vector<TransferNotice> notices;
     std::vector<ReceiptJson> receipts;
 };
 BOOST_DESCRIBE_STRUCT(TransfersJson, (), (notices, receipts))
-
-NoticeJson json_of(const TransferNotice& notice) {
-    return {notice.id,         notice.reference, notice.bank,
-            notice.amount,     notice.paid_on,   rfc3339(notice.at_ms),
-            notice.is_checked, notice.has_slip,  notice.is_not_found};
-}
 
 /// Customers see neither the notes nor another customer's order.
 ReceiptJson json_of(sql::Transaction& transaction, const payments::Receipt& receipt,
@@ -103,17 +73,16 @@ Result<http::Response> post_notice(const http::Call& call) {
     if (!body) return body.error();
     const auto now_ms = call.now_ms();
     if (!is_recent_day(body->paid_on.value, now_ms)) return not_a_recent_day("paidOn");
-    const TransferNotice notice{.order_id = order->id,
-                                .reference = body->reference.value,
+    const TransferNotice notice{.reference = body->reference.value,
                                 .bank = body->bank.value,
                                 .amount = body->amount.value,
                                 .paid_on = body->paid_on.value,
-                                .at_ms = now_ms};
+                                .told_at = {now_ms}};
     return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto counted = security::count_call(transaction, "transfer-notice " + order->user_id,
                                                   notices_per_user, now_ms);
         if (!counted) return counted.error();
-        const auto id = tell_transfer(transaction, notice, call.caller.email_verified);
+        const auto id = tell_transfer(transaction, order->id, notice, call.caller.email_verified);
         if (!id) return id.error();
         return http::private_response(201, json::Object{}.add("insertedId", *id).text());
     });
@@ -124,9 +93,7 @@ Result<http::Response> get_transfers(const http::Call& call) {
     if (!order) return order.error();
     TransfersJson transfers;
     call.database.read([&](sql::Transaction& transaction) {
-        for (const auto& notice : list_notices(transaction, order->id)) {
-            transfers.notices.push_back(json_of(notice));
-        }
+        transfers.notices = list_notices(transaction, order->id);
         for (const auto& receipt : payments::list_receipts(transaction, order->id)) {
             transfers.receipts.push_back(
                 json_of(transaction, receipt, call.caller.may(http::Permission::payments_read)));
@@ -137,11 +104,7 @@ Result<http::Response> get_transfers(const http::Call& call) {
 }
 
 Result<http::Response> get_to_check(sql::Transaction& transaction, const http::Call&) {
-    std::vector<OpenNoticeJson> list;
-    for (const auto& open : list_open_notices(transaction, notices_shown_max)) {
-        list.push_back({json_of(open.notice), open.notice.order_id, open.order_number, open.name,
-                        open.total, open.received});
-    }
+    const auto list = list_open_notices(transaction, notices_shown_max);
     return http::private_response(200, json::encode(list));
 }
 

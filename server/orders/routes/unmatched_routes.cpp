@@ -17,24 +17,6 @@ namespace {
 
 constexpr std::int64_t shown_max = 1'000;
 
-struct UnmatchedPaymentJson {
-    std::string transaction_id;
-    std::string order_id;
-    std::optional<std::int64_t> order_number;
-    std::optional<std::string> name;
-    Money amount;
-    Money left;
-    std::string currency;
-    std::string why;
-    std::optional<std::string> refund;
-    std::optional<std::string> refund_id;
-    std::optional<std::string> refusal;
-    std::string found_at;
-};
-BOOST_DESCRIBE_STRUCT(UnmatchedPaymentJson, (),
-                      (transaction_id, order_id, order_number, name, amount, left, currency, why,
-                       refund, refund_id, refusal, found_at))
-
 struct RefusedRefundJson {
     std::string order_id;
     Money amount;
@@ -49,28 +31,8 @@ struct UnmatchedRefundBody {
 };
 BOOST_DESCRIBE_STRUCT(UnmatchedRefundBody, (), (reason))
 
-UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
-    UnmatchedPaymentJson object;
-    object.transaction_id = payment.intent_id;
-    object.order_id = payment.order_id;
-    object.order_number = payment.order_number;
-    object.name = payment.customer;
-    object.amount = payment.amount;
-    object.left = payment.left();
-    object.currency = payment.currency;
-    object.why = payment.why;
-    if (payment.refund) object.refund = name_of(*payment.refund);
-    object.refund_id = payment.refund_id;
-    object.refusal = payment.refusal;
-    object.found_at = rfc3339(payment.found_at_ms);
-    return object;
-}
-
 Result<http::Response> get_unmatched(sql::Transaction& transaction, const http::Call&) {
-    std::vector<UnmatchedPaymentJson> list;
-    for (const auto& payment : list_unmatched(transaction, shown_max)) {
-        list.push_back(json_of(payment));
-    }
+    const auto list = list_unmatched(transaction, shown_max);
     return http::private_response(200, json::encode(list));
 }
 
@@ -102,7 +64,7 @@ Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                           {"refund.make", "unclaimed-payment/" + refund_request.intent_id, "{}",
                            after.add("reason", refund_request.reason).text()});
             const auto payment = find_unmatched(transaction, refund_request.intent_id)->payment;
-            return http::private_response(201, json::encode(json_of(payment)));
+            return http::private_response(201, json::encode(payment));
         });
     if (response && refund_id) carry_out_if_possible(context, *refund_id, call.now_ms());
     return response;

@@ -16,15 +16,6 @@ constexpr std::int64_t shop_ahead_ms = shop_utc_offset_hours * chart_hour_ms;
 constexpr int hours_of_day = 24;
 constexpr int months_of_chart = 12;
 
-using RangeName = std::pair<ChartRange, std::string_view>;
-constexpr std::array<RangeName, 5> range_names{{
-    {ChartRange::day, "day"},
-    {ChartRange::week, "7d"},
-    {ChartRange::month, "30d"},
-    {ChartRange::quarter, "90d"},
-    {ChartRange::year, "12m"},
-}};
-
 /// Start times of all points, of the previous and the current period, and the end of the last.
 using Beginnings = std::vector<std::int64_t>;
 
@@ -72,16 +63,6 @@ Beginnings beginnings_of(ChartRange range, std::int64_t now_ms) {
 }
 
 }  // namespace
-
-std::optional<ChartRange> find_chart_range(std::string_view name) {
-    const auto* const found = std::ranges::find(range_names, name, &RangeName::second);
-    if (found == range_names.end()) return std::nullopt;
-    return found->first;
-}
-
-std::string_view name_of(ChartRange range) {
-    return std::ranges::find(range_names, range, &RangeName::first)->second;
-}
 
 FlowChart read_flow_chart(sql::Transaction& transaction, ChartRange range, std::int64_t now_ms) {
     const auto beginnings = beginnings_of(range, now_ms);

@@ -11,9 +11,9 @@ namespace shop::orders {
 /// Range of a chart: today by the hour, days including today, or months.
 enum class ChartRange { day, week, month, quarter, year };
 
-/// "day", "7d", "30d", "90d" or "12m".
-std::optional<ChartRange> find_chart_range(std::string_view name);
-std::string_view name_of(ChartRange range);
+constexpr Names<5> names_of(ChartRange) {
+    return {"day", "7d", "30d", "90d", "12m"};
+}
 
 /// An hour, a day or a month in the shop's time zone.
 struct ChartPoint {

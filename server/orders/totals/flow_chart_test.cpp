@@ -93,9 +93,9 @@ TEST_F(FlowCharts, CompareTodayWithTheSameHoursOfYesterday) {
 TEST(ChartRanges, AreFoundByTheirNames) {
     for (const auto range : {ChartRange::day, ChartRange::week, ChartRange::month,
                              ChartRange::quarter, ChartRange::year}) {
-        EXPECT_EQ(find_chart_range(name_of(range)), range);
+        EXPECT_EQ(find_named<ChartRange>(name_of(range)), range);
     }
-    EXPECT_EQ(find_chart_range("8d"), std::nullopt);
+    EXPECT_EQ(find_named<ChartRange>("8d"), std::nullopt);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ bool may_come_back_unpaid(const Order& order, const ReplayedState& state) {
 
 /// Replays one event; returns false if it is invalid after the events before it.
 bool replay(ReplayedState& state, const Order& order, const HistoryStep& step) {
-    const auto kind = find_event_kind(step.kind);
+    const auto kind = find_named<EventKind>(step.kind);
     if (!kind) return false;
     if (kind == EventKind::placed) return !std::exchange(state.placed, true);
     if (!state.placed) return false;

@@ -128,7 +128,7 @@ void verify_refund(const sql::Row& row, const VerifyReport& report) {
     const auto report_refund = [&](std::string_view rule, const std::string& finding) {
         report.found({rule, "refund " + row.text("id"), finding});
     };
-    const auto state = refund_state_of(row.text("state"));
+    const auto state = named<RefundState>(row.text("state"));
     const auto& intent_id = row.text("intent_id");
     const bool counts = state != RefundState::refused;
     if (row.integer("is_claimed") == 1 && counts &&

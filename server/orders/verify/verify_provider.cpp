@@ -18,20 +18,14 @@ struct StoredPayment {
     Money done;      // Refunded.
     Money refunded;  // The same with refunds under way.
 };
+BOOST_DESCRIBE_STRUCT(StoredPayment, (), (is_claimed, order_id, amount, done, refunded))
 
 std::optional<StoredPayment> find_stored(const PaymentContext& context,
                                          const std::string& intent_id) {
-    return context.database.read(
-        [&](sql::Transaction& transaction) -> std::optional<StoredPayment> {
-            return sql::one(transaction.query(orders_sql::verify_payment, {intent_id}),
-                            [](const sql::Row& row) {
-                                return StoredPayment{row.integer("is_claimed") == 1,
-                                                     row.text("order_id"),
-                                                     Money{row.integer("amount_paisa")},
-                                                     Money{row.integer("done_paisa")},
-                                                     Money{row.integer("given_paisa")}};
-                            });
-        });
+    return context.database.read([&](sql::Transaction& transaction) {
+        return sql::one_as<StoredPayment>(
+            transaction.query(orders_sql::verify_payment, {intent_id}));
+    });
 }
 
 std::string taka(Money amount) {

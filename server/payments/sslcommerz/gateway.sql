@@ -6,7 +6,7 @@ ON CONFLICT (tran_id) DO NOTHING
 RETURNING tran_id;
 
 -- find_gateway_session: $1 tran_id
-SELECT * FROM gateway_sessions WHERE tran_id = $1;
+SELECT gateway_sessions.*, closed_at_ms IS NOT NULL AS is_closed FROM gateway_sessions WHERE tran_id = $1;
 
 -- store_gateway_page: no row if the session is closed or deleted; $1 tran_id, $2 address
 UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL
@@ -20,7 +20,7 @@ UPDATE gateway_sessions SET page_url = '', closed_at_ms = COALESCE(closed_at_ms,
 WHERE tran_id = $1;
 
 -- list_gateway_sessions: by id, after $1; $2 limit
-SELECT * FROM gateway_sessions WHERE tran_id > $1 ORDER BY tran_id LIMIT $2;
+SELECT gateway_sessions.*, closed_at_ms IS NOT NULL AS is_closed FROM gateway_sessions WHERE tran_id > $1 ORDER BY tran_id LIMIT $2;
 
 -- list_due_gateway_sessions: $1 now, $2 limit
 SELECT tran_id, opened_at_ms, looks FROM gateway_sessions
@@ -42,7 +42,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- list_gateway_payments: those of a session, by id, each with the amount that is or may be
 --     refunded; $1 tran_id
-SELECT gateway_payments.*,
+SELECT gateway_payments.*, gateway_payments.payment_id AS id,
        (SELECT CAST(COALESCE(SUM(gateway_refunds.amount_paisa), 0) AS BIGINT) FROM gateway_refunds
         WHERE gateway_refunds.payment_id = gateway_payments.payment_id
           AND (state = 'unknown' OR state = 'processing' OR state = 'refunded')) AS refunded_paisa
@@ -68,10 +68,12 @@ WHERE key = $1 AND state = 'unknown' AND (is_by_hand = 1 OR asked_at_ms <= $2)
 RETURNING *;
 
 -- find_gateway_refund: $1 key
-SELECT * FROM gateway_refunds WHERE key = $1;
+SELECT refund_trans_id, key, payment_id, amount_paisa, coalesce(ref_id, '') AS ref_id, state
+FROM gateway_refunds WHERE key = $1;
 
 -- list_gateway_refunds: newest first; $1 payment id
-SELECT * FROM gateway_refunds WHERE payment_id = $1 ORDER BY asked_at_ms DESC, refund_trans_id;
+SELECT refund_trans_id, key, payment_id, amount_paisa, coalesce(ref_id, '') AS ref_id, state
+FROM gateway_refunds WHERE payment_id = $1 ORDER BY asked_at_ms DESC, refund_trans_id;
 
 -- update_gateway_refund: $1 key, $2 state, $3 ref id
 UPDATE gateway_refunds SET state = $2, ref_id = COALESCE($3, ref_id) WHERE key = $1;

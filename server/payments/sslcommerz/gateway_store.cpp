@@ -19,35 +19,6 @@ sql::Value next_look_ms(std::int64_t opened_at_ms, std::int64_t looks, std::int6
     return now_ms + std::min(doubled, pause_max_ms);
 }
 
-Session read_session(const sql::Row& row) {
-    return {row.text("tran_id"),
-            row.text("order_id"),
-            Money{row.integer("amount_paisa")},
-            row.text("page_url"),
-            row.integer("opened_at_ms"),
-            row.optional_integer("closed_at_ms").has_value()};
-}
-
-GatewayPayment read_payment(const sql::Row& row) {
-    return {row.text("payment_id"),
-            row.text("bank_tran_id"),
-            Money{row.integer("amount_paisa")},
-            row.text("currency"),
-            row.text("order_id"),
-            row.text("paid_with"),
-            row.integer("is_risky") == 1,
-            Money{row.integer("refunded_paisa")}};
-}
-
-GatewayRefund read_refund(const sql::Row& row) {
-    return {row.text("refund_trans_id"),
-            row.text("key"),
-            row.text("payment_id"),
-            Money{row.integer("amount_paisa")},
-            row.optional_text("ref_id").value_or(""),
-            row.text("state")};
-}
-
 /// The first payment of a session has its id; later ones append "x2", "x3".
 std::string payment_id_of(const std::string& tran_id, std::size_t number) {
     return number == 1 ? tran_id : tran_id + "x" + std::to_string(number);
@@ -79,7 +50,7 @@ bool insert_session(sql::Transaction& transaction, const Session& session) {
 }
 
 std::optional<Session> find_session(sql::Transaction& transaction, const std::string& tran_id) {
-    return sql::one(transaction.query(gateway_sql::find_gateway_session, {tran_id}), read_session);
+    return sql::one_as<Session>(transaction.query(gateway_sql::find_gateway_session, {tran_id}));
 }
 
 bool store_page(sql::Transaction& transaction, const std::string& tran_id,
@@ -97,11 +68,8 @@ void close_session(sql::Transaction& transaction, const std::string& tran_id, st
 
 std::vector<Session> list_sessions(sql::Transaction& transaction, const std::string& after,
                                    std::int64_t count) {
-    std::vector<Session> sessions;
-    for (const auto& row : transaction.query(gateway_sql::list_gateway_sessions, {after, count})) {
-        sessions.push_back(read_session(row));
-    }
-    return sessions;
+    return sql::all_as<Session>(
+        transaction.query(gateway_sql::list_gateway_sessions, {after, count}));
 }
 
 std::vector<std::string> take_due_sessions(sql::Transaction& transaction, std::int64_t now_ms,
@@ -120,11 +88,8 @@ std::vector<std::string> take_due_sessions(sql::Transaction& transaction, std::i
 
 std::vector<GatewayPayment> list_payments(sql::Transaction& transaction,
                                           const std::string& tran_id) {
-    std::vector<GatewayPayment> payments;
-    for (const auto& row : transaction.query(gateway_sql::list_gateway_payments, {tran_id})) {
-        payments.push_back(read_payment(row));
-    }
-    return payments;
+    return sql::all_as<GatewayPayment>(
+        transaction.query(gateway_sql::list_gateway_payments, {tran_id}));
 }
 
 std::vector<GatewayPayment> with_new_payments(const Session& session,
@@ -145,9 +110,9 @@ void store_payments(sql::Transaction& transaction, const Session& session,
         const auto payment = payment_of(session, one, known.size() + 1);
         transaction.execute_deferred(
             gateway_sql::insert_gateway_payment,
-            {payment.id, session.tran_id, payment.bank_tran_id, one.val_id, payment.amount.paisa,
-             one.store_amount.paisa, payment.currency, payment.order_id, payment.paid_with,
-             std::int64_t{payment.is_risky}, one.tran_date, now_ms});
+            sql::values(payment.id, session.tran_id, payment.bank_tran_id, one.val_id,
+                        payment.amount, one.store_amount, payment.currency, payment.order_id,
+                        payment.paid_with, payment.is_risky, one.tran_date, now_ms));
         known.push_back(payment);
         // The caller gets only the first payment; the reconciler handles this one.
         if (known.size() > 1)
@@ -165,27 +130,24 @@ void insert_refund(sql::Transaction& transaction, const GatewayRefund& refund,
 }
 
 bool claim_refund(sql::Transaction& transaction, const std::string& key, const RefundClaim& claim) {
-    const sql::Values values{key, claim.now_ms, std::int64_t{claim.is_by_hand}};
+    const auto values = sql::values(key, claim.now_ms, claim.is_by_hand);
     return !transaction.query(gateway_sql::claim_gateway_refund, values).empty();
 }
 
 std::optional<GatewayRefund> find_refund(sql::Transaction& transaction, const std::string& key) {
-    return sql::one(transaction.query(gateway_sql::find_gateway_refund, {key}), read_refund);
+    return sql::one_as<GatewayRefund>(transaction.query(gateway_sql::find_gateway_refund, {key}));
 }
 
 std::vector<GatewayRefund> list_refunds(sql::Transaction& transaction,
                                         const std::string& payment_id) {
-    std::vector<GatewayRefund> refunds;
-    for (const auto& row : transaction.query(gateway_sql::list_gateway_refunds, {payment_id})) {
-        refunds.push_back(read_refund(row));
-    }
-    return refunds;
+    return sql::all_as<GatewayRefund>(
+        transaction.query(gateway_sql::list_gateway_refunds, {payment_id}));
 }
 
 void update_refund(sql::Transaction& transaction, const GatewayRefund& refund) {
     const auto ref_id = refund.ref_id.empty() ? std::nullopt : std::optional(refund.ref_id);
     transaction.execute_deferred(gateway_sql::update_gateway_refund,
-                                 {refund.key, refund.state, sql::value_of(ref_id)});
+                                 sql::values(refund.key, refund.state, ref_id));
 }
 
 }  // namespace shop::payments::sslcommerz

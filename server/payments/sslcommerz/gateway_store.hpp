@@ -5,6 +5,7 @@
 #include "payments/provider.hpp"
 #include "payments/sslcommerz/answers.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 namespace shop::payments::sslcommerz {
 
@@ -18,6 +19,7 @@ struct Session {
     std::int64_t opened_at_ms = 0;
     bool is_closed = false;  // Closed in our records only: its page may still take the money.
 };
+BOOST_DESCRIBE_STRUCT(Session, (), (tran_id, order_id, amount, page_url, opened_at_ms, is_closed))
 
 struct GatewayPayment {
     std::string id;
@@ -29,6 +31,8 @@ struct GatewayPayment {
     bool is_risky = false;
     Money refunded{};  // Includes refunds that may have been made.
 };
+BOOST_DESCRIBE_STRUCT(GatewayPayment, (),
+                      (id, bank_tran_id, amount, currency, order_id, paid_with, is_risky, refunded))
 
 struct GatewayRefund {
     std::string refund_trans_id;
@@ -38,6 +42,7 @@ struct GatewayRefund {
     std::string ref_id{};  // Empty until SSLCommerz has answered.
     std::string state = "unsent";
 };
+BOOST_DESCRIBE_STRUCT(GatewayRefund, (), (refund_trans_id, key, payment_id, amount, ref_id, state))
 
 /// Returns false if the attempt already has a session.
 bool insert_session(sql::Transaction& transaction, const Session& session);

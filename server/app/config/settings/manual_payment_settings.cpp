@@ -35,7 +35,7 @@ SettingError read_cod_most(Config& config, const std::string& value) {
 }
 
 SettingError check_way_name(const std::string& value) {
-    if (payments::find_way(value)) return std::nullopt;
+    if (find_named<payments::Way>(value)) return std::nullopt;
     return "must be some of gateway, card, transfer, on_delivery, with commas between them";
 }
 
@@ -106,7 +106,7 @@ std::vector<payments::Way> Config::ways_in_order() const {
     const auto add = [&](payments::Way way) {
         if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
     };
-    for (const auto& name : payment_methods_order) add(payments::find_way(name).value());
+    for (const auto& name : payment_methods_order) add(find_named<payments::Way>(name).value());
     std::ranges::for_each(payments::all_ways, add);
     return ways;
 }
