@@ -8,19 +8,6 @@
 namespace shop::app {
 namespace {
 
-BackupRecord read_record(const sql::Row& row) {
-    return {row.text("id"),
-            row.text("kind"),
-            row.text("name"),
-            row.text("server"),
-            row.text("state"),
-            row.integer("started_at_ms"),
-            row.optional_integer("ended_at_ms"),
-            row.optional_integer("proved_at_ms"),
-            row.optional_integer("bytes"),
-            row.text("sentence")};
-}
-
 /// Maximum difference between two servers' clocks.
 constexpr std::int64_t clocks_differ_ms = 5LL * 60 * 1000;
 
@@ -35,8 +22,8 @@ void write_one(sql::Database& database, std::string_view statement, const sql::V
 
 std::optional<BackupRecord> find_last_of_kind(sql::Transaction& transaction, std::string_view kind,
                                               std::int64_t by_ms) {
-    return sql::one(transaction.query(backups_sql::find_last_of_kind, {std::string(kind), by_ms}),
-                    read_record);
+    return sql::one_as<BackupRecord>(
+        transaction.query(backups_sql::find_last_of_kind, sql::values(kind, by_ms)));
 }
 
 std::optional<std::int64_t> find_offsite_ms(sql::Transaction& transaction, std::int64_t by_ms) {
@@ -46,7 +33,7 @@ std::optional<std::int64_t> find_offsite_ms(sql::Transaction& transaction, std::
 }
 
 std::optional<BackupRecord> find_proved(sql::Transaction& transaction, std::int64_t by_ms) {
-    return sql::one(transaction.query(backups_sql::find_last_proved, {by_ms}), read_record);
+    return sql::one_as<BackupRecord>(transaction.query(backups_sql::find_last_proved, {by_ms}));
 }
 
 }  // namespace
@@ -75,16 +62,13 @@ void end_record(BackupRecord& record, const StoredBackup& backup, const Proof& p
 }
 
 void add_record(sql::Database& database, const BackupRecord& record) {
-    write_one(database, backups_sql::insert_backup,
-              {record.id, record.kind, record.name, record.server, record.state,
-               record.started_at_ms, sql::value_of(record.ended_at_ms),
-               sql::value_of(record.proved_at_ms), sql::value_of(record.bytes), record.sentence});
+    write_one(database, backups_sql::insert_backup, sql::values_of(record));
 }
 
 void update_record(sql::Database& database, const BackupRecord& record) {
     write_one(database, backups_sql::end_backup,
-              {record.id, record.name, record.state, sql::value_of(record.ended_at_ms),
-               sql::value_of(record.proved_at_ms), sql::value_of(record.bytes), record.sentence});
+              sql::values(record.id, record.name, record.state, record.ended_at_ms,
+                          record.proved_at_ms, record.bytes, record.sentence));
 }
 
 void update_progress(sql::Database& database, const std::string& id, const std::string& sentence) {
@@ -101,7 +85,7 @@ void delete_record(sql::Database& database, const std::string& id) {
 }
 
 void delete_old_records(sql::Database& database, BackupKind kind, std::int64_t before_ms) {
-    write_one(database, backups_sql::delete_of_kind, {std::string(name_of(kind)), before_ms});
+    write_one(database, backups_sql::delete_of_kind, sql::values(kind, before_ms));
 }
 
 LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms) {
@@ -111,7 +95,7 @@ LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms) {
         last.daily = find_last_of_kind(transaction, name_of(BackupKind::daily), by_ms);
         last.minutes = find_last_of_kind(transaction, name_of(BackupKind::minutes), by_ms);
         last.proved = find_proved(transaction, by_ms);
-        last.running = sql::one(transaction.query(backups_sql::find_running, {}), read_record);
+        last.running = sql::one_as<BackupRecord>(transaction.query(backups_sql::find_running, {}));
         last.demanded_at_ms = find_demand(transaction);
         last.offsite_at_ms = find_offsite_ms(transaction, by_ms);
         last.first_at_ms =

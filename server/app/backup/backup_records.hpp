@@ -2,6 +2,7 @@
 
 #include "app/backup/backup_folder.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/record.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -22,6 +23,9 @@ struct BackupRecord {
     std::optional<std::int64_t> bytes{};
     std::string sentence{};  // Why it failed, or its progress, for the operator.
 };
+BOOST_DESCRIBE_STRUCT(BackupRecord, (),
+                      (id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms,
+                       bytes, sentence))
 
 /// The record of a backup that `server` has made and checked.
 BackupRecord record_of(const StoredBackup& backup, const Proof& proof, const std::string& server);

@@ -28,12 +28,12 @@ void compare_sums(const Manifest& manifest, const fs::path& database, const Step
     if (manifest.tables.empty()) return;
     const auto found = sql::sum_tables(database, watcher);
     for (const auto& expected : manifest.tables) {
-        const auto table = std::ranges::find(found, expected.table, &sql::TableSum::table);
+        const auto table = std::ranges::find(found, expected.name, &sql::TableSum::name);
         if (table == found.end()) {
-            wrong.push_back("the table " + expected.table + " is absent");
+            wrong.push_back("the table " + expected.name + " is absent");
         } else if (*table != expected) {
             wrong.push_back(fmt::format("the table {} differs: {} rows, and {} were backed up",
-                                        expected.table, table->rows, expected.rows));
+                                        expected.name, table->rows, expected.rows));
         }
     }
 }

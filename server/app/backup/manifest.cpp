@@ -1,103 +1,31 @@
 #include "app/backup/manifest.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
-
-#include <boost/describe/class.hpp>
-
-#include <array>
-#include <stdexcept>
-#include <utility>
+#include "platform/json/kept.hpp"
 
 namespace shop::app {
 namespace {
 
 constexpr std::int64_t manifest_format = 1;
-constexpr std::int64_t whole_max = std::int64_t{1} << 53;  // The largest exact integer in JSON.
 
-constexpr std::array<std::pair<BackupKind, std::string_view>, 4> kind_names{
-    {{BackupKind::daily, "daily"},
-     {BackupKind::minutes, "minutes"},
-     {BackupKind::manual, "manual"},
-     {BackupKind::before_upgrade, "before-upgrade"}}};
-
-using Count = json::Whole<0, whole_max>;
-
-struct ManifestTable {
-    json::Text<1, 100> name;
-    Count rows;
-    json::Text<0, 64> checksum;
+/// The format, and a member that older manifests do not have.
+struct ManifestHead {
+    std::int64_t format = 0;
+    std::optional<std::string> audit_head{};
 };
-BOOST_DESCRIBE_STRUCT(ManifestTable, (), (name, rows, checksum))
+BOOST_DESCRIBE_STRUCT(ManifestHead, (), (format, audit_head))
 
-struct ManifestDocument {
-    Count format;
-    json::Text<1, 20> kind;
-    Count taken_at_ms;
-    json::Text<1, 100> program;
-    Count step;
-    json::Text<0, 100> shop_id;
-    json::Text<0, 20> mode;
-    json::Text<0, 20> engine;
-    Count database_bytes;
-    std::vector<ManifestTable> tables;
-    std::optional<json::Text<0, 100>> audit_head;
-};
-BOOST_DESCRIBE_STRUCT(ManifestDocument, (),
-                      (format, kind, taken_at_ms, program, step, shop_id, mode, engine,
-                       database_bytes, tables, audit_head))
-
-struct ProofDocument {
-    Count at_ms;
-    Count took_ms;
-    bool is_restored = false;
-    std::vector<json::Lines<1, 10'000>> wrong;
-};
-BOOST_DESCRIBE_STRUCT(ProofDocument, (), (at_ms, took_ms, is_restored, wrong))
-
-template <class Document>
-std::optional<Document> read_document(const std::string& text) {
-    const auto value = json::read(text);
-    if (!value) return std::nullopt;
-    auto document = json::decode<Document>(*value);
-    if (!document) return std::nullopt;
-    return *std::move(document);
-}
-
-std::optional<BackupKind> kind_of(std::string_view name) {
-    for (const auto& [kind, known] : kind_names) {
-        if (known == name) return kind;
-    }
-    return std::nullopt;
-}
-
-std::vector<sql::TableSum> sums_of(const std::vector<ManifestTable>& tables) {
-    std::vector<sql::TableSum> sums;
-    for (const auto& [name, rows, checksum] : tables) {
-        sums.push_back({name.value, rows.value, checksum.value});
-    }
-    return sums;
-}
-
+/// One table a line.
 std::string json_of(const std::vector<sql::TableSum>& tables) {
     std::string lines = "[";
-    for (const auto& [table, rows, checksum] : tables) {
-        json::Object object;
-        object.add("name", table).add("rows", rows).add("checksum", checksum);
-        lines += (lines.size() == 1 ? "\n " : ",\n ") + std::move(object).text();
+    for (const auto& table : tables) {
+        lines += (lines.size() == 1 ? "\n " : ",\n ") + json::encode(table);
     }
     return lines + "]";
 }
 
 }  // namespace
-
-std::string_view name_of(BackupKind kind) {
-    for (const auto& [known, name] : kind_names) {
-        if (known == kind) return name;
-    }
-    throw std::logic_error("a backup of no known kind");
-}
 
 std::string text_of(const Manifest& manifest) {
     json::Object object;
@@ -112,20 +40,11 @@ std::string text_of(const Manifest& manifest) {
 }
 
 std::optional<Manifest> read_manifest(const std::string& text) {
-    const auto document = read_document<ManifestDocument>(text);
-    if (!document || document->format.value != manifest_format) return std::nullopt;
-    const auto kind = kind_of(document->kind.value);
-    if (!kind) return std::nullopt;
-    return Manifest{*kind,
-                    document->taken_at_ms.value,
-                    document->program.value,
-                    document->step.value,
-                    document->shop_id.value,
-                    document->mode.value,
-                    document->engine.value,
-                    document->database_bytes.value,
-                    sums_of(document->tables),
-                    document->audit_head ? document->audit_head->value : ""};
+    const auto head = json::read_kept<ManifestHead>(text);
+    auto manifest = json::read_kept<Manifest>(text);
+    if (!head || head->format != manifest_format || !manifest) return std::nullopt;
+    manifest->audit_head = head->audit_head.value_or("");
+    return manifest;
 }
 
 std::string text_of(const Proof& proof) {
@@ -136,11 +55,7 @@ std::string text_of(const Proof& proof) {
 }
 
 std::optional<Proof> read_proof(const std::string& text) {
-    const auto document = read_document<ProofDocument>(text);
-    if (!document) return std::nullopt;
-    Proof proof{document->at_ms.value, document->took_ms.value, document->is_restored, {}};
-    for (const auto& sentence : document->wrong) proof.wrong.push_back(sentence.value);
-    return proof;
+    return json::read_kept<Proof>(text);
 }
 
 }  // namespace shop::app

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/base/names.hpp"
 #include "platform/db/table_sums.hpp"
 
 #include <cstdint>
@@ -18,7 +19,10 @@ enum class BackupKind {
     before_upgrade,  // Automatic, before a schema change.
 };
 
-std::string_view name_of(BackupKind kind);
+constexpr Names<4> names_of(BackupKind) {
+    return {"daily", "minutes", "manual", "before-upgrade"};
+}
+using shop::name_of;
 
 /// Description of a backup: manifest.json in its folder. No personal data.
 struct Manifest {
@@ -36,6 +40,9 @@ struct Manifest {
     /// False if it holds only files (`--files-only`): no shop can be restored from it.
     bool has_database() const { return step > 0; }
 };
+BOOST_DESCRIBE_STRUCT(Manifest, (),
+                      (kind, taken_at_ms, program, step, shop_id, mode, engine, database_bytes,
+                       tables))
 
 /// As JSON, ending with a newline.
 std::string text_of(const Manifest& manifest);
@@ -52,6 +59,7 @@ struct Proof {
 
     bool is_good() const { return wrong.empty(); }
 };
+BOOST_DESCRIBE_STRUCT(Proof, (), (at_ms, took_ms, is_restored, wrong))
 
 std::string text_of(const Proof& proof);
 std::optional<Proof> read_proof(const std::string& text);

@@ -4,11 +4,12 @@
 #include "app/backup/backups_sql.hpp"
 #include "app/health/health_sql.hpp"
 #include "platform/db/database_facts.hpp"
-#include "platform/json/read.hpp"
+#include "platform/json/kept.hpp"
 
-#include <boost/json.hpp>
+#include <boost/describe/class.hpp>
 
 #include <algorithm>
+#include <ranges>
 
 namespace shop::app {
 namespace {
@@ -21,63 +22,53 @@ constexpr std::int64_t late_mail_ms = 10 * minute_of_health_ms;
 constexpr std::int64_t certificate_soon_ms = 14 * day_of_health_ms;
 constexpr std::int64_t disk_full_bytes = 512LL << 20U;  // Same limit as /readyz.
 constexpr std::int64_t disk_low_bytes = 2LL << 30U;
-const boost::json::value* member_of(const boost::json::value& value, std::string_view name) {
-    const auto* object = value.if_object();
-    return object == nullptr ? nullptr : object->if_contains(name);
-}
 
-/// 0 if absent: the row may be from another release.
-std::int64_t number_at(const boost::json::value& value, std::string_view name) {
-    const auto* member = member_of(value, name);
-    if (member == nullptr) return 0;
-    if (const auto* number = member->if_int64()) return *number;
-    return member->is_double() ? static_cast<std::int64_t>(member->as_double()) : 0;
-}
+struct PoolState {
+    std::int64_t waiting = 0;
+};
+BOOST_DESCRIBE_STRUCT(PoolState, (), (waiting))
 
-CallHealth calls_at(const boost::json::value& state, std::string_view name) {
-    const auto* calls = member_of(state, name);
-    if (calls == nullptr) return {};
-    return {number_at(*calls, "done"), number_at(*calls, "failed"), number_at(*calls, "lastGoodMs"),
-            number_at(*calls, "lastBadMs")};
-}
+struct WarningState {
+    std::int64_t at_ms = 0;
+    bool is_error = false;
+    std::string text{};
+};
+BOOST_DESCRIBE_STRUCT(WarningState, (), (at_ms, is_error, text))
 
-std::vector<LoggedWarning> warnings_at(const boost::json::value& state) {
-    std::vector<LoggedWarning> warnings;
-    const auto* list = member_of(state, "warnings");
-    if (list == nullptr || !list->is_array()) return warnings;
-    for (const auto& entry : list->as_array()) {
-        const auto* text = member_of(entry, "text");
-        const auto* is_error = member_of(entry, "isError");
-        if (text == nullptr || !text->is_string()) continue;
-        warnings.push_back({number_at(entry, "atMs"),
-                            is_error != nullptr && is_error->is_bool() && is_error->as_bool(),
-                            std::string(text->as_string())});
-    }
-    std::ranges::reverse(warnings);
-    return warnings;
-}
+/// The members of server_state() for the report.
+struct ServerState {
+    std::int64_t requests = 0;
+    std::int64_t connections = 0;
+    std::int64_t waiting_writes = 0;
+    std::vector<PoolState> pools{};
+    std::int64_t disk_free_bytes = 0;
+    std::int64_t disk_bytes = 0;
+    CallHealth mail{};
+    CallHealth provider{};
+    std::vector<WarningState> warnings{};
+};
+BOOST_DESCRIBE_STRUCT(ServerState, (),
+                      (requests, connections, waiting_writes, pools, disk_free_bytes, disk_bytes,
+                       mail, provider, warnings))
 
-std::int64_t waiting_at(const boost::json::value& state) {
-    auto waiting = number_at(state, "waitingWrites");
-    const auto* pools = member_of(state, "pools");
-    if (pools == nullptr || !pools->is_array()) return waiting;
-    for (const auto& pool : pools->as_array()) waiting += number_at(pool, "waiting");
-    return waiting;
-}
-
+/// The row may be from another release: unknown numbers are 0.
 ServerHealth read_server(const sql::Row& row) {
-    ServerHealth server{row.text("name"), row.text("version"), row.integer("started_at_ms"),
-                        row.integer("seen_at_ms")};
-    const auto state = json::read(row.text("state"));
-    if (!state) return server;
-    server.requests = number_at(*state, "requests");
-    server.connections = number_at(*state, "connections");
-    server.waiting = waiting_at(*state);
-    server.disk_free_bytes = number_at(*state, "diskFreeBytes");
-    server.disk_bytes = number_at(*state, "diskBytes");
-    server.mail = calls_at(*state, "mail");
-    server.provider = calls_at(*state, "provider");
-    server.warnings = warnings_at(*state);
+    const auto state = json::read_known<ServerState>(row.text("state"));
+    ServerHealth server{row.text("name"),
+                        row.text("version"),
+                        row.integer("started_at_ms"),
+                        row.integer("seen_at_ms"),
+                        state.requests,
+                        state.connections,
+                        state.waiting_writes,
+                        state.disk_free_bytes,
+                        state.disk_bytes,
+                        state.mail,
+                        state.provider};
+    for (const auto& pool : state.pools) server.waiting += pool.waiting;
+    for (const auto& [at_ms, is_error, text] : state.warnings | std::views::reverse) {
+        server.warnings.push_back({at_ms, is_error, text});
+    }
     return server;
 }
 
@@ -160,9 +151,7 @@ HealthReport read_health(const HealthSource& source, std::int64_t now_ms) {
         report.database_bytes = facts.bytes;
         report.queue = read_queue(transaction, now_ms);
         read_backups(transaction, report);
-        for (const auto& row : transaction.query(health_sql::list_servers, {})) {
-            report.servers.push_back(read_server(row));
-        }
+        report.servers = sql::all(transaction.query(health_sql::list_servers, {}), read_server);
         return true;
     });
     auto last = find_last_backups(source.database, now_ms);

@@ -30,6 +30,7 @@ struct CallHealth {
 
     bool is_failing() const { return last_bad_ms > last_good_ms; }
 };
+BOOST_DESCRIBE_STRUCT(CallHealth, (), (done, failed, last_good_ms, last_bad_ms))
 
 /// One server, from its row in `servers`.
 struct ServerHealth {

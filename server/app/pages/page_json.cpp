@@ -17,7 +17,7 @@ std::string part_json(const PagePart& part) {
 std::string block_json(const PageBlock& block) {
     const auto lines = json::list_of(
         block.lines, [](const PageLine& line) { return json::list_of(line, part_json); });
-    return json::Object{}.add("kind", name_of(block.kind)).add_json("lines", lines).text();
+    return json::Object{}.add("kind", shop::name_of(block.kind)).add_json("lines", lines).text();
 }
 
 json::Object lead_object(const PageLead& lead) {

@@ -204,15 +204,6 @@ private:
 
 }  // namespace
 
-std::string_view name_of(PageBlockKind block_kind) {
-    switch (block_kind) {
-        case PageBlockKind::heading: return "heading";
-        case PageBlockKind::paragraph: return "paragraph";
-        case PageBlockKind::list: break;
-    }
-    return "list";
-}
-
 PageBlocks read_page_text(std::string_view text, const PageValues& values) {
     PageBlocks page;
     std::string paragraph;

@@ -9,6 +9,8 @@
 //     [[trade licence]] is filled in from the settings, [[anything else]] by staff.
 //     - DBID: [[dbid]], an item that is left out while the setting is empty
 
+#include "platform/base/names.hpp"
+
 #include <functional>
 #include <map>
 #include <string>
@@ -28,9 +30,9 @@ struct PagePart {
 using PageLine = std::vector<PagePart>;
 
 enum class PageBlockKind { heading, paragraph, list };
-
-/// "heading", "paragraph" or "list", for the API and the templates.
-std::string_view name_of(PageBlockKind block_kind);
+constexpr Names<3> names_of(PageBlockKind) {
+    return {"heading", "paragraph", "list"};
+}
 
 struct PageBlock {
     PageBlockKind kind = PageBlockKind::paragraph;

@@ -30,7 +30,7 @@ Fields fields_of(const PageBlock& block) {
         inside = fields_of(block.lines.front());
     }
     Fields fields;
-    fields.blocks[std::string(name_of(block.kind))] = {std::move(inside)};
+    fields.blocks[std::string(shop::name_of(block.kind))] = {std::move(inside)};
     return fields;
 }
 

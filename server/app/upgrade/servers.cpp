@@ -3,9 +3,9 @@
 #include "app/config/owner.hpp"
 #include "app/data/data_folder.hpp"
 #include "app/upgrade/upgrade_sql.hpp"
-#include "platform/json/decode.hpp"
+#include "platform/json/kept.hpp"
 
-#include <boost/json/value.hpp>
+#include <boost/describe/class.hpp>
 
 #include <filesystem>
 #include <stdexcept>
@@ -13,13 +13,16 @@
 namespace shop::app {
 namespace {
 
-/// Reads the address from the JSON state of a server.
-std::string address_in(const std::string& state) {
-    const auto value = json::read(state);
-    const auto* object = value ? value->if_object() : nullptr;
-    const auto* address = object == nullptr ? nullptr : object->if_contains("listen");
-    const auto* text = address == nullptr ? nullptr : address->if_string();
-    return text == nullptr ? "" : std::string(*text);
+/// The member of a server's state that is used here.
+struct ListenState {
+    std::string listen{};
+};
+BOOST_DESCRIBE_STRUCT(ListenState, (), (listen))
+
+OpenServer open_server_of(sql::Row& row) {
+    auto server = sql::record_as<OpenServer>(row);
+    server.address = json::read_known<ListenState>(row.text("state")).listen;
+    return server;
 }
 
 }  // namespace
@@ -38,14 +41,8 @@ std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config) {
 }
 
 std::vector<OpenServer> list_servers(sql::Connection& connection) {
-    std::vector<OpenServer> servers;
-    if (!connection.has_table("servers")) return servers;
-    for (const auto& row : connection.query(upgrade_sql::list_servers, {})) {
-        servers.push_back({row.text("name"), row.text("version"), row.integer("step"),
-                           row.integer("started_at_ms"), row.integer("seen_at_ms"),
-                           address_in(row.text("state"))});
-    }
-    return servers;
+    if (!connection.has_table("servers")) return {};
+    return sql::all(connection.query(upgrade_sql::list_servers, {}), open_server_of);
 }
 
 }  // namespace shop::app

@@ -3,6 +3,7 @@
 #include "app/config/config.hpp"
 #include "platform/db/older_servers.hpp"
 #include "platform/db/open_connection.hpp"
+#include "platform/db/record.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -20,6 +21,7 @@ struct OpenServer {
     std::int64_t seen_at_ms = 0;
     std::string address{};  // Its listening address.
 };
+BOOST_DESCRIBE_STRUCT(OpenServer, (), (name, version, step, started_at_ms, seen_at_ms))
 
 inline bool is_lost(const OpenServer& server, std::int64_t now_ms) {
     return now_ms - server.seen_at_ms > sql::server_lost_ms;

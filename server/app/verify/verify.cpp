@@ -11,6 +11,7 @@
 #include "orders/orders.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/names.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/log/log.hpp"
 
@@ -27,15 +28,8 @@ constexpr std::int64_t progress_each = 10'000;
 
 /// Result of the comparison with the provider's records.
 enum class Comparison { compared, skipped, none, unreachable };
-
-std::string_view name_of(Comparison comparison) {
-    switch (comparison) {
-        case Comparison::compared: return "compared";
-        case Comparison::skipped: return "skipped";
-        case Comparison::none: return "none";
-        case Comparison::unreachable: return "unreachable";
-    }
-    throw std::logic_error("a comparison of no known kind");
+constexpr Names<4> names_of(Comparison) {
+    return {"compared", "skipped", "none", "unreachable"};
 }
 
 /// Counts rows and shows progress on standard error.
@@ -164,7 +158,7 @@ int print_json(const CheckedShop& shop) {
     const auto comparison = verify_all(shop, report);
     findings.end();
     fmt::print(",\"rows\":{},\"provider\":\"{}\"}}\n", json::encode(report.rows()),
-               name_of(comparison));
+               shop::name_of(comparison));
     return exit_code_of(report, comparison);
 }
 

@@ -2,6 +2,8 @@
 
 #include "platform/db/connection.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -24,12 +26,13 @@ struct Sum {
 
 /// The same with the table's name, for a document.
 struct TableSum {
-    std::string table;
+    std::string name;
     std::int64_t rows = 0;
     std::string checksum{};  // 64 hexadecimal digits; empty without rows.
 
     bool operator==(const TableSum&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(TableSum, (), (name, rows, checksum))
 
 /// Whether the table holds a shop's records. Other tables describe one running database: its
 /// migrations, its servers.
