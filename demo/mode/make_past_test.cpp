@@ -48,7 +48,7 @@ protected:
                                           *nothing,
                                           "65a1f0c2d3e4b5a6978877aa",
                                           config_.manual_payments(),
-                                          config_.unpaid_order_hours,
+                                          config_.orders.unpaid_order_hours,
                                           config_.ways_in_order()};
         ensure_metadata(*database_, shop_id, shop.shop_id);
         const auto add_past = [&](sql::Transaction& transaction, const SampleBoards& boards,

@@ -22,7 +22,7 @@ net::Settings net_settings(const Config& config) {
     net::Settings settings;
     settings.address = config.listen_address;
     settings.port = config.listen_port;
-    settings.io_threads = config.io_threads;
+    settings.io_threads = static_cast<std::size_t>(config.io_threads);
     const auto pool = [&](http::Pool name) -> net::PoolSize& {
         return settings.pools.at(static_cast<std::size_t>(name));
     };

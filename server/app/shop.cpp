@@ -57,11 +57,6 @@ std::unique_ptr<DemoShop> open_demo(const Config& config, sql::Database& databas
     return demo_mode()->open_shop(config, database, keys);
 }
 
-orders::Settings order_settings(const Config& config) {
-    return {config.open_orders_max, config.unpaid_order_hours, config.hourly_orders_max,
-            config.unverified_open_orders_max, config.unverified_stock_percent};
-}
-
 /// A server renews its row in `servers` every fifteen seconds.
 constexpr std::int64_t present_ms = 60'000;
 
@@ -83,13 +78,13 @@ public:
                    *provider_,
                    ensure_metadata(*database_, shop_id, new_object_id()),
                    config.manual_payments(),
-                   config.unpaid_order_hours,
+                   config.orders.unpaid_order_hours,
                    config.ways_in_order(),
                    accounts::has_colleague},
           search_(*database_),
           site_(config_, pages_settings(), *database_, search_),
           mailer_(count_mails(make_mailer(config), mails_)),
-          order_settings_(order_settings(config)),
+          order_settings_(config.orders),
           backup_settings_(config.backup),
           fonts_(find_font_folder()),
           pictures_(files_folder(config), context_.shop_id, pictures::has_pictures(*database_)),
@@ -99,7 +94,7 @@ public:
           jobs_(
               {context_,
                {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
-                config.unpaid_order_hours, config.has_bangla,
+                config.orders.unpaid_order_hours, config.has_bangla,
                 [this](const std::string& order_id, const std::string& occasion) {
                     return paper_attachments(*database_, fonts_, order_id, occasion);
                 },
@@ -107,7 +102,7 @@ public:
                open_papers(*database_, config.paper_settings()),
                fonts_,
                folder_.server_name(),
-               config.unpaid_order_hours,
+               config.orders.unpaid_order_hours,
                clock_,
                [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
                [this](const auto& goes_on) { index_names(goes_on); },
@@ -146,7 +141,7 @@ public:
 
     void reload(const Config& config) override {
         mailer_.set(count_mails(make_mailer(config), mails_));
-        order_settings_.set(order_settings(config));
+        order_settings_.set(config.orders);
         backup_settings_.set(config.backup);
         jobs_.reload_backups(config.backup);
     }

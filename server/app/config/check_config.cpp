@@ -1,7 +1,6 @@
 #include "app/config/check_config.hpp"
 
 #include "app/config/linked_demo_mode.hpp"
-#include "app/config/settings/settings.hpp"
 #include "app/config/web_address.hpp"
 #include "platform/db/open_database.hpp"
 
@@ -106,13 +105,26 @@ void refuse_bad_gateway(const Config& config, const RefuseIf& refuse_if) {
               "sslcommerz_api_url: the live address never works in demo mode");
 }
 
+/// Customers who choose a bank transfer read the account on its page.
+void refuse_bad_transfer(const Config& config, const RefuseIf& refuse_if) {
+    const auto manual = config.manual_payments();
+    const auto require = [&](std::string_view name, const std::string& value) {
+        refuse_if(manual.offers_transfer && value.empty(),
+                  fmt::format("{}: is required when transfer is on", name));
+    };
+    require("transfer_bank", manual.account.bank);
+    require("transfer_account_name", manual.account.account_name);
+    require("transfer_account_number", manual.account.account_number);
+}
+
 }  // namespace
 
 std::vector<std::string> errors_of_combinations(const Config& config) {
-    auto errors = errors_of_manual_payments(config);
+    std::vector<std::string> errors;
     const auto refuse_if = [&](bool is_wrong, std::string sentence) {
         if (is_wrong) errors.push_back(std::move(sentence));
     };
+    refuse_bad_transfer(config, refuse_if);
     refuse_if(config.is_demo() && demo_mode() == nullptr, fmt::format("mode: {}", no_demo_mode));
     refuse_bad_database(config, refuse_if);
     refuse_bad_mail(config, refuse_if);

@@ -4,9 +4,15 @@
 #include "platform/base/text.hpp"
 #include "platform/db/open_database.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace shop::app {
+namespace {
+
+constexpr std::int64_t paisa_per_taka = 100;
+
+}  // namespace
 
 bool is_live(std::string_view key) {
     return key.starts_with("sk_live_") || key.starts_with("rk_live_") ||
@@ -47,6 +53,29 @@ papers::Settings Config::paper_settings() const {
     return settings;
 }
 
+payments::ManualPaymentSettings Config::manual_payments() const {
+    constexpr std::int64_t demo_cod_most = 100'000;
+    auto settings = manual;
+    settings.offers_transfer = transfer.value_or(is_demo());
+    if (is_demo() && settings.account.account_number.empty()) {
+        settings.account = {"Sample Bank", "Motijheel, Dhaka", "Northbridge (sample)",
+                            "0123456789012", "000000000"};
+    }
+    settings.on_delivery_most =
+        Money{cod_most.value_or(is_demo() ? demo_cod_most : 0) * paisa_per_taka};
+    return settings;
+}
+
+std::vector<payments::Way> Config::ways_in_order() const {
+    std::vector<payments::Way> ways;
+    const auto add = [&](payments::Way way) {
+        if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
+    };
+    for (const auto& name : payment_methods_order) add(find_named<payments::Way>(name).value());
+    std::ranges::for_each(payments::all_ways, add);
+    return ways;
+}
+
 FirmSettings Config::firm_settings() const {
     auto settings = firm;
     if (!is_demo()) return settings;
@@ -61,6 +90,19 @@ FirmSettings Config::firm_settings() const {
     fill(settings.linkedin_url, "https://www.linkedin.com/");
     fill(settings.youtube_url, "https://www.youtube.com/");
     return settings;
+}
+
+Config Config::with_derived() const {
+    auto derived = *this;
+    const auto manual_settings = manual_payments();
+    derived.public_url = own_url();
+    derived.payment = payment_mode();
+    derived.gateway = gateway_mode();
+    derived.mail_from = sender_email();
+    derived.transfer = manual_settings.offers_transfer;
+    derived.manual.account = manual_settings.account;
+    derived.cod_most = manual_settings.on_delivery_most.paisa / paisa_per_taka;
+    return derived;
 }
 
 void Config::fill_in_contact() {

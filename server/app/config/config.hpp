@@ -83,8 +83,8 @@ struct Config {
     std::string sslcommerz_api_url = "https://securepay.sslcommerz.com";
     std::string sslcommerz_store_id{};
     std::string sslcommerz_store_password{};
-    std::int64_t gateway_session_minutes = 30;  // How long an SSLCommerz page can be reopened.
-    bool gateway_sends_refunds = true;          // False: staff make refunds at SSLCommerz.
+    std::int64_t gateway_session_minutes = payments::GatewaySettings{}.session_minutes;
+    bool gateway_sends_refunds = payments::GatewaySettings{}.sends_refunds;
 
     std::string google_issuer = "https://accounts.google.com";
     std::string google_client_id{};  // Empty: the sandbox in demo mode, otherwise off.
@@ -99,20 +99,14 @@ struct Config {
 
     std::vector<std::string> trusted_proxies{};
     std::vector<std::string> cors_origins{};  // Sites that may call the API; empty: only ours.
-    std::int64_t open_orders_max = orders::Settings{}.open_orders_max;
-    std::int64_t unpaid_order_hours = orders::Settings{}.unpaid_order_hours;
-    std::int64_t hourly_orders_max = orders::Settings{}.hourly_orders_max;
-    std::int64_t unverified_open_orders_max = orders::Settings{}.unverified_open_orders_max;
-    std::int64_t unverified_stock_percent = orders::Settings{}.unverified_stock_percent;
-    std::optional<bool> transfer{};  // Bank transfers; empty: in demo mode only.
-    payments::TransferAccount transfer_account{};
-    std::int64_t transfer_days = payments::ManualPaymentSettings{}.transfer_days;
-    std::optional<std::int64_t> cod_most{};  // In Taka; 0: no cash on delivery.
-    std::int64_t cod_open_most = payments::ManualPaymentSettings{}.on_delivery_open_max;
+    orders::Settings orders{};
+    std::optional<bool> transfer{};            // Bank transfers; empty: in demo mode only.
+    std::optional<std::int64_t> cod_most{};    // In Taka; 0: no cash on delivery.
+    payments::ManualPaymentSettings manual{};  // As set; manual_payments() adds the defaults.
     std::vector<std::string> payment_methods_order{"gateway", "card", "transfer", "on_delivery"};
     BackupSettings backup{};
-    papers::Settings paper{};    // As set; paper_settings() adds the defaults.
-    std::size_t io_threads = 0;  // 0: one per core.
+    papers::Settings paper{};     // As set; paper_settings() adds the defaults.
+    std::int64_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
     std::int64_t drain_wait_seconds = 0;  // How long to report "not ready" before closing the port.
 
@@ -149,6 +143,8 @@ struct Config {
     papers::Settings paper_settings() const;
     /// `firm` with the demo's sample numbers.
     FirmSettings firm_settings() const;
+    /// These settings as they are printed: with the values that depend on other settings.
+    Config with_derived() const;
     /// Fills in missing contact details. A demo gets those of a sample firm, a real shop only the
     /// address support@ at its own host.
     void fill_in_contact();

@@ -10,10 +10,11 @@ namespace shop::app {
 
 std::string print_config(const Config& config) {
     std::string printed;
-    for (const auto& setting : all_settings()) {
-        const auto value = setting.print(config);
-        if (setting.is_secret && !value.empty()) {
-            const auto place = config.secret_places.find(std::string(setting.name));
+    auto derived = config.with_derived();
+    for (const auto& setting : settings_of(derived)) {
+        const auto value = setting.kind.print();
+        if (setting.is_secret() && !value.empty()) {
+            const auto place = config.secret_places.find(setting.name);
             printed += fmt::format("# {} is set, and secret ({})\n", setting.name,
                                    place == config.secret_places.end() ? "" : place->second);
             continue;

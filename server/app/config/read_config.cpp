@@ -38,27 +38,34 @@ std::string setting_name(std::string_view name) {
     return std::string(name);
 }
 
-std::string no_such_setting(std::string_view name, Spelling spelling) {
+/// Settings that are read into `result`.
+struct Target {
+    ReadConfig& result;
+    std::vector<Setting> settings = settings_of(result.config);
+};
+
+std::string no_such_setting(const Target& target, std::string_view name, Spelling spelling) {
     std::vector<std::string> names;
-    for (const auto& setting : all_settings()) names.push_back(spelling(setting.name));
+    for (const auto& setting : target.settings) names.push_back(spelling(setting.name));
     const auto meant = nearest_name(name, names);
     return "there is no such setting" + (meant ? ". Did you mean " + *meant + "?" : "");
 }
 
 /// Applies the setting that the source spells as `name`.
-void apply(ReadConfig& result, std::string_view name, Spelling spelling, const std::string& value,
+void apply(Target& target, std::string_view name, Spelling spelling, const std::string& value,
            const std::string& place) {
-    const auto setting = std::ranges::find_if(
-        all_settings(), [&](const Setting& one) { return spelling(one.name) == name; });
-    const auto error = setting == all_settings().end()
-                           ? std::optional(no_such_setting(name, spelling))
-                           : setting->read(result.config, value);
+    auto& result = target.result;
+    const auto setting = std::ranges::find(target.settings, name,
+                                           [&](const Setting& one) { return spelling(one.name); });
+    const auto error = setting == target.settings.end()
+                           ? std::optional(no_such_setting(target, name, spelling))
+                           : setting->kind.read(value);
     if (error) result.errors.push_back(place + ": " + *error);
-    if (error || !setting->is_secret) return;
+    if (error || !setting->is_secret()) return;
     if (value.empty()) {
-        result.config.secret_places.erase(std::string(setting->name));
+        result.config.secret_places.erase(setting->name);
     } else {
-        result.config.secret_places[std::string(setting->name)] = place;
+        result.config.secret_places[setting->name] = place;
     }
 }
 
@@ -76,11 +83,6 @@ std::optional<std::string> text_of(const toml::node& node) {
         joined += (joined.empty() ? "" : ",") + text->get();
     }
     return joined;
-}
-
-bool is_text(std::string_view name) {
-    const auto setting = std::ranges::find(all_settings(), name, &Setting::name);
-    return setting != all_settings().end() && setting->is_text;
 }
 
 /// The error for a quoted value or a list, or for the name before it.
@@ -121,7 +123,8 @@ std::string plain_error(const std::string& path, std::uint32_t number, std::stri
     return fmt::format("text needs quotation marks: {} = \"{}\"", name, value);
 }
 
-void read_settings_file(ReadConfig& result, const std::string& path) {
+void read_settings_file(Target& target, const std::string& path) {
+    auto& result = target.result;
     result.config.has_unread_file = true;
     if (const auto reason = why_unreadable(path)) {
         result.errors.push_back(path + ": " + *reason);
@@ -139,10 +142,12 @@ void read_settings_file(ReadConfig& result, const std::string& path) {
     result.config.has_unread_file = false;
     for (const auto& [key, node] : table) {
         const auto place = fmt::format("{}:{}: {}", path, key.source().begin.line, key.str());
-        if (!node.is_string() && is_text(key.str())) {
+        const auto setting = std::ranges::find(target.settings, key.str(), &Setting::name);
+        const bool is_text = setting != target.settings.end() && setting->is_text();
+        if (!node.is_string() && is_text) {
             result.errors.push_back(place + ": must be text, in quotation marks");
         } else if (const auto text = text_of(node)) {
-            apply(result, key.str(), setting_name, *text, place);
+            apply(target, key.str(), setting_name, *text, place);
         } else {
             result.errors.push_back(place +
                                     ": must be text, a number, true, false or a list of texts");
@@ -154,12 +159,13 @@ void read_settings_file(ReadConfig& result, const std::string& path) {
 
 ReadConfig read_config(const Sources& sources) {
     ReadConfig result;
-    if (sources.file) read_settings_file(result, *sources.file);
+    Target target{result};
+    if (sources.file) read_settings_file(target, *sources.file);
     for (const auto& [variable, value] : sources.environment) {
-        apply(result, variable, variable_of, value, "environment: " + variable);
+        apply(target, variable, variable_of, value, "environment: " + variable);
     }
     for (const auto& [name, value] : sources.command_line) {
-        apply(result, name, setting_name, value, "command line: " + name);
+        apply(target, name, setting_name, value, "command line: " + name);
     }
     read_secret_files(result, sources.credentials);
     result.config.fill_in_contact();

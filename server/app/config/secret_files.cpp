@@ -78,9 +78,9 @@ std::optional<std::string> why_unreadable(const std::string& path) {
 
 void read_secret_files(ReadConfig& result, const std::optional<std::string>& credentials) {
     auto& config = result.config;
-    for (const auto& setting : all_settings()) {
-        if (!setting.is_secret) continue;
-        const std::string name(setting.name);
+    for (const auto& setting : settings_of(config)) {
+        if (!setting.is_secret()) continue;
+        const auto& name = setting.name;
         const auto files = files_of(config, name, credentials);
         std::vector<std::string> places;
         if (config.secret_places.contains(name)) places.push_back(config.secret_places.at(name));
@@ -92,7 +92,7 @@ void read_secret_files(ReadConfig& result, const std::optional<std::string>& cre
         }
         if (files.empty()) continue;
         const auto [text, unread] = read_secret(files.front().path);
-        const auto error = unread ? unread : setting.read(config, text);
+        const auto error = unread ? unread : setting.kind.read(text);
         if (error) result.errors.push_back(files.front().place + ": " + *error);
         if (!error) config.secret_places[name] = files.front().place;
     }

@@ -1,43 +1,29 @@
 #pragma once
 
 #include "app/config/config.hpp"
-
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "app/config/settings/setting_kinds.hpp"
 
 namespace shop::app {
 
-/// Why a value is invalid, as the rest of a sentence ("must be ..."); empty if it is valid.
-using SettingError = std::optional<std::string>;
+/// Flags of a setting.
+enum SettingFlags : unsigned {
+    secret = 1,      // Not printed. `NAME_file` names a file that holds it.
+    reloadable = 2,  // Takes effect while the shop is open.
+    unquoted = 4,    // A text that the file may also hold as a number or a list.
+};
 
 /// One setting: `listen` in the file, NORTHBRIDGE_LISTEN in the environment.
 struct Setting {
-    std::string_view name;
-    bool is_secret = false;
-    /// Sets the member, or returns the error.
-    std::function<SettingError(Config&, const std::string&)> read;
-    std::function<std::string(const Config&)> print;
-    bool is_reloadable = false;  // Takes effect while the shop is open.
-    bool is_text = false;        // In the file, a number or a list is an error.
+    std::string name;
+    SettingKind kind;
+    unsigned flags = 0;
+
+    bool is_secret() const { return (flags & secret) != 0; }
+    bool is_text() const { return kind.is_text && (flags & unquoted) == 0; }
+    bool is_reloadable() const { return (flags & reloadable) != 0; }
 };
 
-/// The settings by subject: the shop's name and data; the firm; the providers; orders and payment;
-/// the program itself.
-std::vector<Setting> shop_settings();
-std::vector<Setting> firm_settings();
-std::vector<Setting> provider_settings();
-std::vector<Setting> operation_settings();
-std::vector<Setting> manual_payment_settings();
-std::vector<Setting> backup_settings();
-std::vector<Setting> paper_settings();
-
-/// Errors of bank transfer settings, such as a missing account.
-std::vector<std::string> errors_of_manual_payments(const Config& config);
-
-/// All settings, in print order.
-const std::vector<Setting>& all_settings();
+/// All settings in print order. They read into and print from `config`, which must outlive them.
+std::vector<Setting> settings_of(Config& config);
 
 }  // namespace shop::app
