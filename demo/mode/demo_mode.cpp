@@ -6,7 +6,7 @@
 #include "app/data/metadata.hpp"
 #include "app/papers/order_papers.hpp"
 #include "app/providers/mail_config.hpp"
-#include "app/upgrade/before_upgrade.hpp"
+#include "app/upgrade/upgrade.hpp"
 #include "mode/demo_users.hpp"
 #include "mode/fill.hpp"
 #include "mode/make_past.hpp"

@@ -1,4 +1,4 @@
-#include "app/audit/audit_commands.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/audit/audit_json.hpp"
 #include "app/cli/exit_code.hpp"

@@ -1,7 +1,7 @@
 #include "app/backup/backup_command.hpp"
 
 #include "app/backup/backup_records.hpp"
-#include "app/backup/check_backup.hpp"
+#include "app/backup/restore_backup.hpp"
 #include "app/backup/take_backup.hpp"
 #include "app/cli/exit_code.hpp"
 #include "app/cli/json_list.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
-// The subcommands of `northbridge backup`. Each returns the program's exit code.
+// `northbridge backup` with its subcommands, and `northbridge restore`. Each returns the program's
+// exit code.
 
 #include "app/config/config.hpp"
 
@@ -32,5 +33,21 @@ int check_backup(const Config& config, const std::string& path);
 
 /// Records that backups were copied elsewhere ("offsite") or are made by other means ("external").
 int confirm_backup(const Config& config, const std::string& kind);
+
+/// Arguments of `northbridge restore`.
+struct RestoreOptions {
+    std::string from{};
+    std::string database{};  // Empty: from the settings.
+    bool without_provider = false;
+    bool ends_sessions = false;
+};
+
+/// Restores a backup into the shop of the settings, which must not exist, and verifies it. Returns
+/// the program's exit code: 3 if the backup or its records have a problem.
+int restore(Config config, const RestoreOptions& options);
+
+/// Shows the running backup, the last proved one, and when the next daily one begins. Returns the
+/// program's exit code: 3 if backups are late or the last one failed.
+int show_backup_status(const Config& config, bool as_json);
 
 }  // namespace shop::app

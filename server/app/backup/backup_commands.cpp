@@ -1,8 +1,6 @@
-#include "app/backup/backup_commands.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/backup/backup_command.hpp"
-#include "app/backup/backup_status.hpp"
-#include "app/backup/restore_command.hpp"
 #include "app/cli/usage.hpp"
 
 #include <memory>

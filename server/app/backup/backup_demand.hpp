@@ -1,9 +1,13 @@
 #pragma once
 
+#include "app/config/backup_settings.hpp"
 #include "platform/audit/audit.hpp"
+#include "platform/base/live.hpp"
 #include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 namespace shop::app {
@@ -20,5 +24,10 @@ std::optional<std::int64_t> find_demand(sql::Transaction& transaction);
 
 /// Call once the backup is made or has failed.
 void end_demand(sql::Database& database);
+
+/// POST /backups: makes a backup now, for administrators. `wake` makes this server check at once
+/// whether the backup is its job. All must outlive the router.
+void add_backup_routes(http::Router& router, sql::Database& database,
+                       const Live<BackupSettings>& settings, std::function<void()> wake);
 
 }  // namespace shop::app

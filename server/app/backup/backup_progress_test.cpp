@@ -1,4 +1,4 @@
-#include "app/backup/backup_progress.hpp"
+#include "app/backup/backup_watch.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,10 @@
 #include "app/backup/backup_schedule.hpp"
 
+#include "accounts/accounts.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/http/rate_limit.hpp"
+#include "platform/outbound/outbox.hpp"
 
 #include <algorithm>
 
@@ -16,6 +20,8 @@ bool is_daily_due(const BackupSettings& settings, const std::optional<BackupReco
     if (!last || last->started_at_ms < last_daily_ms(settings, now_ms)) return true;
     return last->state == "failed" && now_ms - last->started_at_ms >= retry_ms;
 }
+
+constexpr security::RateLimit one_a_day{1, day_seconds};
 
 }  // namespace
 
@@ -42,6 +48,21 @@ bool is_backup_late(const LastBackups& last, std::int64_t opened_at_ms, std::int
     const auto begun_ms = std::min(opened_at_ms, last.first_at_ms.value_or(opened_at_ms));
     const auto since_ms = last.proved ? last.proved->proved_at_ms.value_or(begun_ms) : begun_ms;
     return now_ms - since_ms > backup_late_ms;
+}
+
+bool tell_of_late_backup(sql::Database& database, std::int64_t now_ms) {
+    const auto tell = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto counted = security::count_call(transaction, backup_late, one_a_day, now_ms);
+        if (!counted) return counted.error();
+        for (const auto& email : accounts::list_admin_emails(transaction)) {
+            publish(transaction, backup_late, email);
+        }
+        transaction.log_error(
+            "backup: no backup was proved in the last 36 hours; `northbridge backup status` "
+            "says why");
+        return {};
+    };
+    return database.write(tell).has_value();
 }
 
 }  // namespace shop::app

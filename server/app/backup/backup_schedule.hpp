@@ -2,6 +2,7 @@
 
 #include "app/backup/backup_records.hpp"
 #include "app/config/backup_settings.hpp"
+#include "platform/db/database.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -23,5 +24,12 @@ std::optional<BackupKind> due_backup(const BackupSettings& settings, bool is_sha
 /// Whether no backup was proved for too long. `opened_at_ms` is when this server started: a shop
 /// that has just enabled backups is not late.
 bool is_backup_late(const LastBackups& last, std::int64_t opened_at_ms, std::int64_t now_ms);
+
+/// The event of the emails to administrators about late backups.
+inline constexpr auto backup_late = "backup_late";
+
+/// Reports late backups to the administrators and in the log: once a day, by one of the servers on
+/// a database. Returns whether it did so now.
+bool tell_of_late_backup(sql::Database& database, std::int64_t now_ms);
 
 }  // namespace shop::app

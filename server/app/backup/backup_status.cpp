@@ -1,4 +1,4 @@
-#include "app/backup/backup_status.hpp"
+#include "app/backup/backup_command.hpp"
 
 #include "app/backup/backup_schedule.hpp"
 #include "app/cli/exit_code.hpp"

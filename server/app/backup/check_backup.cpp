@@ -1,4 +1,4 @@
-#include "app/backup/check_backup.hpp"
+#include "app/backup/restore_backup.hpp"
 
 #include "app/data/disk_space.hpp"
 #include "catalogue/catalogue.hpp"

@@ -3,7 +3,6 @@
 #include "accounts/accounts.hpp"
 #include "app/backup/backup_demand.hpp"
 #include "app/backup/backups_sql.hpp"
-#include "app/backup/check_backup.hpp"
 #include "app/config/owner.hpp"
 #include "app/data/data_folder.hpp"
 #include "app/data/disk_space.hpp"

@@ -1,4 +1,4 @@
-#include "app/backup/restore_command.hpp"
+#include "app/backup/backup_command.hpp"
 
 #include "app/backup/restore_backup.hpp"
 #include "app/cli/exit_code.hpp"

@@ -2,9 +2,9 @@
 
 #include "app/backup/backup_demand.hpp"
 #include "app/backup/backup_retention.hpp"
+#include "app/backup/backup_schedule.hpp"
 #include "app/backup/backup_watch.hpp"
-#include "app/backup/check_backup.hpp"
-#include "app/backup/late_backup.hpp"
+#include "app/backup/restore_backup.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/open_connection.hpp"
 #include "platform/db/sqlite/sqlite_snapshot.hpp"

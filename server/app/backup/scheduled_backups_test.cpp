@@ -1,7 +1,7 @@
 #include "app/backup/scheduled_backups.hpp"
 
 #include "app/backup/backup_demand.hpp"
-#include "app/backup/late_backup.hpp"
+#include "app/backup/backup_schedule.hpp"
 #include "app/backup/test_backup.hpp"
 #include "mode/fill.hpp"
 

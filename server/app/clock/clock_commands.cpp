@@ -1,4 +1,4 @@
-#include "app/clock/clock_commands.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "app/clock/clock_watch.hpp"

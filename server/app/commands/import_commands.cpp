@@ -1,4 +1,4 @@
-#include "app/commands/import_commands.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/standard_streams.hpp"

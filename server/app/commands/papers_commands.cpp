@@ -1,4 +1,4 @@
-#include "app/commands/papers_commands.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/progress.hpp"

@@ -1,4 +1,4 @@
-#include "app/commands/staff_commands.hpp"
+#include "app/cli/commands.hpp"
 
 #include "accounts/accounts.hpp"
 #include "app/cli/exit_code.hpp"

@@ -1,4 +1,4 @@
-#include "app/commands/totals_command.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/standard_streams.hpp"

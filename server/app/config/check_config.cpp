@@ -1,4 +1,4 @@
-#include "app/config/check_config.hpp"
+#include "app/config/settings/settings.hpp"
 
 #include "app/config/linked_demo_mode.hpp"
 #include "app/config/web_address.hpp"

@@ -1,6 +1,4 @@
-#include "app/config/check_config.hpp"
 #include "app/config/config.hpp"
-#include "app/config/secret_files.hpp"
 #include "app/config/settings/settings.hpp"
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"

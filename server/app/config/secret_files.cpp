@@ -1,7 +1,6 @@
-#include "app/config/secret_files.hpp"
+#include "app/config/settings/settings.hpp"
 
 #include "app/config/owner.hpp"
-#include "app/config/settings/settings.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,9 +1,8 @@
-#include "app/doctor/backup_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/backup/backup_records.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/data/data_folder.hpp"
-#include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/database_facts.hpp"
 #include "platform/db/migrations.hpp"

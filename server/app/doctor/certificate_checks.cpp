@@ -1,4 +1,4 @@
-#include "app/doctor/certificate_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/config/web_address.hpp"
 #include "platform/base/clock.hpp"

@@ -1,4 +1,4 @@
-#include "app/doctor/clock_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"

@@ -1,10 +1,8 @@
-#include "app/doctor/database_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/data/data_folder.hpp"
 #include "app/data/metadata.hpp"
-#include "app/doctor/clock_checks.hpp"
 #include "app/doctor/doctor_sql.hpp"
-#include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_connection.hpp"

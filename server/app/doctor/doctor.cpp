@@ -1,20 +1,9 @@
 #include "app/doctor/doctor.hpp"
 
+#include "app/cli/commands.hpp"
 #include "app/cli/exit_code.hpp"
 #include "app/cli/json_list.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/doctor/backup_checks.hpp"
-#include "app/doctor/certificate_checks.hpp"
-#include "app/doctor/clock_checks.hpp"
-#include "app/doctor/database_checks.hpp"
-#include "app/doctor/firm_checks.hpp"
-#include "app/doctor/folder_checks.hpp"
-#include "app/doctor/gateway_checks.hpp"
-#include "app/doctor/picture_checks.hpp"
-#include "app/doctor/program_checks.hpp"
-#include "app/doctor/proxy_checks.hpp"
-#include "app/doctor/service_checks.hpp"
-#include "app/doctor/settings_checks.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/log/log.hpp"
 
@@ -129,6 +118,36 @@ int examined_exit_code(const std::vector<Check>& checks, bool has_wrong_settings
     return is_wrong ? exit_code::found_wrong : exit_code::done;
 }
 
+constexpr auto doctor_help =
+    "Reads only, beside an open shop or without one; ask as the shop's user. Each line says what\n"
+    "was found and, behind the arrow, what to do. Ends with 3 when a fault was found, with 2 when "
+    "a\n"
+    "setting is wrong.";
+
+/// Arguments of `northbridge doctor`.
+struct DoctorOptions {
+    bool asks_online = false;
+    bool is_strict = false;  // Warnings count as faults.
+    bool as_json = false;
+};
+
+/// Prints the findings and returns the program's exit code: 2 if a setting is invalid, 3 if
+/// anything else is wrong.
+int doctor(const ReadConfig& settings, const std::optional<std::string>& settings_file,
+           const DoctorOptions& options) {
+    set_up_log("off");  // The report contains the problems.
+    Examined examined{settings.config, settings.errors, settings_file, options.asks_online};
+    examined.ends_at = std::chrono::steady_clock::now() + patience_of_command - rest_of_patience;
+    const auto [checks, is_complete] = examine(examined, patience_of_command);
+    const auto print = [&] {
+        options.as_json ? print_report_json(checks) : print_report(checks);
+        return examined_exit_code(checks, !settings.errors.empty(), options.is_strict);
+    };
+    if (is_complete) return print();
+    // A thread that is still waiting must not keep the program from ending.
+    std::_Exit(with_checked_output(print));
+}
+
 }  // namespace
 
 Examination examine(const Examined& examined, std::chrono::milliseconds patience) {
@@ -163,19 +182,20 @@ Examination examine(const Examined& examined, std::chrono::milliseconds patience
     return examination;
 }
 
-int doctor(const ReadConfig& settings, const std::optional<std::string>& settings_file,
-           const DoctorOptions& options) {
-    set_up_log("off");  // The report contains the problems.
-    Examined examined{settings.config, settings.errors, settings_file, options.asks_online};
-    examined.ends_at = std::chrono::steady_clock::now() + patience_of_command - rest_of_patience;
-    const auto [checks, is_complete] = examine(examined, patience_of_command);
-    const auto print = [&] {
-        options.as_json ? print_report_json(checks) : print_report(checks);
-        return examined_exit_code(checks, !settings.errors.empty(), options.is_strict);
+void add_doctor_command(CLI::App& program, const CommandAdder& adder) {
+    const auto options = std::make_shared<DoctorOptions>();
+    auto& command = adder.on_settings(
+        program, "doctor", "Look for faults of the shop, its settings and its machine",
+        [options](const ReadConfig& settings, const std::optional<std::string>& file) {
+            return doctor(settings, file, *options);
+        });
+    const auto add_flag = [&](const char* name, bool& to, const char* what) {
+        command.add_flag(name, to, what)->disable_flag_override();
     };
-    if (is_complete) return print();
-    // A thread that is still waiting must not keep the program from ending.
-    std::_Exit(with_checked_output(print));
+    add_flag("--online", options->asks_online, "Ask other machines, too: mail, payments, sign-in");
+    add_flag("--strict", options->is_strict, "End with 3 for warnings, too");
+    add_flag("--json", options->as_json, "Print one JSON document instead of text");
+    command.footer(doctor_help);
 }
 
 }  // namespace shop::app

@@ -1,15 +1,6 @@
 #include "app/doctor/doctor.hpp"
 
 #include "app/backup/backup_command.hpp"
-#include "app/doctor/backup_checks.hpp"
-#include "app/doctor/certificate_checks.hpp"
-#include "app/doctor/database_checks.hpp"
-#include "app/doctor/folder_checks.hpp"
-#include "app/doctor/gateway_checks.hpp"
-#include "app/doctor/picture_checks.hpp"
-#include "app/doctor/proxy_checks.hpp"
-#include "app/doctor/service_checks.hpp"
-#include "app/doctor/settings_checks.hpp"
 #include "app/doctor/test_doctor.hpp"
 #include "platform/db/open_connection.hpp"
 

@@ -1,7 +1,6 @@
-#include "app/doctor/firm_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/data/data_folder.hpp"
-#include "app/doctor/folder_checks.hpp"
 #include "app/pages/shop_pages.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_connection.hpp"

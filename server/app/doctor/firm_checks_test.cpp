@@ -1,4 +1,4 @@
-#include "app/doctor/firm_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/doctor/test_doctor.hpp"
 #include "app/pages/shop_pages.hpp"

@@ -1,4 +1,4 @@
-#include "app/doctor/folder_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/data/data_folder.hpp"
 

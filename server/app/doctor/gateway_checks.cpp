@@ -1,4 +1,4 @@
-#include "app/doctor/gateway_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/config/web_address.hpp"
 #include "platform/base/text.hpp"

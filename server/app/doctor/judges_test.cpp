@@ -1,11 +1,4 @@
-#include "app/doctor/backup_checks.hpp"
-#include "app/doctor/certificate_checks.hpp"
-#include "app/doctor/clock_checks.hpp"
-#include "app/doctor/database_checks.hpp"
-#include "app/doctor/folder_checks.hpp"
-#include "app/doctor/gateway_checks.hpp"
-#include "app/doctor/program_checks.hpp"
-#include "app/doctor/service_checks.hpp"
+#include "app/doctor/doctor.hpp"
 #include "app/doctor/test_doctor.hpp"
 #include "platform/base/clock.hpp"
 

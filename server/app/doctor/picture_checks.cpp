@@ -1,9 +1,8 @@
-#include "app/doctor/picture_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/data/data_folder.hpp"
 #include "app/data/disk_space.hpp"
 #include "app/data/metadata.hpp"
-#include "app/doctor/folder_checks.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_connection.hpp"

@@ -1,4 +1,4 @@
-#include "app/doctor/program_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "platform/base/text.hpp"
 #include "platform/files/read_file.hpp"

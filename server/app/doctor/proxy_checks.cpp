@@ -1,4 +1,4 @@
-#include "app/doctor/proxy_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/config/web_address.hpp"
 #include "platform/net/trusted_proxies.hpp"

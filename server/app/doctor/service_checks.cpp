@@ -1,10 +1,7 @@
-#include "app/doctor/service_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include "app/config/web_address.hpp"
 #include "app/data/data_folder.hpp"
-#include "app/doctor/certificate_checks.hpp"
-#include "app/doctor/clock_checks.hpp"
-#include "app/doctor/folder_checks.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/read.hpp"
 #include "platform/outbound/probe.hpp"

@@ -1,4 +1,4 @@
-#include "app/doctor/settings_checks.hpp"
+#include "app/doctor/doctor.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 // For tests only: a shop and the doctor's findings about it.
 
 #include "app/data/data_folder.hpp"
-#include "app/doctor/examined.hpp"
+#include "app/doctor/doctor.hpp"
 #include "platform/base/object_id.hpp"
 
 #include <gmock/gmock.h>

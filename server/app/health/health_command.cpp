@@ -1,4 +1,4 @@
-#include "app/health/health_command.hpp"
+#include "app/cli/commands.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "app/data/data_folder.hpp"

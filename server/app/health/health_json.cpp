@@ -1,6 +1,6 @@
 #include "app/health/health_report.hpp"
 
-#include "app/backup/backup_progress.hpp"
+#include "app/backup/backup_watch.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"

@@ -1,7 +1,7 @@
 #include "app/health/health_monitor.hpp"
 
 #include "app/health/health_sql.hpp"
-#include "app/health/server_state.hpp"
+#include "app/health/monitored_shop.hpp"
 #include "platform/db/migrations.hpp"
 
 #include <fmt/format.h>

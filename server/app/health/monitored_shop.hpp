@@ -2,7 +2,7 @@
 
 #include "app/backup/backup_records.hpp"
 #include "app/clock/clock_watch.hpp"
-#include "app/health/call_counts.hpp"
+#include "app/health/counted_calls.hpp"
 #include "orders/orders.hpp"
 #include "platform/db/database.hpp"
 #include "platform/net/net_stats.hpp"
@@ -53,5 +53,10 @@ struct Findings {
     std::optional<BackupRecord> backup{};  // The last proved backup.
     ShopFacts shop_facts{};
 };
+
+/// The state of one server as a JSON object, stored in its row of `servers` for the health page:
+/// load, disk, database, calls to other services, and its last warnings. Contains no name, address
+/// or path from a request.
+std::string server_state(const MonitoredShop& shop, const Findings& findings);
 
 }  // namespace shop::app

@@ -1,4 +1,4 @@
-#include "app/health/server_state.hpp"
+#include "app/health/monitored_shop.hpp"
 
 #include "platform/json/encode.hpp"
 #include "platform/json/list.hpp"

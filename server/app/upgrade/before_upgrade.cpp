@@ -1,4 +1,4 @@
-#include "app/upgrade/before_upgrade.hpp"
+#include "app/upgrade/upgrade.hpp"
 
 #include "app/backup/backup_folder.hpp"
 #include "app/backup/backup_records.hpp"

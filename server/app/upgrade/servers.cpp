@@ -1,4 +1,4 @@
-#include "app/upgrade/servers.hpp"
+#include "app/upgrade/upgrade.hpp"
 
 #include "app/config/owner.hpp"
 #include "app/data/data_folder.hpp"

@@ -26,4 +26,19 @@ struct Setting {
 /// All settings in print order. They read into and print from `config`, which must outlive them.
 std::vector<Setting> settings_of(Config& config);
 
+/// Why the file at `path` cannot be read: "there is no such file". Empty if it can.
+std::optional<std::string> why_unreadable(const std::string& path);
+
+/// Reads each secret from its file: the one in `NAME_file`, or the credential `NAME` in the folder
+/// `credentials`. Adds an error for a secret with two sources, and for a file that cannot be read,
+/// is empty, or contains more than 64 KiB, a NUL or a second line.
+void read_secret_files(ReadConfig& result, const std::optional<std::string>& credentials);
+
+/// Invalid combinations of settings, each as a sentence that begins with a setting's name (D24,
+/// D41).
+std::vector<std::string> errors_of_combinations(const Config& config);
+
+/// The value for Config::missing_secrets.
+std::map<std::string, std::string> missing_secrets(const Config& config);
+
 }  // namespace shop::app

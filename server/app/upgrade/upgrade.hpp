@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "app/data/data_folder.hpp"
 #include "platform/db/older_servers.hpp"
 #include "platform/db/open_connection.hpp"
 #include "platform/db/record.hpp"
@@ -34,5 +35,24 @@ std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config);
 /// The servers on a database by name, including those lost within a day. Empty for the schema of a
 /// release without such rows.
 std::vector<OpenServer> list_servers(sql::Connection& connection);
+
+/// Arguments of `northbridge upgrade`.
+struct UpgradeOptions {
+    bool checks = false;         // The command's only function: required.
+    bool without_trial = false;  // Whether to skip the trial on a copy of the database.
+};
+
+/// Reports how this program would upgrade a shop: schema steps, whether older servers can keep
+/// running, the way back, the last backup, free space. Also tries the steps on a copy. Changes
+/// nothing in the shop. Returns the program's exit code: 3 if something should be fixed first.
+int check_upgrade(const Config& config, const UpgradeOptions& options);
+
+/// Backs up a shop before this program upgrades its schema, into the folder for backups. If several
+/// servers start at once, one makes the backup and the others wait until it has upgraded the
+/// schema. Returns a function that records the backup in the upgraded database; an empty one if no
+/// step is missing, the shop has no orders, or the settings turn such backups off. Throws
+/// std::runtime_error with a sentence for the operator if the backup fails: then nothing was
+/// changed.
+AfterUpgrade back_up_before_upgrade(const Config& config);
 
 }  // namespace shop::app

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "payments/payments.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/outbound/mailer.hpp"
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 
 namespace shop::app {
 
@@ -19,5 +22,14 @@ struct CallCounts {
     void count_refused() { ++refused, last_good_ms = unix_now_ms(); }
     void count_failed() { ++failed, last_bad_ms = unix_now_ms(); }
 };
+
+/// Wraps `mailer` to count its emails in `counts`, which must outlive it.
+std::unique_ptr<outbound::Mailer> count_mails(std::unique_ptr<outbound::Mailer> mailer,
+                                              CallCounts& counts);
+
+/// Wraps `provider` to count its calls in `counts`, which must outlive it; null if `provider` is
+/// null.
+std::unique_ptr<payments::Provider> count_calls(std::unique_ptr<payments::Provider> provider,
+                                                CallCounts& counts);
 
 }  // namespace shop::app

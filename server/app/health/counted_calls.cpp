@@ -1,9 +1,39 @@
-#include "app/health/counted_provider.hpp"
+#include "app/health/counted_calls.hpp"
 
 #include <type_traits>
+#include <utility>
 
 namespace shop::app {
 namespace {
+
+class CountedMailer final : public outbound::Mailer {
+public:
+    CountedMailer(std::unique_ptr<outbound::Mailer> mailer, CallCounts& counts)
+        : mailer_(std::move(mailer)), counts_(counts) {}
+
+    void send(const outbound::Mail& mail) override {
+        count_failures([&] { mailer_->send(mail); });
+        counts_.count_done();
+    }
+
+    void flush() override {
+        count_failures([&] { mailer_->flush(); });
+    }
+
+private:
+    template <class Call>
+    void count_failures(const Call& call) {
+        try {
+            call();
+        } catch (...) {
+            counts_.count_failed();
+            throw;
+        }
+    }
+
+    const std::unique_ptr<outbound::Mailer> mailer_;
+    CallCounts& counts_;
+};
 
 class CountedProvider final : public payments::Provider {
     template <class Call>
@@ -59,6 +89,11 @@ private:
 };
 
 }  // namespace
+
+std::unique_ptr<outbound::Mailer> count_mails(std::unique_ptr<outbound::Mailer> mailer,
+                                              CallCounts& counts) {
+    return std::make_unique<CountedMailer>(std::move(mailer), counts);
+}
 
 std::unique_ptr<payments::Provider> count_calls(std::unique_ptr<payments::Provider> provider,
                                                 CallCounts& counts) {
