@@ -7,6 +7,7 @@
 #include "mode/router_client.hpp"
 #include "mode/stories.json.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/text.hpp"
 
 #include <boost/json.hpp>
@@ -21,12 +22,9 @@ namespace {
 
 namespace js = boost::json;
 
-constexpr std::int64_t past_minute_ms = 60'000;
-constexpr std::int64_t past_hour_ms = 60 * past_minute_ms;
-constexpr std::int64_t past_day_ms = 24 * past_hour_ms;
-constexpr std::int64_t offset_ms = shop_utc_offset_hours * past_hour_ms;
+constexpr std::int64_t offset_ms = shop_utc_offset_hours * hour_ms;
 /// Minimum time between two steps of one order.
-constexpr std::int64_t step_pause_ms = 3 * past_minute_ms;
+constexpr std::int64_t step_pause_ms = 3 * minute_ms;
 constexpr std::array<std::int64_t, 6> deliveries_at_days{38, 31, 24, 17, 10, 4};
 constexpr std::int64_t delivery_hour = 9;
 constexpr std::int64_t office_opens_hour = 10;
@@ -50,11 +48,11 @@ Weekday weekday_of(std::int64_t day) {
 
 /// Day of this moment in the shop's time zone, counted since 1970.
 std::int64_t day_at(std::int64_t at_ms) {
-    return (at_ms + offset_ms) / past_day_ms;
+    return (at_ms + offset_ms) / day_ms;
 }
 
 std::int64_t start_of(std::int64_t day) {
-    return day * past_day_ms - offset_ms;
+    return day * day_ms - offset_ms;
 }
 
 /// The day `days` working days (Sunday to Thursday) before `today`.
@@ -78,13 +76,13 @@ std::int64_t saturday_before(std::int64_t day) {
 /// so that not everything happens at opening time.
 std::int64_t in_office_hours(std::int64_t at_ms) {
     auto day = day_at(at_ms);
-    const auto hour = (at_ms - start_of(day)) / past_hour_ms;
+    const auto hour = (at_ms - start_of(day)) / hour_ms;
     if (hour >= office_closes_hour) ++day;
     const bool is_closed = weekday_of(day) == Weekday::friday;
     if (is_closed) ++day;
     const bool is_open = hour >= office_opens_hour && hour < office_closes_hour && !is_closed;
     if (is_open) return at_ms;
-    return start_of(day) + office_opens_hour * past_hour_ms + at_ms % past_hour_ms;
+    return start_of(day) + office_opens_hour * hour_ms + at_ms % hour_ms;
 }
 
 struct StoryStep {
@@ -101,7 +99,7 @@ Stories read_stories() {
         for (const auto& step : steps.as_array()) {
             const auto hours = step.at(1).to_number<double>();
             story.push_back({js::value_to<std::string>(step.at(0)),
-                             std::llround(hours * static_cast<double>(past_hour_ms))});
+                             std::llround(hours * static_cast<double>(hour_ms))});
         }
     }
     return stories;
@@ -110,15 +108,14 @@ Stories read_stories() {
 /// When an order of the file was placed: "days" are working days, "hours" count back from `now_ms`.
 std::int64_t placed_at(const js::object& row, std::int64_t now_ms) {
     if (const auto* hours = row.if_contains("hours")) {
-        return now_ms -
-               std::llround(hours->to_number<double>() * static_cast<double>(past_hour_ms));
+        return now_ms - std::llround(hours->to_number<double>() * static_cast<double>(hour_ms));
     }
     auto day = working_day(day_at(now_ms), row.at("days").to_number<std::int64_t>());
     if (row.contains("weekend")) day = saturday_before(day);
     const auto at = js::value_to<std::string>(row.at("at"));
     const auto hour = whole_number(at.substr(0, 2)).value();
     const auto minute = whole_number(at.substr(3)).value();
-    return start_of(day) + hour * past_hour_ms + minute * past_minute_ms;
+    return start_of(day) + hour * hour_ms + minute * minute_ms;
 }
 
 /// An event in the shop.
@@ -155,7 +152,7 @@ public:
             add_steps(order, stories.at(text("story")), placed_at(row, now_ms));
         }
         for (const auto days : deliveries_at_days) {
-            add({start_of(working_day(day_at(now_ms), days)) + delivery_hour * past_hour_ms});
+            add({start_of(working_day(day_at(now_ms), days)) + delivery_hour * hour_ms});
         }
         std::ranges::sort(steps_, {},
                           [](const PastStep& step) { return std::pair(step.at_ms, step.number); });
@@ -248,7 +245,7 @@ void live_through(const PastWorld& world, const Plan& plan, const SampleStaff& s
 
 std::string make_past(sql::Transaction& transaction, const PastContext& context,
                       const SampleBoards& boards, const std::string& owner, std::int64_t now_ms) {
-    const auto began_ms = now_ms - past_days * past_day_ms;
+    const auto began_ms = now_ms - past_days * day_ms;
     const auto staff = add_sample_staff(transaction, owner, context.has_accounts, began_ms);
     const auto customers = add_sample_customers(transaction, context.has_accounts, began_ms);
     const Plan plan(boards, customers, now_ms);

@@ -4,13 +4,14 @@
 #include "identity/identity.hpp"
 #include "mode/customers.json.hpp"
 #include "papers/papers.hpp"
+#include "platform/base/durations.hpp"
 
 #include <boost/json.hpp>
 
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t hours_between_sign_ups_ms = 7LL * 60 * 60 * 1000;
+constexpr std::int64_t hours_between_sign_ups_ms = 7 * hour_ms;
 
 std::string member_of(const boost::json::object& person, std::string_view name) {
     const auto* value = person.if_contains(name);

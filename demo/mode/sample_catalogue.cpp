@@ -6,6 +6,7 @@
 #include "mode/cpu_lists.csv.hpp"
 #include "mode/cpus.csv.hpp"
 #include "mode/reviews.json.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/past_object_id.hpp"
 #include "reviews/reviews.hpp"
 
@@ -18,7 +19,6 @@ namespace {
 
 namespace js = boost::json;
 
-constexpr std::int64_t board_day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t first_board_days = 100;
 
 std::string text_of(const js::value& from, std::string_view member) {
@@ -36,10 +36,10 @@ catalogue::BanglaTexts bangla_of(const js::value& board) {
 SampleBoards add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
     SampleBoards added;
     const auto boards = js::parse(embedded::boards_json);
-    std::int64_t added_at_ms = now_ms - first_board_days * board_day_ms;
+    std::int64_t added_at_ms = now_ms - first_board_days * day_ms;
     for (const auto& board : boards.as_array()) {
         catalogue::Product product;
-        product.id = new_object_id_at(added_at_ms += board_day_ms);
+        product.id = new_object_id_at(added_at_ms += day_ms);
         product.name = text_of(board, "name");
         product.slug = text_of(board, "slug");
         const auto picture = "/img/boards/" + *product.slug;
@@ -83,7 +83,7 @@ void add_sample_reviews(sql::Transaction& transaction, std::int64_t now_ms) {
         claims.email = reviewer + "@northbridge.example";
         claims.email_verified = true;
         claims.name = name;
-        const auto written_at_ms = now_ms - (60 - 4 * number) * board_day_ms;
+        const auto written_at_ms = now_ms - (60 - 4 * number) * day_ms;
         const auto user_id = accounts::upsert_user(transaction, claims, written_at_ms / 1000);
         reviews::Review row;
         row.id = new_object_id_at(written_at_ms);

@@ -6,6 +6,7 @@
 #include "mode/demo_users.hpp"
 #include "mode/people.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/outbound/http_client.hpp"
 
 #include <spdlog/spdlog.h>
@@ -13,7 +14,6 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t demo_day_ms = 24LL * 60 * 60 * 1000;
 constexpr auto paid_order = "demo_paid_order";
 
 struct DemoOrder {
@@ -35,7 +35,7 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                                        .phone = "01700 000000",
                                        .quantity = quantity,
                                        .total_seen = product.price * quantity,
-                                       .at_ms = now_ms - wanted.days_ago * demo_day_ms};
+                                       .at_ms = now_ms - wanted.days_ago * day_ms};
     return orders::place_order(transaction, request, {}).value().order.id;
 }
 
@@ -46,7 +46,7 @@ std::string add_orders(sql::Transaction& transaction, const std::vector<std::str
     const auto to_pay = add_order(transaction, customer, boards.at(2), {2, 1, 9}, now_ms);
     const auto unpaid = add_order(transaction, customer, boards.at(5), {5, 2, 4}, now_ms);
     const auto pending = add_order(transaction, customer, boards.at(4), {4, 1, 1}, now_ms);
-    orders::ship_order(transaction, unpaid, admin, now_ms - 2 * demo_day_ms).value();
+    orders::ship_order(transaction, unpaid, admin, now_ms - 2 * day_ms).value();
     transaction.execute_deferred("DELETE FROM outbox WHERE payload IN ($1, $2, $3)",
                                  {to_pay, unpaid, pending});
     // The order was placed long ago but is paid only once this server listens. Another server's
@@ -59,7 +59,7 @@ std::string add_orders(sql::Transaction& transaction, const std::vector<std::str
 /// Promotes the owner before the first order of the past.
 Result<void> seed(sql::Transaction& transaction, const DemoContext& context) {
     const auto now_ms = unix_now_ms();
-    const auto began_ms = context.add_past ? now_ms - context.past_days * demo_day_ms : now_ms;
+    const auto began_ms = context.add_past ? now_ms - context.past_days * day_ms : now_ms;
     const auto admin = add_demo_user(transaction, demo_admin, context.has_accounts, began_ms);
     accounts::promote(transaction, std::string(demo_admin.email), began_ms / 1000, audit::program)
         .value();

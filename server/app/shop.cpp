@@ -56,9 +56,6 @@ std::unique_ptr<DemoShop> open_demo(const Config& config, sql::Database& databas
     return demo_mode()->open_shop(config, database, keys);
 }
 
-/// A server renews its row in `servers` every fifteen seconds.
-constexpr std::int64_t present_ms = 60'000;
-
 class WiredShop final : public Shop {
 public:
     WiredShop(const Config& config, std::vector<int> listening)
@@ -238,7 +235,7 @@ private:
     bool is_alone() const {
         if (config_.database.empty()) return true;
         try {
-            const auto since_ms = unix_now_ms() - present_ms;
+            const auto since_ms = unix_now_ms() - sql::server_lost_ms;
             return database_->read([&](sql::Transaction& transaction) {
                 return transaction.query(servers_sql::list_present_servers, {since_ms}).size() <= 1;
             });

@@ -6,6 +6,7 @@
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/json/list.hpp"
@@ -18,7 +19,6 @@ namespace {
 
 constexpr std::int64_t rows_of_page = 50;
 constexpr std::size_t filter_bytes_max = 100;
-constexpr std::int64_t shop_day_ms = day_seconds * 1'000;
 
 Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
     const auto members = http::read_query(request.query);
@@ -37,7 +37,7 @@ Result<audit::EntryQuery> read_entry_query(const http::Request& request) {
             const auto begin = begin_of_day_ms(value, shop_utc_offset_hours);
             if (!begin) return http::wrong_field(name, texts::field_errors::date());
             query.from_ms = *begin;
-            query.to_ms = *begin + shop_day_ms;
+            query.to_ms = *begin + day_ms;
         } else if (name == "before" && !value.empty()) {
             const auto before = whole_number(value);
             if (!before || *before < 1)

@@ -3,13 +3,14 @@
 #include "app/backup/backup_demand.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/object_id.hpp"
 
 namespace shop::app {
 namespace {
 
 /// Maximum difference between two servers' clocks.
-constexpr std::int64_t clocks_differ_ms = 5LL * 60 * 1000;
+constexpr std::int64_t clocks_differ_ms = 5 * minute_ms;
 
 /// Runs one statement as a unit of work.
 void write_one(sql::Database& database, std::string_view statement, const sql::Values& values) {

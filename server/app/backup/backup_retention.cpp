@@ -1,6 +1,7 @@
 #include "app/backup/backup_retention.hpp"
 
 #include "platform/base/dates.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/files/durable_file.hpp"
 
 #include <algorithm>
@@ -15,14 +16,12 @@ namespace fs = std::filesystem;
 constexpr std::size_t minutes_kept = 24;
 constexpr std::size_t before_upgrade_kept = 3;
 constexpr std::size_t proved_kept_min = 3;
-constexpr std::int64_t retention_day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t epoch_weekday = 3;  // 1 January 1970 was a Thursday; weeks begin on Monday.
 
 using Backups = std::vector<StoredBackup>;
 
 std::int64_t day_of(const StoredBackup& backup) {
-    return (backup.manifest.taken_at_ms + shop_utc_offset_hours * 60LL * 60 * 1000) /
-           retention_day_ms;
+    return (backup.manifest.taken_at_ms + shop_utc_offset_hours * 60LL * 60 * 1000) / day_ms;
 }
 
 std::int64_t week_of(const StoredBackup& backup) {

@@ -1,6 +1,7 @@
 #include "app/backup/backup_schedule.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/data/thresholds.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/http/rate_limit.hpp"
@@ -11,9 +12,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t minute_ms = 60LL * 1000;
-constexpr std::int64_t day_ms = 24 * 60 * minute_ms;
-constexpr std::int64_t retry_ms = 60 * minute_ms;
+constexpr std::int64_t retry_ms = hour_ms;
 
 bool is_daily_due(const BackupSettings& settings, const std::optional<BackupRecord>& last,
                   std::int64_t now_ms) {
@@ -26,7 +25,7 @@ constexpr security::RateLimit one_a_day{1, day_seconds};
 }  // namespace
 
 std::int64_t last_daily_ms(const BackupSettings& settings, std::int64_t now_ms) {
-    const auto shift_ms = shop_utc_offset_hours * 60 * minute_ms - settings.at_minutes * minute_ms;
+    const auto shift_ms = shop_utc_offset_hours * hour_ms - settings.at_minutes * minute_ms;
     return (now_ms + shift_ms) / day_ms * day_ms - shift_ms;
 }
 

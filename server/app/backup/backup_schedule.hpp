@@ -9,9 +9,6 @@
 
 namespace shop::app {
 
-/// Backups are late if none was proved for this long.
-inline constexpr std::int64_t backup_late_ms = 36LL * 60 * 60 * 1000;
-
 /// The latest time, up to `now_ms`, at which a daily backup should have begun.
 std::int64_t last_daily_ms(const BackupSettings& settings, std::int64_t now_ms);
 

@@ -4,14 +4,13 @@
 #include "app/cli/exit_code.hpp"
 #include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/json/encode.hpp"
 
 #include <fmt/format.h>
 
 namespace shop::app {
 namespace {
-
-constexpr std::int64_t one_day_ms = 24LL * 60 * 60 * 1000;
 
 struct BackupStatus {
     LastBackups last;
@@ -28,7 +27,7 @@ BackupStatus read_status(const Config& config, std::int64_t now_ms) {
     const auto database = open_existing_database(config, AnyMode{});
     BackupStatus status{find_last_backups(*database, now_ms)};
     if (!config.backup.folder.empty()) {
-        status.next_daily_ms = last_daily_ms(config.backup, now_ms) + one_day_ms;
+        status.next_daily_ms = last_daily_ms(config.backup, now_ms) + day_ms;
     }
     status.is_late = is_backup_late(status.last, now_ms, now_ms);
     status.has_failed = is_failed(status.last.daily) || is_failed(status.last.minutes);

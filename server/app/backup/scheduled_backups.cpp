@@ -5,6 +5,7 @@
 #include "app/backup/backup_schedule.hpp"
 #include "app/backup/backup_watch.hpp"
 #include "app/backup/restore_backup.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/open_connection.hpp"
 #include "platform/db/sqlite/sqlite_snapshot.hpp"
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 
 constexpr auto round_interval = std::chrono::seconds(20);
 /// How long to keep the records of quick backups: there are many.
-constexpr std::int64_t minutes_records_ms = 7LL * 24 * 60 * 60 * 1000;
+constexpr std::int64_t minutes_records_ms = 7 * day_ms;
 
 /// The newest daily backup whose proof was interrupted. It is proved, so no new one is made.
 std::optional<StoredBackup> find_unproved(const fs::path& folder, std::int64_t since_ms) {

@@ -2,6 +2,7 @@
 
 #include "app/data/metadata.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/database_facts.hpp"
 
@@ -16,8 +17,8 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t skew_max_ms = 5LL * 60 * 1000;
-constexpr std::int64_t agreement_ms = 10LL * 60 * 1000;
+constexpr std::int64_t skew_max_ms = 5 * minute_ms;
+constexpr std::int64_t agreement_ms = 10 * minute_ms;
 constexpr auto confirmation_row = "clock_confirmed";
 
 }  // namespace

@@ -1,14 +1,12 @@
 #include "app/clock/clock_watch.hpp"
 
+#include "platform/base/durations.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>
 
 namespace shop::app {
 namespace {
-
-constexpr std::int64_t minute_ms = 60'000;
-constexpr std::int64_t day_ms = 24 * 60 * minute_ms;
 
 class ClockWatchTest : public testing::Test {
 protected:

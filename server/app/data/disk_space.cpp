@@ -1,5 +1,6 @@
 #include "app/data/disk_space.hpp"
 
+#include "app/data/thresholds.hpp"
 #include "platform/db/database_unavailable.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t space_reserve_bytes = 512LL * 1024 * 1024;
 constexpr std::int64_t megabyte = 1'000'000;
 
 /// A missing folder will be on the disk of its nearest existing parent.
@@ -26,7 +26,7 @@ fs::path nearest_there(const fs::path& folder) {
 /// "12 MB are free there now, and 900 MB are needed. Nothing ... Free 889 MB there, and ..."
 std::string say_space(const DiskWork& work) {
     const auto free = free_bytes(work.folder);
-    const auto needed = work.needed_bytes + space_reserve_bytes;
+    const auto needed = work.needed_bytes + disk_full_bytes;
     const auto figures = fmt::format("{} MB are free there now, and {} MB are needed",
                                      free / megabyte, needed / megabyte);
     if (free < needed) {
@@ -60,7 +60,7 @@ bool is_disk_full(const std::error_code& error) {
 
 void expect_space(const fs::path& folder, std::int64_t needed_bytes) {
     const auto free = free_bytes(folder);
-    const auto needed = needed_bytes + space_reserve_bytes;
+    const auto needed = needed_bytes + disk_full_bytes;
     if (free >= needed) return;
     throw std::runtime_error(fmt::format(
         "there is too little space in {}: {} MB are free, and {} MB are needed. Free {} MB, or "

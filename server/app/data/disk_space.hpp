@@ -23,7 +23,8 @@ bool is_disk_full(const std::error_code& error);
 inline constexpr auto advice_on_full_disk =
     "Free some space there, or raise this user's quota, and try again";
 
-/// Throws an error message unless `needed_bytes` plus a reserve are free on the disk of `folder`.
+/// Throws an error message unless `needed_bytes` plus `disk_full_bytes` are free on the disk of
+/// `folder`.
 void expect_space(const std::filesystem::path& folder, std::int64_t needed_bytes);
 
 /// Work that writes much data, as the parts of a message for the operator.

@@ -1,6 +1,7 @@
 #include "app/deliveries/deliveries.hpp"
 
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -17,7 +18,7 @@ namespace {
 
 constexpr std::int64_t messages_per_round = 100;
 constexpr std::size_t senders_max = 8;
-constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
+constexpr std::int64_t longest_pause_ms = hour_ms;
 
 /// Messages with the same payload, in order.
 using Chain = std::vector<const OutboxMessage*>;

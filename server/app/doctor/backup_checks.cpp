@@ -3,6 +3,7 @@
 #include "app/backup/backup_records.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/data/data_folder.hpp"
+#include "app/data/thresholds.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/database_facts.hpp"
 #include "platform/db/migrations.hpp"
@@ -18,10 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t proved_age_max_ms = 36LL * 60 * 60 * 1000;
-constexpr std::int64_t an_hour_ms = 60LL * 60 * 1000;
-constexpr std::int64_t offsite_age_max_ms = 3 * 24 * an_hour_ms;
-constexpr std::int64_t kept_free_bytes = 512LL * 1024 * 1024;
+constexpr std::int64_t offsite_age_max_ms = 3 * day_ms;
 
 /// How to make another backup.
 std::string make_one(const Examined& examined) {
@@ -121,16 +119,10 @@ void check_folder_of_backups(const Examined& examined, const BackupFacts& facts,
 void judge_newest_backup(std::optional<std::int64_t> age_ms, const std::string& advice,
                          Checks& checks) {
     const auto name = "backups.newest";
-    if (!age_ms) {
-        checks.warning(name, "There is no proved backup.", advice);
-    } else if (*age_ms > proved_age_max_ms) {
-        checks.warning(name,
-                       fmt::format("The last proved backup is {} hours old.", *age_ms / an_hour_ms),
-                       advice);
-    } else {
-        checks.ok(name,
-                  fmt::format("The last proved backup is {} hours old.", *age_ms / an_hour_ms));
-    }
+    if (!age_ms) return checks.warning(name, "There is no proved backup.", advice);
+    checks.warning_if(*age_ms > backup_late_ms, name,
+                      fmt::format("The last proved backup is {} hours old.", *age_ms / hour_ms),
+                      advice);
 }
 
 void judge_device(std::optional<std::int64_t> offsite_age_ms, const std::string& options,
@@ -147,7 +139,7 @@ void judge_device(std::optional<std::int64_t> offsite_age_ms, const std::string&
             name,
             fmt::format("Backups are on the disk of the data folder, and were last confirmed as "
                         "copied away {} days ago.",
-                        *offsite_age_ms / (24 * an_hour_ms)),
+                        *offsite_age_ms / day_ms),
             "Find out why the copies stopped. After the next one: " + confirm);
     } else {
         checks.ok(name, fmt::format("Backups were confirmed as copied away at {}.",
@@ -157,15 +149,11 @@ void judge_device(std::optional<std::int64_t> offsite_age_ms, const std::string&
 
 void judge_backup_space(std::int64_t free_bytes, std::int64_t database_bytes, Checks& checks) {
     // One for the copy, one for its proof.
-    const auto needed = 2 * database_bytes + kept_free_bytes;
+    const auto needed = 2 * database_bytes + disk_full_bytes;
     const auto sentence = fmt::format("Backups have {} MB left; the next one needs {} MB.",
                                       megabytes_of(free_bytes), megabytes_of(needed));
-    if (free_bytes < needed) {
-        checks.warning("backups.space", sentence,
-                       "Delete old ones, keep fewer (backup_keep), or use a larger disk.");
-    } else {
-        checks.ok("backups.space", sentence);
-    }
+    checks.warning_if(free_bytes < needed, "backups.space", sentence,
+                      "Delete old ones, keep fewer (backup_keep), or use a larger disk.");
 }
 
 void check_backups(const Examined& examined, Checks& checks) {

@@ -1,6 +1,7 @@
 #include "app/doctor/doctor.hpp"
 
 #include "app/config/web_address.hpp"
+#include "app/data/thresholds.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/outbound/probe.hpp"
 
@@ -8,8 +9,6 @@
 
 namespace shop::app {
 namespace {
-
-constexpr std::int64_t days_soon = 14;
 
 /// Judges a response from the public address, or from the proxy in front of it.
 void judge_public(const Examined& examined, const outbound::ProbeResult& result, Checks& checks) {
@@ -45,12 +44,12 @@ void judge_public(const Examined& examined, const outbound::ProbeResult& result,
 
 void judge_certificate(const std::string& name, const std::string& whose, std::int64_t ends_seconds,
                        Checks& checks) {
-    const auto left = ends_seconds - unix_now_seconds();
-    const auto days = left / day_seconds;
+    const auto left_ms = (ends_seconds - unix_now_seconds()) * 1000;
+    const auto days = left_ms / day_ms;
     const auto renew = "Renew it; and find out why it was not renewed by itself.";
-    if (left <= 0) {
+    if (left_ms <= 0) {
         checks.fault(name, fmt::format("{} certificate has ended.", whose), renew);
-    } else if (days < days_soon) {
+    } else if (left_ms < certificate_soon_ms) {
         checks.warning(name, fmt::format("{} certificate ends in {} days.", whose, days), renew);
     } else {
         checks.ok(name, fmt::format("{} certificate is good for {} days.", whose, days));

@@ -4,6 +4,7 @@
 #include "app/data/metadata.hpp"
 #include "app/doctor/doctor_sql.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_connection.hpp"
 #include "platform/db/postgres/timelines.hpp"
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::int64_t log_bytes_max = 1LL << 30U;
 constexpr std::int64_t oldest_version = 150'000;      // The version that the tests run on.
 constexpr std::int64_t connections_of_a_server = 28;  // docs/running/install.md
-constexpr std::int64_t archive_age_max_ms = 15LL * 60 * 1000;
+constexpr std::int64_t archive_age_max_ms = 15 * minute_ms;
 
 std::string setting_of(const sql::ServerFacts& server, const std::string& name) {
     const auto found = server.settings.find(name);

@@ -66,6 +66,11 @@ public:
     void warning(std::string name, std::string sentence, std::string advice) {
         add({std::move(name), Level::warning, std::move(sentence), std::move(advice)});
     }
+    /// A warning if `is_bad`; otherwise good, with the same sentence.
+    void warning_if(bool is_bad, std::string name, std::string sentence, std::string advice) {
+        if (!is_bad) return ok(std::move(name), std::move(sentence));
+        warning(std::move(name), std::move(sentence), std::move(advice));
+    }
     void fault(std::string name, std::string sentence, std::string advice) {
         add({std::move(name), Level::fault, std::move(sentence), std::move(advice)});
     }

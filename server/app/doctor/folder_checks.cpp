@@ -1,6 +1,7 @@
 #include "app/doctor/doctor.hpp"
 
 #include "app/data/data_folder.hpp"
+#include "app/data/thresholds.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -22,8 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t free_bytes_min = 512LL << 20U;  // Same limit as /readyz.
-constexpr std::int64_t free_bytes_soon = 2LL << 30U;
 constexpr std::int64_t free_files_soon = 10'000;
 constexpr int syncs_max = 100;
 constexpr auto syncs_time_max = std::chrono::milliseconds(500);
@@ -136,19 +135,16 @@ void judge_space(const Volume& volume, bool holds_database, Checks& checks) {
     const auto megabytes = megabytes_of(volume.free_bytes);
     const bool lacks_files = volume.files > 0 && volume.free_files < free_files_soon;
     const auto free_some = "Free some space, or give the volume more.";
-    if (volume.free_bytes < free_bytes_min && holds_database) {
+    if (volume.free_bytes < disk_full_bytes && holds_database) {
         checks.fault("folder.space",
                      fmt::format("The data folder's volume has {} MB left: below 512 MB the server "
                                  "is not ready, and a full disk takes no orders.",
                                  megabytes),
                      free_some);
-    } else if (volume.free_bytes < free_bytes_soon) {
-        checks.warning("folder.space",
-                       fmt::format("The data folder's volume has {} MB left.", megabytes),
-                       free_some);
     } else {
-        checks.ok("folder.space",
-                  fmt::format("The data folder's volume has {} MB left.", megabytes));
+        checks.warning_if(volume.free_bytes < disk_low_bytes, "folder.space",
+                          fmt::format("The data folder's volume has {} MB left.", megabytes),
+                          free_some);
     }
     if (lacks_files) {
         checks.warning(

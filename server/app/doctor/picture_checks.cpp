@@ -3,6 +3,7 @@
 #include "app/data/data_folder.hpp"
 #include "app/data/disk_space.hpp"
 #include "app/data/metadata.hpp"
+#include "app/data/thresholds.hpp"
 #include "pictures/pictures.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_connection.hpp"
@@ -16,8 +17,6 @@ namespace shop::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::int64_t picture_bytes_min = 512LL << 20U;
 
 /// Whether this folder has the files of this shop's records.
 void check_whose(const Config& config, const std::string& folder, Checks& checks) {
@@ -72,11 +71,8 @@ void check_pictures(const Examined& examined, Checks& checks) {
     const auto free = free_bytes(folder);
     const auto sentence =
         fmt::format("The volume of the pictures has {} MB left.", megabytes_of(free));
-    if (free < picture_bytes_min) {
-        checks.warning("pictures.space", sentence, "Free some space, or give the volume more.");
-    } else {
-        checks.ok("pictures.space", sentence);
-    }
+    checks.warning_if(free < disk_full_bytes, "pictures.space", sentence,
+                      "Free some space, or give the volume more.");
 }
 
 }  // namespace shop::app

@@ -2,6 +2,7 @@
 
 #include "app/health/health_sql.hpp"
 #include "app/health/monitored_shop.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/db/migrations.hpp"
 
 #include <fmt/format.h>
@@ -20,12 +21,11 @@ constexpr std::uint64_t looks_per_row = 3;
 /// Payments, refunds and papers that wait for staff are counted every minute.
 constexpr std::uint64_t looks_per_shop = 12;
 /// How long to keep rows of servers that ended without removing theirs.
-constexpr std::int64_t lost_servers_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t lost_servers_ms = day_ms;
 /// No thread of a healthy program stalls for this long.
 constexpr auto standstill = std::chrono::seconds(20);
 /// A check that takes longer counts as a database failure.
 constexpr auto look_max = std::chrono::seconds(12);
-constexpr std::int64_t backup_age_max_ms = 36LL * 60 * 60 * 1000;
 
 /// 0 if the file does not exist.
 std::int64_t size_of(const std::string& path) {
@@ -91,7 +91,7 @@ Readiness HealthMonitor::readiness() const {
     readiness.checks.push_back(std::move(disk));
     readiness.checks.push_back({"shutdown", stopping_ ? "is under way" : ""});
     const auto backed_up_at_ms = seen.backup ? seen.backup->proved_at_ms.value_or(0) : 0;
-    if (unix_now_ms() - backed_up_at_ms > backup_age_max_ms) {
+    if (unix_now_ms() - backed_up_at_ms > backup_late_ms) {
         readiness.warnings.emplace_back(seen.backup
                                             ? "the last proved backup is older than 36 hours"
                                             : "there is no proved backup");

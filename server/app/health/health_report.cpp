@@ -2,8 +2,10 @@
 
 #include "app/backup/backup_schedule.hpp"
 #include "app/backup/backups_sql.hpp"
+#include "app/data/thresholds.hpp"
 #include "app/health/health_sql.hpp"
 #include "platform/db/database_facts.hpp"
+#include "platform/db/older_servers.hpp"
 #include "platform/json/kept.hpp"
 
 #include <boost/describe/class.hpp>
@@ -14,14 +16,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t minute_of_health_ms = 60'000;
-constexpr std::int64_t day_of_health_ms = 24 * 60 * minute_of_health_ms;
-/// A row is renewed every 15 seconds.
-constexpr std::int64_t lost_after_ms = minute_of_health_ms;
-constexpr std::int64_t late_mail_ms = 10 * minute_of_health_ms;
-constexpr std::int64_t certificate_soon_ms = 14 * day_of_health_ms;
-constexpr std::int64_t disk_full_bytes = 512LL << 20U;  // Same limit as /readyz.
-constexpr std::int64_t disk_low_bytes = 2LL << 30U;
+constexpr std::int64_t late_mail_ms = 10 * minute_ms;
 
 struct PoolState {
     std::int64_t waiting = 0;
@@ -94,14 +89,14 @@ void add_notice(HealthReport& report, bool is_so, const char* code,
 template <class Condition>
 bool any_server(const HealthReport& report, const Condition& condition) {
     return std::ranges::any_of(report.servers, [&](const ServerHealth& server) {
-        return report.now_ms - server.seen_at_ms <= lost_after_ms && condition(server);
+        return report.now_ms - server.seen_at_ms <= sql::server_lost_ms && condition(server);
     });
 }
 
 void judge_servers(HealthReport& report) {
     const auto is_there = [](const ServerHealth&) { return true; };
     const bool has_lost = std::ranges::any_of(report.servers, [&](const ServerHealth& server) {
-        return report.now_ms - server.seen_at_ms > lost_after_ms;
+        return report.now_ms - server.seen_at_ms > sql::server_lost_ms;
     });
     const bool is_open = any_server(report, is_there);
     add_notice(report, !is_open, "closed", NoticeLevel::bad);
@@ -143,7 +138,7 @@ HealthReport read_health(const HealthSource& source, std::int64_t now_ms) {
     HealthReport report;
     report.now_ms = now_ms;
     if (!source.backup.folder.empty()) {
-        report.next_backup_ms = last_daily_ms(source.backup, now_ms) + day_of_health_ms;
+        report.next_backup_ms = last_daily_ms(source.backup, now_ms) + day_ms;
     }
     source.database.read([&](sql::Transaction& transaction) {
         auto facts = sql::database_facts(transaction, source.is_shared);

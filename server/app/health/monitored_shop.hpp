@@ -2,6 +2,7 @@
 
 #include "app/backup/backup_records.hpp"
 #include "app/clock/clock_watch.hpp"
+#include "app/data/thresholds.hpp"
 #include "app/health/counted_calls.hpp"
 #include "orders/orders.hpp"
 #include "platform/db/database.hpp"
@@ -37,7 +38,7 @@ struct MonitoredShop {
     std::function<ShopFacts(sql::Transaction&)> shop_facts = [](sql::Transaction&) {
         return ShopFacts{};
     };
-    std::int64_t free_bytes_min = 512LL * 1024 * 1024;
+    std::int64_t free_bytes_min = disk_full_bytes;
 };
 
 /// Result of the last check of the machine and the database.

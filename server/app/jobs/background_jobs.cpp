@@ -5,6 +5,7 @@
 #include "app/mails/customer_mails.hpp"
 #include "app/papers/order_papers.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -17,7 +18,7 @@ constexpr auto reconcile_interval = std::chrono::minutes(1);
 constexpr std::int64_t cancel_grace_ms = 60'000;
 /// How late a message may be committed, or how far another server's clock may be behind.
 constexpr std::int64_t papers_overlap_ms = 60'000;
-constexpr std::int64_t thorough_interval_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t thorough_interval_ms = day_ms;
 
 }  // namespace
 

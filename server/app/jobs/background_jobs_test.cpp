@@ -1,11 +1,12 @@
 #include "app/jobs/background_jobs.hpp"
 
+#include "platform/base/durations.hpp"
+
 #include <gtest/gtest.h>
 
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t hour_ms = 60 * 60 * 1000;
 constexpr std::int64_t opened_ms = 1'000 * hour_ms;
 
 TEST(ReconcileSchedule, TheFirstRoundIsThoroughAndThenOneEachDay) {

@@ -1,6 +1,7 @@
 #include "app/mails/order_mails.hpp"
 
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 
 #include <utility>
 #include <vector>
@@ -32,7 +33,7 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
 /// A reminder scheduled for another payment method comes too early: transfers have their own
 /// reminders.
 bool is_early(const OrderToWrite& found) {
-    constexpr std::int64_t day_and_hour_ms = (day_seconds + hour_seconds) * 1000;
+    constexpr std::int64_t day_and_hour_ms = day_ms + hour_ms;
     return found.order.way == payments::Way::transfer &&
            *found.pay_by_ms - unix_now_ms() > day_and_hour_ms;
 }

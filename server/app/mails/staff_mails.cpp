@@ -7,6 +7,7 @@
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/http/rate_limit.hpp"
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
@@ -28,7 +29,6 @@ constexpr auto daily_summary = "staff_daily_summary";
 constexpr auto sold_out = "staff_sold_out";
 constexpr auto summarized_day = "daily_summary";  // Newest day with sent summaries.
 constexpr int summary_hour = 8;
-constexpr std::int64_t day_length_ms = day_seconds * 1'000;
 constexpr security::RateLimit one_an_hour{1, hour_seconds};
 constexpr std::ptrdiff_t names_max = 20;
 
@@ -101,7 +101,7 @@ notices::DailySummary::Waiting read_waiting(sql::Transaction& transaction,
 notices::DailySummary read_summary(sql::Transaction& transaction, http::Permissions permissions,
                                    std::int64_t at_ms) {
     notices::DailySummary summary;
-    summary.day_ms = at_ms - day_length_ms;
+    summary.day_ms = at_ms - day_ms;
     if (permissions.contains(Permission::totals_read)) {
         const auto flows = orders::read_flows_of_yesterday(transaction, at_ms);
         summary.flows = {flows.placed_count, flows.shipped_count, Money{flows.paid_paisa},

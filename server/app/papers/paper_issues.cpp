@@ -4,6 +4,7 @@
 #include "app/papers/order_papers.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/durations.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -17,7 +18,6 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t minute_of_patience_ms = 60'000;
 constexpr std::int64_t concerns_kept_ms = 60 * day_seconds * 1000;
 constexpr std::int64_t concerns_max = 200;
 
@@ -33,7 +33,7 @@ bool set_since(sql::Transaction& transaction, papers::Settings& settings) {
 std::vector<PaperIssue> find_not_issued(sql::Transaction& transaction,
                                         const papers::Settings& settings, std::int64_t now_ms) {
     std::map<std::string, std::string> reasons;  // By order.
-    for (auto& message : list_failing(transaction, now_ms - minute_of_patience_ms, concerns_max)) {
+    for (auto& message : list_failing(transaction, now_ms - minute_ms, concerns_max)) {
         if (makes_papers_due(message.event)) {
             reasons.insert_or_assign(message.payload, std::move(message.failure));
         }

@@ -1,6 +1,5 @@
 #include "app/upgrade/upgrade.hpp"
 
-#include "app/backup/backup_schedule.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/backup/restore_backup.hpp"
 #include "app/backup/take_backup.hpp"
@@ -8,6 +7,7 @@
 #include "app/cli/progress.hpp"
 #include "app/data/data_folder.hpp"
 #include "app/data/disk_space.hpp"
+#include "app/data/thresholds.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/migrations.hpp"
@@ -24,7 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t hour_of_ms = 60LL * 60 * 1000;
 constexpr std::size_t shown_records_max = 5;
 
 /// Prints one line per finding and records whether there is a problem.
@@ -104,7 +103,7 @@ void report_backup(const Config& config, sql::Connection& connection, UpgradeRep
     const auto proved_ms = last_proved_ms(connection);
     const bool is_recent = proved_ms && unix_now_ms() - *proved_ms <= backup_late_ms;
     if (is_recent) {
-        const auto hours = (unix_now_ms() - *proved_ms) / hour_of_ms;
+        const auto hours = (unix_now_ms() - *proved_ms) / hour_ms;
         return report.good(fmt::format("the last backup was proved {} hours ago", hours));
     }
     if (is_made) return report.note("no backup was proved in the last 36 hours");
