@@ -1,7 +1,7 @@
 #include "app/serve.hpp"
 
 #include "app/cli/exit_code.hpp"
-#include "app/config/reload.hpp"
+#include "app/config/config.hpp"
 #include "app/config/web_address.hpp"
 #include "app/demo_mode.hpp"
 #include "app/shop.hpp"

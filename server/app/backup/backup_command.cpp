@@ -42,12 +42,6 @@ int say_wrong(const fs::path& backup, const std::vector<std::string>& wrong) {
     return exit_code::found_wrong;
 }
 
-StepWatcher show(StepProgress& progress) {
-    return [&](const std::string& step, std::int64_t done, std::int64_t total) {
-        progress.reached(step, done, total);
-    };
-}
-
 /// A shop of an older or newer version may lack this table or have a different one.
 void record(const Config& config, const StoredBackup& backup, const Proof& proof) {
     const auto address = database_address(config);
@@ -134,8 +128,8 @@ int back_up(const Config& config, const BackupOptions& options) {
     const BackupFolder folder(fs::absolute(*to));
     StepProgress progress;
     auto backup = take_backup(source_of(config), folder,
-                              {BackupKind::manual, label, options.files_only}, show(progress));
-    const auto proof = prove_backup(backup, folder.scratch_of("proof"), show(progress));
+                              {BackupKind::manual, label, options.files_only}, progress.watcher());
+    const auto proof = prove_backup(backup, folder.scratch_of("proof"), progress.watcher());
     write_proof(backup.path, proof);
     record(config, backup, proof);
     if (!proof.is_good()) return say_wrong(backup.path, proof.wrong);
@@ -183,7 +177,7 @@ int check_backup(const Config& config, const std::string& path) {
     StepProgress progress;
     // Uses its own name: another backup may run at the same time.
     const auto scratch = scratch_for_check(backup.path.parent_path());
-    const auto proof = prove_backup(backup, scratch, show(progress));
+    const auto proof = prove_backup(backup, scratch, progress.watcher());
     if (!proof.is_good()) return say_wrong(backup.path, proof.wrong);
     fmt::print("{} is whole: {} in {} s.\n", backup.path.string(),
                proof.is_restored ? "restored and verified"

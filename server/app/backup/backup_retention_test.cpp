@@ -1,4 +1,4 @@
-#include "app/backup/backup_retention.hpp"
+#include "app/backup/scheduled_backups.hpp"
 
 #include "app/backup/test_backup.hpp"
 

@@ -87,13 +87,10 @@ int restore(Config config, const RestoreOptions& options) {
     config.mode = backup.manifest.mode == "demo" ? Mode::demo : Mode::production;
     {
         StepProgress progress;
-        const auto wrong =
-            restore_backup(backup,
-                           {config.data_folder, config.database_address(), files_folder(config),
-                            options.ends_sessions},
-                           [&](const std::string& step, std::int64_t done, std::int64_t total) {
-                               progress.reached(step, done, total);
-                           });
+        const auto wrong = restore_backup(backup,
+                                          {config.data_folder, config.database_address(),
+                                           files_folder(config), options.ends_sessions},
+                                          progress.watcher());
         if (!wrong.empty()) return refuse_damaged(options.from, wrong);
     }
     if (!backup.manifest.has_database()) {

@@ -1,7 +1,6 @@
 #include "app/backup/scheduled_backups.hpp"
 
 #include "app/backup/backup_demand.hpp"
-#include "app/backup/backup_retention.hpp"
 #include "app/backup/backup_schedule.hpp"
 #include "app/backup/backup_watch.hpp"
 #include "app/backup/restore_backup.hpp"

@@ -36,6 +36,13 @@ public:
     /// For a step without a total, shows only its name.
     void reached(const std::string& step, std::int64_t done, std::int64_t total);
 
+    /// Calls reached(). This object must outlive it.
+    auto watcher() {
+        return [this](const std::string& step, std::int64_t done, std::int64_t total) {
+            reached(step, done, total);
+        };
+    }
+
 private:
     std::string step_;
     std::optional<Progress> progress_;

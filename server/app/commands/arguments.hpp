@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/commands/manage_accounts.hpp"
+#include "app/commands/manage.hpp"
 #include "app/config/config.hpp"
 #include "app/demo_mode.hpp"
 #include "app/verify/verify.hpp"

@@ -6,8 +6,6 @@
 #include "app/cli/usage.hpp"
 #include "app/commands/arguments.hpp"
 #include "app/commands/manage.hpp"
-#include "app/commands/manage_accounts.hpp"
-#include "app/commands/version.hpp"
 #include "app/config/linked_demo_mode.hpp"
 #include "app/demo_mode.hpp"
 #include "app/verify/verify.hpp"

@@ -1,8 +1,11 @@
 #pragma once
 
 // Commands that show or change a shop, which may be open. Each returns the program's exit code.
+// Commands on accounts of the embedded identity service. Each returns the program's exit code.
 
 #include "app/config/config.hpp"
+
+#include <string>
 
 namespace shop::app {
 
@@ -27,5 +30,23 @@ int rotate_identity_keys(const Config& config);
 
 /// Copies a shop's database, given by file or address, into an empty one of either engine.
 int copy_shop(const std::string& from, const std::string& to);
+
+/// A user to create.
+struct NewUser {
+    std::string email{};
+    std::string name{};  // Empty: the local part of the address.
+    bool is_admin = false;
+};
+
+/// Creates an account and its user record, with the password from standard input. The address
+/// counts as verified.
+int create_user(const Config& config, const NewUser& wanted);
+
+/// Replaces the account's password by the one from standard input, and ends its sessions.
+int set_user_password(const Config& config, const std::string& email);
+
+/// Prints "northbridge 1.0.0". If `is_full`, also the commit, the compiler, the libraries with
+/// their versions on this machine, and the checksum of the installed SBOM. Returns the exit code.
+int print_version(bool is_full);
 
 }  // namespace shop::app

@@ -1,4 +1,4 @@
-#include "app/commands/manage_accounts.hpp"
+#include "app/commands/manage.hpp"
 
 #include "accounts/accounts.hpp"
 #include "app/cli/exit_code.hpp"

@@ -1,4 +1,4 @@
-#include "app/commands/version.hpp"
+#include "app/commands/manage.hpp"
 
 #include "app/cli/exit_code.hpp"
 #include "platform/files/read_file.hpp"

@@ -1,5 +1,5 @@
-#include "app/config/config.hpp"
 #include "app/config/settings/settings.hpp"
+
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"
 
@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
+#include <stdexcept>
 
 namespace shop::app {
 namespace {
@@ -198,6 +200,47 @@ std::optional<std::string> credentials_folder() {
     const char* folder = std::getenv("CREDENTIALS_DIRECTORY");
     if (folder == nullptr || *folder == '\0') return std::nullopt;
     return folder;
+}
+
+Reload reload_settings(const Config& in_force, const Config& wanted) {
+    Reload reload{in_force};
+    auto before = in_force.with_derived();
+    auto after = wanted.with_derived();
+    const auto old_settings = settings_of(before);
+    const auto new_settings = settings_of(after);
+    const auto settings = settings_of(reload.config);
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+        const auto& setting = settings[i];
+        const auto value = new_settings[i].kind.print();
+        if (value == old_settings[i].kind.print()) continue;
+        if (!setting.is_reloadable()) {
+            reload.needs_restart.push_back(setting.name);
+            continue;
+        }
+        if (const auto error = setting.kind.read(value)) {
+            throw std::logic_error(setting.name + " cannot be read as it is printed: " + *error);
+        }
+        reload.changed.push_back(setting.name);
+    }
+    return reload;
+}
+
+std::string print_config(const Config& config) {
+    std::string printed;
+    auto derived = config.with_derived();
+    for (const auto& setting : settings_of(derived)) {
+        const auto value = setting.kind.print();
+        if (setting.is_secret() && !value.empty()) {
+            const auto place = config.secret_places.find(setting.name);
+            printed += fmt::format("# {} is set, and secret ({})\n", setting.name,
+                                   place == config.secret_places.end() ? "" : place->second);
+            continue;
+        }
+        std::ostringstream quoted;
+        quoted << toml::value<std::string>(value);
+        printed += fmt::format("{} = {}\n", setting.name, quoted.str());
+    }
+    return printed;
 }
 
 }  // namespace shop::app

@@ -1,5 +1,4 @@
 #include "app/config/config.hpp"
-#include "app/config/reload.hpp"
 #include "platform/base/object_id.hpp"
 
 #include <gmock/gmock.h>

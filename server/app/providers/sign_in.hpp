@@ -3,6 +3,7 @@
 #include "accounts/accounts.hpp"
 #include "app/config/browser_settings.hpp"
 #include "app/config/config.hpp"
+#include "app/demo_mode.hpp"
 #include "identity/identity.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -10,6 +11,7 @@
 #include "platform/outbound/key_set.hpp"
 
 #include <memory>
+#include <optional>
 
 namespace shop::app {
 
@@ -28,5 +30,24 @@ SignIn make_sign_in(const Config& config, sql::Database& database, identity::Goo
 
 /// The identity service's settings for browsers.
 BrowserSettings browser_settings(const Config& config, sql::Database& database);
+
+/// "Continue with Google" as configured: with Google itself, with a replacement in demo mode, or
+/// off.
+class GoogleProvider {
+public:
+    GoogleProvider(const Config& config, sql::Database& database);
+
+    /// Null if it is not offered.
+    identity::Google* issuer() const { return google_.get(); }
+
+    /// Adds the pages that exist in every language.
+    void add_pages(http::Router& router) const;
+
+    void add_routes(http::Router& router) const;
+
+private:
+    std::optional<GoogleStandIn> stand_in_;
+    std::unique_ptr<identity::Google> google_;
+};
 
 }  // namespace shop::app

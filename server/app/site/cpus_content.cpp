@@ -1,4 +1,4 @@
-#include "app/site/cpus_content.hpp"
+#include "app/site/page_content.hpp"
 
 #include "app/site/page_rows.hpp"
 #include "platform/json/encode.hpp"

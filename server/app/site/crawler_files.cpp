@@ -1,8 +1,8 @@
 #include "app/site/crawler_files.hpp"
 
 #include "app/site/crawlers.hpp"
+#include "app/site/page_content.hpp"
 #include "app/site/page_maker.hpp"
-#include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/base/text.hpp"
 #include "platform/texts/problems.hpp"

@@ -1,7 +1,6 @@
-#include "app/site/list_content.hpp"
+#include "app/site/page_content.hpp"
 
 #include "app/site/page_rows.hpp"
-#include "app/site/search_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/json/encode.hpp"
 

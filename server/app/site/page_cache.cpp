@@ -1,11 +1,7 @@
 #include "app/site/page_cache.hpp"
 
-#include "app/site/cpus_content.hpp"
-#include "app/site/list_content.hpp"
 #include "app/site/page_address.hpp"
-#include "app/site/product_content.hpp"
-#include "app/site/search_content.hpp"
-#include "app/site/shop_page_content.hpp"
+#include "app/site/page_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"

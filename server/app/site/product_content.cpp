@@ -1,8 +1,7 @@
-#include "app/site/product_content.hpp"
+#include "app/site/page_content.hpp"
 
 #include "app/pages/page_json.hpp"
 #include "app/site/page_rows.hpp"
-#include "app/site/shop_page_content.hpp"
 #include "app/site/structured_data.hpp"
 #include "platform/base/bangla.hpp"
 #include "platform/json/encode.hpp"

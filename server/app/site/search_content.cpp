@@ -1,4 +1,4 @@
-#include "app/site/search_content.hpp"
+#include "app/site/page_content.hpp"
 
 #include "app/site/page_rows.hpp"
 #include "app/site/structured_data.hpp"

@@ -1,4 +1,4 @@
-#include "app/site/shop_page_content.hpp"
+#include "app/site/page_content.hpp"
 
 #include "app/pages/page_json.hpp"
 #include "app/site/page_rows.hpp"

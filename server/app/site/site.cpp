@@ -2,7 +2,6 @@
 
 #include "app/config/program_files.hpp"
 #include "app/site/languages.hpp"
-#include "app/site/manifest.hpp"
 #include "app/site/well_known.hpp"
 #include "platform/texts/problems.hpp"
 

@@ -1,12 +1,16 @@
 #include "app/site/well_known.hpp"
 
+#include "app/config/program_files.hpp"
+#include "app/site/page_maker.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/files/read_file.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 
 namespace shop::app {
-
 namespace {
 
 void add_security_txt(http::Router& router, const Config& config) {
@@ -37,6 +41,18 @@ Result<http::Response> change_password(const http::Request&) {
 void add_well_known(http::Router& router, const Config& config) {
     add_security_txt(router, config);
     router.add("GET", "/.well-known/change-password", change_password);
+}
+
+void add_manifest(http::Router& router, const Config& config) {
+    const std::string path = "/manifest.webmanifest";
+    auto manifest =
+        boost::json::parse(read_existing_file(find_web_folder(config) + path)).as_object();
+    manifest["name"] = config.shop_name;
+    const http::PreparedResponsePtr prepared =
+        http::prepare("application/manifest+json", "no-cache", boost::json::serialize(manifest));
+    router.add("GET", path, [prepared](const http::Request&) -> Result<http::Response> {
+        return response_of(prepared);
+    });
 }
 
 }  // namespace shop::app

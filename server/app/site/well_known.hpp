@@ -10,4 +10,8 @@ namespace shop::app {
 /// password managers to the shop's page.
 void add_well_known(http::Router& router, const Config& config);
 
+/// Adds /manifest.webmanifest (https://www.w3.org/TR/appmanifest/): the icons and colours come from
+/// the build, the name from this shop. Throws if the web folder has no manifest.
+void add_manifest(http::Router& router, const Config& config);
+
 }  // namespace shop::app

@@ -163,10 +163,7 @@ void try_on_a_copy(const Config& config, UpgradeReport& report) {
                         "Nothing was changed",
                         ", or leave the trial out by --without-trial, and try again"};
     StepProgress progress;
-    const auto show = [&](const std::string& step, std::int64_t done, std::int64_t total) {
-        progress.reached(step, done, total);
-    };
-    explain_full_disk(work, show, [&](const StepWatcher& watcher) {
+    explain_full_disk(work, progress.watcher(), [&](const StepWatcher& watcher) {
         try_steps(config, folder, watcher, report);
     });
 }
