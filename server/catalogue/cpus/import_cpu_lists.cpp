@@ -51,7 +51,7 @@ void check_day(const csv::Row& row, const ListedCpu& listed, NewList& to, FieldE
 
 void read_row(const csv::Row& row, const csv::Shape& shape, const CpuSlugs& known, NewList& to,
               FieldErrors& errors) {
-    RowReader fields(row, shape, errors);
+    CellReader fields(row, shape, errors);
     const auto errors_before = errors.size();
     ListedCpu listed{fields.text("cpu", 1, note_max), fields.text("bios", 0, bios_max),
                      fields.optional_day("since"), fields.text("note", 0, note_max)};

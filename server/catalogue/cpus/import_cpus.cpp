@@ -16,7 +16,7 @@ namespace {
 const csv::Shape cpu_shape{{"slug", "name", "maker", "socket", "family", "launched"}, cpus_max};
 
 Cpu read_cpu(const csv::Row& row, FieldErrors& errors) {
-    RowReader fields(row, cpu_shape, errors);
+    CellReader fields(row, cpu_shape, errors);
     Cpu cpu;
     cpu.slug = fields.slug("slug");
     cpu.name = fields.text("name", 1, 100);

@@ -18,16 +18,16 @@ const FactRule& socket_rule() {
 
 }  // namespace
 
-const std::string& RowReader::field(std::string_view column) const {
+const std::string& CellReader::field(std::string_view column) const {
     const auto place = std::ranges::find(shape_.columns, column) - shape_.columns.begin();
     return row_.fields.at(static_cast<std::size_t>(place));
 }
 
-void RowReader::add_error(std::string_view column, Message error) {
+void CellReader::add_error(std::string_view column, Message error) {
     errors_.emplace(csv::pointer_to(row_, column), std::move(error));
 }
 
-std::string RowReader::text(std::string_view column, std::size_t min, std::size_t max) {
+std::string CellReader::text(std::string_view column, std::size_t min, std::size_t max) {
     json::Reading reading{csv::pointer_to(row_, column)};
     std::string read;
     json::read_text(reading, json::value(field(column)), read, min, max);
@@ -35,7 +35,7 @@ std::string RowReader::text(std::string_view column, std::size_t min, std::size_
     return read;
 }
 
-std::string RowReader::slug(std::string_view column) {
+std::string CellReader::slug(std::string_view column) {
     const auto errors_before = errors_.size();
     auto read = text(column, 1, slug_bytes_max);
     if (errors_.size() == errors_before && !is_slug(read)) {
@@ -44,12 +44,12 @@ std::string RowReader::slug(std::string_view column) {
     return read;
 }
 
-std::string RowReader::socket(std::string_view column) {
+std::string CellReader::socket(std::string_view column) {
     const auto read = text(column, 1, static_cast<std::size_t>(socket_rule().max));
     return read_facet_value(socket_rule(), read).value_or("");
 }
 
-std::string RowReader::month_or_day(std::string_view column) {
+std::string CellReader::month_or_day(std::string_view column) {
     const auto& read = field(column);
     if (!is_day(read) && !is_day(read + "-01")) {
         add_error(column, texts::csv_errors::month_or_day());
@@ -57,7 +57,7 @@ std::string RowReader::month_or_day(std::string_view column) {
     return read;
 }
 
-std::string RowReader::optional_day(std::string_view column) {
+std::string CellReader::optional_day(std::string_view column) {
     const auto& read = field(column);
     if (!read.empty() && !is_day(read)) add_error(column, texts::field_errors::date());
     return read;

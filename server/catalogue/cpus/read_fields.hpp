@@ -8,9 +8,9 @@ namespace shop::catalogue {
 
 /// Each reader returns the field of a column and adds its errors to the errors. A slug, a socket,
 /// and a text with a minimum length above 0 are required.
-class RowReader {
+class CellReader {
 public:
-    RowReader(const csv::Row& row, const csv::Shape& shape, FieldErrors& errors)
+    CellReader(const csv::Row& row, const csv::Shape& shape, FieldErrors& errors)
         : row_(row), shape_(shape), errors_(errors) {}
 
     std::string text(std::string_view column, std::size_t min, std::size_t max);

@@ -3,7 +3,7 @@
 // Column names of a file, as people and spreadsheets write them.
 
 #include "platform/base/problem.hpp"
-#include "platform/csv/row_parser.hpp"
+#include "platform/csv/csv.hpp"
 
 #include <cstdint>
 #include <string>

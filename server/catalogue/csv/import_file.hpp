@@ -3,7 +3,7 @@
 // The stored file of an import, read by steps.
 
 #include "catalogue/csv/import_store.hpp"
-#include "platform/csv/row_reader.hpp"
+#include "platform/csv/csv.hpp"
 #include "platform/json/encode.hpp"
 
 #include <boost/describe/class.hpp>

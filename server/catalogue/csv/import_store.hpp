@@ -2,7 +2,7 @@
 
 // Product imports and their rows.
 
-#include "platform/csv/row_parser.hpp"
+#include "platform/csv/csv.hpp"
 #include "platform/db/database.hpp"
 #include "platform/db/record.hpp"
 

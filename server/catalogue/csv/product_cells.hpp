@@ -5,7 +5,7 @@
 // and morePictures: addresses with blanks between them.
 
 #include "catalogue/catalogue.hpp"
-#include "platform/csv/row_parser.hpp"
+#include "platform/csv/csv.hpp"
 
 #include <map>
 

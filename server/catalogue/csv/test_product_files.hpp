@@ -6,7 +6,6 @@
 #include "catalogue/csv/product_cells.hpp"
 #include "catalogue/test_catalogue.hpp"
 #include "platform/csv/csv.hpp"
-#include "platform/csv/row_reader.hpp"
 #include "platform/csv/write_csv.hpp"
 #include "platform/jobs/job_store.hpp"
 #include "platform/jobs/test_jobs.hpp"

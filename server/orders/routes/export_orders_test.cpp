@@ -1,5 +1,5 @@
 #include "orders/test_orders.hpp"
-#include "platform/csv/row_reader.hpp"
+#include "platform/csv/csv.hpp"
 #include "platform/csv/write_csv.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,6 @@
 // Files of comma-separated values (RFC 4180), as spreadsheets write them.
 
 #include "platform/base/problem.hpp"
-#include "platform/csv/row_reader.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +12,81 @@
 #include <vector>
 
 namespace shop::csv {
+
+using Fields = std::vector<std::string>;
+
+/// Maximum size of a field and of a row.
+inline constexpr std::int64_t field_bytes_max = 20'000;
+inline constexpr std::size_t row_bytes_max = 64 * 1024;
+
+/// The size of a file's preamble, and the field separator.
+struct FileStart {
+    std::size_t bytes = 0;  // The byte order mark and a first line "sep=;".
+    char separator = ',';
+};
+FileStart start_of(std::string_view file);
+
+/// The most frequent of comma, semicolon and tab in the first line that has any of them.
+/// Spreadsheets that use a decimal comma separate fields with semicolons.
+char separator_of(std::string_view file);
+
+/// The length of the first line, including its line ending: CR LF, LF or CR.
+std::size_t line_bytes(std::string_view text);
+
+/// The text of a cell: trimmed, and without the apostrophe that stops a spreadsheet from
+/// calculating.
+std::string cell_text(std::string_view cell);
+
+/// Removes trailing empty fields, down to `count` fields: spreadsheets write them for columns that
+/// were once used.
+void drop_empty_end(Fields& fields, std::size_t count);
+
+/// Why a line is not a valid row.
+enum class RowFault {
+    none,
+    misplaced_quote,
+    unended_quote,  // Or the quotation mark ends in a later row, and swallows the rows between.
+    too_long
+};
+
+/// A row of a file. `number` counts as spreadsheets do: the header is row 1. After a fault the next
+/// row begins on the next line, regardless of quotation marks.
+struct RawRow {
+    std::int64_t number = 0;
+    Fields fields{};  // If there is a fault: the line, split into cells if it has the right number.
+    std::size_t bytes = 0;  // Bytes of the file up to the next row.
+    RowFault fault = RowFault::none;
+};
+
+/// Reads a file in pieces. Memory holds only one piece and one row.
+class RowReader {
+public:
+    /// The first row has the number `number`.
+    RowReader(char separator, std::int64_t number) : separator_(separator), number_(number) {}
+
+    /// Adds the next piece of the file.
+    void add(std::string_view piece);
+
+    /// Marks the end of the file.
+    void end() { is_whole_ = true; }
+
+    /// Sets the number of columns, once the header is read.
+    void expect_width(std::size_t columns) { width_ = columns; }
+
+    /// The next row; empty at the end of the pieces so far.
+    std::optional<RawRow> next();
+
+private:
+    bool has_swallowed_rows(std::string_view text, Fields fields) const;
+    Fields cut(std::string_view line) const;
+
+    const char separator_;
+    std::int64_t number_;
+    std::size_t width_ = 0;  // 0 if unknown.
+    std::string text_{};
+    std::size_t read_ = 0;  // Position in text_.
+    bool is_whole_ = false;
+};
 
 /// The required format of a file.
 struct Shape {

@@ -1,7 +1,5 @@
 #include "platform/csv/csv.hpp"
 
-#include "platform/csv/row_parser.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

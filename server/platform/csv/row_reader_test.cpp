@@ -1,4 +1,4 @@
-#include "platform/csv/row_reader.hpp"
+#include "platform/csv/csv.hpp"
 
 #include "platform/csv/test_pieces.hpp"
 #include "platform/csv/write_csv.hpp"

@@ -2,7 +2,7 @@
 
 // For tests only: reads a file in pieces.
 
-#include "platform/csv/row_reader.hpp"
+#include "platform/csv/csv.hpp"
 
 #include <cstddef>
 #include <iterator>
