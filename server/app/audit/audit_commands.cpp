@@ -4,7 +4,6 @@
 #include "app/cli/exit_code.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/cli/usage.hpp"
 #include "app/data/data_folder.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/audit/verify_audit.hpp"
@@ -95,26 +94,21 @@ int erase_person(const Config& config, const AuditOptions& options) {
 }  // namespace
 
 void add_audit_commands(CLI::App& program, const CommandAdder& adder) {
-    auto* group = program.add_subcommand("audit", "Check the audit trail")->group("Commands");
-    group->require_subcommand(1);
+    auto& group = add_group(program, "audit", "Check the audit trail");
     const auto options = std::make_shared<AuditOptions>();
     auto& verify =
-        adder.on_shop(*group, "verify", "Check the audit trail row by row; the shop may be running",
+        adder.on_shop(group, "verify", "Check the audit trail row by row; the shop may be running",
                       [options](const Config& config) { return verify_trail(config, *options); });
     verify.add_option("--head", options->heads, "A head that must still be in the trail")
         ->type_name("SEQ:HASH");
     verify.footer(about_heads);
-    adder.on_shop(*group, "export", "Print the audit trail as JSON lines, with hashes",
+    adder.on_shop(group, "export", "Print the audit trail as JSON lines, with hashes",
                   export_trail);
     auto& erase =
-        adder.on_shop(*group, "erase", "Empty what the trail says of a user's data; its rows stay",
+        adder.on_shop(group, "erase", "Empty what the trail says of a user's data; its rows stay",
                       [options](const Config& config) { return erase_person(config, *options); });
-    const auto add_word = [&](const char* name, std::string& to, const char* kind,
-                              const char* what) {
-        erase.add_option(name, to, what)->type_name(kind)->required()->check(given_value());
-    };
-    add_word("USER_ID", options->user_id, "", "The user's id");
-    add_word("--reason", options->reason, "TEXT", "Why; it is recorded");
+    add_text(erase, "USER_ID", options->user_id, "", "The user's id")->required();
+    add_text(erase, "--reason", options->reason, "TEXT", "Why; it is recorded")->required();
 }
 
 }  // namespace shop::app

@@ -1,31 +1,21 @@
 #include "app/cli/commands.hpp"
 
 #include "app/backup/backup_command.hpp"
-#include "app/cli/usage.hpp"
 
 #include <memory>
 
 namespace shop::app {
 namespace {
 
-void add_option(CLI::App& command, const char* name, std::string& to, const char* kind,
-                const char* what) {
-    command.add_option(name, to, what)->type_name(kind)->check(given_value());
-}
-
-void add_switch(CLI::App& command, const char* name, bool& to, const char* what) {
-    command.add_flag(name, to, what)->disable_flag_override();
-}
-
 CLI::App& add_backup(CLI::App& program, const CommandAdder& adder) {
     const auto options = std::make_shared<BackupOptions>();
     auto& command =
         adder.on_shop(program, "backup", "Back the shop up, and prove the backup",
                       [options](const Config& config) { return back_up(config, *options); });
-    add_option(command, "--to", options->to, "FOLDER", "Where to; else the setting backup_folder");
-    add_option(command, "--label", options->label, "TEXT", "The end of its name, such as: audit");
-    add_switch(command, "--files-only", options->files_only,
-               "Only keys and pictures, for a database that is backed up elsewhere");
+    add_text(command, "--to", options->to, "FOLDER", "Where to; else the setting backup_folder");
+    add_text(command, "--label", options->label, "TEXT", "The end of its name, such as: audit");
+    add_flag(command, "--files-only", options->files_only,
+             "Only keys and pictures, for a database that is backed up elsewhere");
     return command;
 }
 
@@ -34,10 +24,10 @@ void add_list(CLI::App& group, const CommandAdder& adder) {
     auto& list =
         adder.on_shop(group, "list", "List the backups, newest first",
                       [options](const Config& config) { return list_backups(config, *options); });
-    add_option(list, "--from", options->from, "FOLDER", "Where they are; else backup_folder");
-    add_switch(list, "--newest-proved", options->newest_proved,
-               "Print the path of the newest one that is proved, and nothing else");
-    add_switch(list, "--json", options->as_json, "Print one JSON document instead of text");
+    add_text(list, "--from", options->from, "FOLDER", "Where they are; else backup_folder");
+    add_flag(list, "--newest-proved", options->newest_proved,
+             "Print the path of the newest one that is proved, and nothing else");
+    add_json(list, options->as_json);
 }
 
 void add_status(CLI::App& group, const CommandAdder& adder) {
@@ -45,7 +35,7 @@ void add_status(CLI::App& group, const CommandAdder& adder) {
     auto& status = adder.on_shop(
         group, "status", "Show the last backups, what runs, and when the next one begins",
         [as_json](const Config& config) { return show_backup_status(config, *as_json); });
-    add_switch(status, "--json", *as_json, "Print one JSON document instead of text");
+    add_json(status, *as_json);
 }
 
 void add_check(CLI::App& group, const CommandAdder& adder) {
@@ -53,9 +43,7 @@ void add_check(CLI::App& group, const CommandAdder& adder) {
     auto& check =
         adder.on_shop(group, "check", "Restore a backup into a scratch folder, and verify it",
                       [path](const Config& config) { return check_backup(config, *path); });
-    check.add_option("BACKUP", *path, "Its folder; else the newest one")
-        ->type_name("")
-        ->check(given_value());
+    add_text(check, "BACKUP", *path, "", "Its folder; else the newest one");
 }
 
 void add_confirm(CLI::App& group, const CommandAdder& adder) {
@@ -63,10 +51,9 @@ void add_confirm(CLI::App& group, const CommandAdder& adder) {
     auto& confirm =
         adder.on_shop(group, "confirm", "Write down that backups are safe in another way",
                       [kind](const Config& config) { return confirm_backup(config, *kind); });
-    add_option(
-        confirm, "--kind", *kind, "KIND",
-        "offsite: the backups were copied away; external: the database is backed up elsewhere");
-    confirm.get_option("--kind")->required();
+    add_text(confirm, "--kind", *kind, "KIND",
+             "offsite: the backups were copied away; external: the database is backed up elsewhere")
+        ->required();
 }
 
 void add_restore(CLI::App& program, const CommandAdder& adder) {
@@ -74,13 +61,12 @@ void add_restore(CLI::App& program, const CommandAdder& adder) {
     auto& command =
         adder.on_shop(program, "restore", "Restore a backup into an empty folder or database",
                       [options](const Config& config) { return restore(config, *options); });
-    add_option(command, "--from", options->from, "BACKUP", "The backup's folder");
-    command.get_option("--from")->required();
-    add_option(command, "--database", options->database, "DATABASE",
-               "An empty PostgreSQL database; else the folder of --data");
-    add_switch(command, "--end-sessions", options->ends_sessions, "Sign every user out");
-    add_switch(command, "--without-provider", options->without_provider,
-               "Leave out the payment provider's records");
+    add_text(command, "--from", options->from, "BACKUP", "The backup's folder")->required();
+    add_text(command, "--database", options->database, "DATABASE",
+             "An empty PostgreSQL database; else the folder of --data");
+    add_flag(command, "--end-sessions", options->ends_sessions, "Sign every user out");
+    add_flag(command, "--without-provider", options->without_provider,
+             "Leave out the payment provider's records");
 }
 
 }  // namespace

@@ -22,6 +22,19 @@ struct CommandAdder {
         on_settings;
 };
 
+/// Adds a group of commands: the command line has to name one of them.
+CLI::App& add_group(CLI::App& parent, const char* name, const char* what);
+
+/// Adds an option, or an argument without dashes, that needs a value. The help calls it `kind`.
+CLI::Option* add_text(CLI::App& command, const std::string& name, std::string& to, const char* kind,
+                      const char* what);
+
+/// Adds an option without a value.
+CLI::Option* add_flag(CLI::App& command, const char* name, bool& to, const char* what);
+
+/// Adds --json, the option for an output that programs read.
+void add_json(CLI::App& command, bool& to);
+
 /// `northbridge audit verify|export|erase`.
 void add_audit_commands(CLI::App& program, const CommandAdder& adder);
 

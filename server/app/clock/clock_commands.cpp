@@ -21,10 +21,8 @@ int confirm(const Config& config) {
 }  // namespace
 
 void add_clock_commands(CLI::App& program, const CommandAdder& adder) {
-    auto* clock =
-        program.add_subcommand("clock", "Confirm a clock that has jumped")->group("Commands");
-    clock->require_subcommand(1);
-    adder.on_shop(*clock, "confirm", "Say that the clocks are right: unpaid orders expire again",
+    auto& clock = add_group(program, "clock", "Confirm a clock that has jumped");
+    adder.on_shop(clock, "confirm", "Say that the clocks are right: unpaid orders expire again",
                   confirm);
 }
 

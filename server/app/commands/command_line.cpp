@@ -129,27 +129,9 @@ private:
                 }};
     }
 
-    static CLI::App& add_group(CLI::App& parent, const char* name, const char* what) {
-        auto* group = parent.add_subcommand(name, what)->group("Commands");
-        return *group->require_subcommand(1);
-    }
-
-    static CLI::Option* add_text(CLI::App& command, const std::string& name, std::string& to,
-                                 const char* kind, const char* what) {
-        return command.add_option(name, to, what)->type_name(kind)->check(given_value());
-    }
-
-    static void add_flag(CLI::App& command, const char* name, bool& to, const char* what) {
-        command.add_flag(name, to, what)->disable_flag_override();
-    }
-
     void add_setting(CLI::App& command, const std::string& name, const char* kind,
                      const char* what) {
         add_text(command, "--" + name, line_.settings[name], kind, what);
-    }
-
-    static void add_json(CLI::App& command, bool& to) {
-        add_flag(command, "--json", to, "Print one JSON document instead of text");
     }
 
     void add_serve() {

@@ -2,7 +2,6 @@
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/cli/usage.hpp"
 #include "app/data/data_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/audit/audit.hpp"
@@ -94,12 +93,9 @@ ImportCommand add_import(CLI::App& group, const CommandAdder& adder, const Impor
     auto& command = adder.on_shop(
         group, kind.name.c_str(), kind.about.c_str(),
         [options, kind](const Config& config) { return import_file(config, *options, kind); });
-    command.add_option("FILE", options->file, "A CSV file")
-        ->type_name("")
-        ->required()
-        ->check(given_value());
-    command.add_flag("--dry-run", options->is_dry_run, "Say what would be changed; change nothing")
-        ->disable_flag_override();
+    add_text(command, "FILE", options->file, "", "A CSV file")->required();
+    add_flag(command, "--dry-run", options->is_dry_run,
+             "Say what would be changed; change nothing");
     command.footer(about_files);
     return {command, options};
 }
@@ -125,15 +121,11 @@ ImportKind cpu_lists_import() {
 }  // namespace
 
 void add_import_commands(CLI::App& program, const CommandAdder& adder) {
-    auto* group =
-        program.add_subcommand("import", "Import processors, from files")->group("Commands");
-    group->require_subcommand(1);
-    add_import(*group, adder, cpus_import());
-    const auto lists = add_import(*group, adder, cpu_lists_import());
-    lists.command
-        .add_flag("--allow-shrink", lists.options->may_shrink,
-                  "Also when a board would lose more than half of its list")
-        ->disable_flag_override();
+    auto& group = add_group(program, "import", "Import processors, from files");
+    add_import(group, adder, cpus_import());
+    const auto lists = add_import(group, adder, cpu_lists_import());
+    add_flag(lists.command, "--allow-shrink", lists.options->may_shrink,
+             "Also when a board would lose more than half of its list");
 }
 
 }  // namespace shop::app

@@ -2,7 +2,6 @@
 
 #include "app/cli/exit_code.hpp"
 #include "app/cli/progress.hpp"
-#include "app/cli/usage.hpp"
 #include "app/config/program_files.hpp"
 #include "app/data/data_folder.hpp"
 #include "papers/papers.hpp"
@@ -61,21 +60,16 @@ int export_papers(const Config& config, const ExportOptions& options) {
 }  // namespace
 
 void add_papers_commands(CLI::App& program, const CommandAdder& adder) {
-    auto* group =
-        program.add_subcommand("papers", "VAT invoices and the other papers")->group("Commands");
-    group->require_subcommand(1);
+    auto& group = add_group(program, "papers", "VAT invoices and the other papers");
     const auto options = std::make_shared<ExportOptions>();
     auto& command =
-        adder.on_shop(*group, "export", "Write the papers of a month into a ZIP file",
+        adder.on_shop(group, "export", "Write the papers of a month into a ZIP file",
                       [options](const Config& config) { return export_papers(config, *options); });
     command.add_option("--month", options->month, "Such as 2026-11, in the time of Dhaka")
         ->type_name("MONTH")
         ->required()
         ->check(given_month());
-    command.add_option("--to", options->to, "The folder of the file")
-        ->type_name("FOLDER")
-        ->required()
-        ->check(given_value());
+    add_text(command, "--to", options->to, "FOLDER", "The folder of the file")->required();
     command.footer(about_export);
 }
 

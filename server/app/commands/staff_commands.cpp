@@ -4,7 +4,6 @@
 #include "app/cli/exit_code.hpp"
 #include "app/cli/json_list.hpp"
 #include "app/cli/standard_streams.hpp"
-#include "app/cli/usage.hpp"
 #include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
@@ -111,33 +110,26 @@ void add_change(CLI::App& group, const CommandAdder& adder, bool gives) {
         group, gives ? "give" : "take",
         gives ? "Give a user a role of the staff" : "Take a role of the staff from a user",
         [=](const Config& config) { return give_or_take(config, *options, gives); });
-    const auto add_word = [&](const char* name, std::string& to, const char* what) {
-        command.add_option(name, to, what)->type_name("")->required()->check(given_value());
-    };
-    add_word("EMAIL", options->email, "The user's email address");
-    add_word("ROLE", options->role, "owner, sales, warehouse or accountant");
-    command
-        .add_flag(
-            "--force", options->force,
-            gives ? "Also when the address is not verified" : "Also the last owner who may sign in")
-        ->disable_flag_override();
+    add_text(command, "EMAIL", options->email, "", "The user's email address")->required();
+    add_text(command, "ROLE", options->role, "", "owner, sales, warehouse or accountant")
+        ->required();
+    add_flag(
+        command, "--force", options->force,
+        gives ? "Also when the address is not verified" : "Also the last owner who may sign in");
     command.footer(about_roles);
 }
 
 }  // namespace
 
 void add_staff_commands(CLI::App& program, const CommandAdder& adder) {
-    auto* group =
-        program.add_subcommand("staff", "Who works for the shop, in which role")->group("Commands");
-    group->require_subcommand(1);
+    auto& group = add_group(program, "staff", "Who works for the shop, in which role");
     const auto options = std::make_shared<StaffOptions>();
     auto& list =
-        adder.on_shop(*group, "list", "List the users who have a role",
+        adder.on_shop(group, "list", "List the users who have a role",
                       [options](const Config& config) { return print_staff(config, *options); });
-    list.add_flag("--json", options->as_json, "Print one JSON document instead of text")
-        ->disable_flag_override();
-    add_change(*group, adder, true);
-    add_change(*group, adder, false);
+    add_json(list, options->as_json);
+    add_change(group, adder, true);
+    add_change(group, adder, false);
 }
 
 }  // namespace shop::app

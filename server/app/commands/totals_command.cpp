@@ -57,10 +57,9 @@ int recount_totals(const Config& config) {
 }  // namespace
 
 void add_totals_command(CLI::App& program, const CommandAdder& adder) {
-    auto* group = program.add_subcommand("totals", "The totals of orders")->group("Commands");
-    group->require_subcommand(1);
+    auto& group = add_group(program, "totals", "The totals of orders");
     adder
-        .on_shop(*group, "recount", "Count the totals of orders again and correct them",
+        .on_shop(group, "recount", "Count the totals of orders again and correct them",
                  recount_totals)
         .footer(about_totals);
 }

@@ -189,12 +189,10 @@ void add_doctor_command(CLI::App& program, const CommandAdder& adder) {
         [options](const ReadConfig& settings, const std::optional<std::string>& file) {
             return doctor(settings, file, *options);
         });
-    const auto add_flag = [&](const char* name, bool& to, const char* what) {
-        command.add_flag(name, to, what)->disable_flag_override();
-    };
-    add_flag("--online", options->asks_online, "Ask other machines, too: mail, payments, sign-in");
-    add_flag("--strict", options->is_strict, "End with 3 for warnings, too");
-    add_flag("--json", options->as_json, "Print one JSON document instead of text");
+    add_flag(command, "--online", options->asks_online,
+             "Ask other machines, too: mail, payments, sign-in");
+    add_flag(command, "--strict", options->is_strict, "End with 3 for warnings, too");
+    add_json(command, options->as_json);
     command.footer(doctor_help);
 }
 

@@ -81,11 +81,9 @@ void add_health_command(CLI::App& program, const CommandAdder& adder) {
     auto& command =
         adder.on_shop(program, "health", "Show the state of the shop, as its servers last wrote it",
                       [options](const Config& config) { return show_health(config, *options); });
-    const auto add_flag = [&](const char* name, bool& to, const char* what) {
-        command.add_flag(name, to, what)->disable_flag_override();
-    };
-    add_flag("--strict", options->is_strict, "End with 3 also when something needs a look");
-    add_flag("--json", options->as_json, "Print one JSON document instead of text");
+    add_flag(command, "--strict", options->is_strict,
+             "End with 3 also when something needs a look");
+    add_json(command, options->as_json);
     command.footer(health_help);
 }
 
