@@ -4,6 +4,7 @@
 #include "platform/audit/chain.hpp"
 #include "platform/audit/difference.hpp"
 #include "platform/audit/verify_audit.hpp"
+#include "platform/db/record.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/security/random.hpp"
@@ -26,15 +27,6 @@ std::string random_salt() {
 
 }  // namespace
 
-std::string_view name_of(ActorKind kind) {
-    switch (kind) {
-        case ActorKind::staff: return "staff";
-        case ActorKind::command_line: return "command_line";
-        case ActorKind::program: return "program";
-    }
-    return "program";
-}
-
 Actor caller_of(const http::Request& request) {
     return {ActorKind::staff, request.caller.value().user_id, request.id};
 }
@@ -55,10 +47,7 @@ void append(sql::Transaction& transaction, const Actor& actor, const Change& cha
                  .previous_hash = head.hash,
                  .hash = {}};
     row.hash = hash_of(row);
-    transaction.execute_deferred(
-        audit_sql::insert_entry,
-        {row.seq, row.at_ms, row.actor_kind, row.actor_id, row.action, row.subject, row.request_id,
-         row.detail_hash, row.previous_hash, row.hash});
+    transaction.execute_deferred(audit_sql::insert_entry, sql::values_of(row));
     transaction.execute_deferred(audit_sql::insert_details,
                                  {row.seq, details.salt, details.before, details.after});
     transaction.execute_deferred(audit_sql::store_head, {row.seq, row.hash});

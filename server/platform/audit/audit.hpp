@@ -3,12 +3,12 @@
 // The audit trail: the changes by staff, the command line and the program, as a hash chain that
 // reveals tampering. docs/audit.md defines the hashes.
 
+#include "platform/base/names.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace shop::http {
 struct Call;
@@ -17,9 +17,9 @@ struct Call;
 namespace shop::audit {
 
 enum class ActorKind { staff, command_line, program };
-
-/// As the table and the API write it: "command_line".
-std::string_view name_of(ActorKind kind);
+constexpr Names<3> names_of(ActorKind) {
+    return {"staff", "command_line", "program"};
+}
 
 /// The author of a change.
 struct Actor {

@@ -26,7 +26,9 @@
 #include <boost/describe/members.hpp>
 #include <boost/mp11/algorithm.hpp>
 
+#include <algorithm>
 #include <concepts>
+#include <iterator>
 
 namespace shop::sql {
 
@@ -128,7 +130,7 @@ auto all(std::vector<Row> rows, const Convert& convert)
     -> std::vector<std::decay_t<std::invoke_result_t<const Convert&, Row&>>> {
     std::vector<std::decay_t<std::invoke_result_t<const Convert&, Row&>>> converted;
     converted.reserve(rows.size());
-    for (auto& row : rows) converted.push_back(convert(row));
+    std::ranges::transform(rows, std::back_inserter(converted), convert);
     return converted;
 }
 
