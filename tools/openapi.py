@@ -11,7 +11,7 @@ import sys
 
 SOURCE = pathlib.Path(__file__).parent.parent / "server/app/openapi.json"
 METHODS = ("get", "post", "put", "patch", "delete")
-# Calls that do not use the shop's access tokens, by the first word of their "x-who".
+# Callers without an access token of the shop: values of "x-who".
 WITHOUT_TOKEN = ("public", "proof", "provider")
 
 
@@ -33,14 +33,15 @@ def json_body_of(call):
 
 
 def needs_token(call):
-    return not call["x-who"].startswith(WITHOUT_TOKEN)
+    return call["x-who"] not in WITHOUT_TOKEN
 
 
 def implied_refusals(call, parameters):
-    """(status, name in components/responses) of the refusals that all calls like this one have."""
+    """(status, name in components/responses) of the refusals that all calls like this one have; the last one counts."""
     who = call["x-who"]
     bodies = call.get("requestBody", {}).get("content", {})
-    if any(place in ("path", "query") for place, _ in parameters) or bodies and "application/octet-stream" not in bodies:
+    is_parsed = bodies and "application/octet-stream" not in bodies
+    if is_parsed or any(place in ("path", "query") for place, _ in parameters):
         yield "400", "Malformed"
     if needs_token(call):
         yield "401", "SignInFirst"

@@ -158,7 +158,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     http::Endpoints endpoints(router, context.database);
     endpoints.add(api::place_order, post_order, batch);
     endpoints.add(api::list_orders, get_orders, users.find_customers);
-    auto without_slash = api::list_orders;
+    auto without_slash = api::list_orders;  // Clients send both addresses.
     without_slash.path = "/orders";
     endpoints.add(without_slash, get_orders, users.find_customers);
     endpoints.add(api::list_orders_of, get_my_orders, context, users.find_user);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Handlers of the operations in openapi.json. Everything that the document states about a request,
-// the caller, the id and the body, is checked here before the handler runs: so all operations
-// refuse in one place and in one order.
+// Handlers of the operations in openapi.json. Endpoints checks all that the document states about a
+// request (caller, id, body) before it calls the handler, so all operations refuse in one place and
+// in one order.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -34,6 +34,7 @@ struct Call {
     /// Idempotency-Key if the operation takes keys.
     Result<Response> in_transaction(const Step& step) const;
 
+    /// For handlers that take no body.
     static Result<Call> read(const Call& call) { return call; }
 };
 
