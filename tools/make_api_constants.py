@@ -12,7 +12,7 @@ import re
 import sys
 
 from generated import write_if_changed
-from openapi import calls_of, json_body_of, name_of, needs_token
+from openapi import calls_of, json_body_of, needs_token
 
 HEAD = """#pragma once
 
@@ -89,13 +89,13 @@ def field_limits(document):
 
 def operation(path, method, call, parameters):
     """The initializers of an http::Operation."""
-    who, recent = call["x-who"], name_of(call["responses"].get("401", {})) == "SignInAgain"
+    who, unauthenticated = call["x-who"], call["responses"].get("401")
     yield f'.method = "{method.upper()}", .path = "{path}"'
     if needs_token(call):
         yield ".needs_sign_in = true"
     if who.startswith("may "):
         yield f".permission = Permission::{who.removeprefix('may ').replace('.', '_')}"
-    if recent:
+    if unauthenticated == {"$ref": "#/components/responses/SignInAgain"}:
         yield ".needs_recent_sign_in = true"
     if parameters.get(("path", "id"), {}).get("schema") == {"$ref": "#/components/schemas/Id"}:
         yield ".has_id = true"

@@ -2,7 +2,8 @@
 """The complete document of the API: openapi.py [server/app/openapi.json]
 
 server/app/openapi.json leaves out what follows from the rest of a call: its `security`, and the refusals that
-all calls of its kind share. This adds them. As a program, prints the complete document for other languages.
+all calls of its kind share. This adds them. A response that is only a text is a refusal with this description.
+As a program, prints the complete document for other languages.
 """
 
 import json
@@ -11,6 +12,7 @@ import sys
 
 SOURCE = pathlib.Path(__file__).parent.parent / "server/app/openapi.json"
 METHODS = ("get", "post", "put", "patch", "delete")
+PROBLEM = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 # Callers without an access token of the shop: values of "x-who".
 WITHOUT_TOKEN = ("public", "proof", "provider")
 
@@ -67,6 +69,12 @@ def calls_of(document):
                 yield path, method, item[method], parameters_of(document, item, item[method])
 
 
+def responses_of(written):
+    """The responses as OpenAPI describes them."""
+    return {name: {"description": one, "content": PROBLEM} if isinstance(one, str) else one
+            for name, one in written.items()}
+
+
 def complete(document):
     """The document with everything that its readers expect of OpenAPI."""
     for _, _, call, parameters in calls_of(document):
@@ -74,7 +82,8 @@ def complete(document):
         implied = {status: {"$ref": f"#/components/responses/{name}"}
                    for status, name in implied_refusals(call, parameters)}
         call.pop("x-body-bytes-max", None)
-        call["responses"] = dict(sorted((implied | call["responses"]).items()))
+        call["responses"] = responses_of(dict(sorted((implied | call["responses"]).items())))
+    document["components"]["responses"] = responses_of(document["components"]["responses"])
     return document
 
 
