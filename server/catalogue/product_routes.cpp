@@ -7,9 +7,10 @@
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
 #include "catalogue/slug.hpp"
-
+#include "platform/base/object_id.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/http/paging.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -56,8 +57,8 @@ Result<http::Response> get_products(http::ResponseCache& cache, const http::Call
 
 Result<http::Response> get_product(http::ResponseCache& cache, const http::Call& call) {
     const auto& name = call.id;
-    if (!is_slug(name)) {
-        if (const auto id = http::require_id(call.request); !id) return id.error();
+    if (!is_slug(name) && !is_object_id(name)) {
+        return Problem{ProblemKind::missing, texts::problems::not_found_id()};
     }
     // Responses are cached by path. Percent escapes would allow millions of spellings of the same
     // id.

@@ -1,24 +1,33 @@
 #include "platform/http/endpoint.hpp"
 
+#include "platform/base/object_id.hpp"
 #include "platform/http/idempotency.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <stdexcept>
 
 namespace shop::http {
 namespace {
 
-/// Refuses with "sign_in_first", "not_permitted" or "sign_in_again".
-Result<void> check_caller(const Operation& operation, const Request& request) {
-    if (!operation.needs_sign_in) return {};
-    if (operation.permission) {
-        const auto caller = operation.needs_recent_sign_in
-                                ? require_recent(request, *operation.permission)
-                                : require(request, *operation.permission);
-        if (!caller) return caller.error();
-        return {};
+constexpr std::int64_t recent_seconds = 15LL * 60;
+
+/// Empty if the request meets the operation's requirements, apart from its body.
+std::optional<Problem> refusal_of(const Operation& operation, const Request& request) {
+    const auto& caller = request.caller;
+    if (operation.needs_sign_in && !caller) {
+        return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_first()};
     }
-    if (const auto caller = require_caller(request); !caller) return caller.error();
-    return {};
+    if (operation.permission && !caller->may(*operation.permission)) {
+        return not_permitted(*operation.permission);
+    }
+    if (operation.needs_recent_sign_in &&
+        request.received_at() - caller->signed_in_at > recent_seconds) {
+        return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_again()};
+    }
+    if (operation.has_id && !is_object_id(request.params.at("id"))) {
+        return Problem{ProblemKind::missing, texts::problems::not_found_id()};
+    }
+    return std::nullopt;
 }
 
 const Caller no_caller{};
@@ -43,10 +52,7 @@ void Endpoints::add_checked(const Operation& operation, Pool pool, bool takes_bo
     }
     const auto handle = [operation, answer = std::move(answer),
                          &database = database_](const Request& request) -> Result<Response> {
-        if (auto checked = check_caller(operation, request); !checked) return checked.error();
-        if (operation.has_id) {
-            if (const auto id = require_id(request); !id) return id.error();
-        }
+        if (auto refusal = refusal_of(operation, request)) return *std::move(refusal);
         const auto id = request.params.find("id");
         return answer({operation, request, request.caller ? *request.caller : no_caller,
                        id == request.params.end() ? no_id : id->second, database});

@@ -18,7 +18,7 @@ namespace shop::http {
 struct Call {
     const Operation& operation;
     const Request& request;
-    const Caller& caller;   // All empty if the operation needs no sign-in.
+    const Caller& caller;   // Empty without a signed-in user.
     const std::string& id;  // {id} in the path; empty if there is none.
     sql::Database& database;
 

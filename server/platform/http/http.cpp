@@ -1,6 +1,5 @@
 #include "platform/http/http.hpp"
 
-#include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/texts/problems.hpp"
 
@@ -77,8 +76,6 @@ json::Object document(std::string_view type, int status, const Message& detail_m
         .add("message", detail);
     return object;
 }
-
-constexpr std::int64_t recent_seconds = 15LL * 60;
 
 /// False if `parameter` sets a charset other than UTF-8.
 bool leaves_utf8(std::string_view parameter) {
@@ -244,32 +241,10 @@ bool has_media_type(const Request& request, std::string_view type) {
     });
 }
 
-Result<Caller> require_caller(const Request& request) {
-    if (request.caller) return *request.caller;
-    return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_first()};
-}
-
 Problem not_permitted(Permission permission) {
     Problem problem{ProblemKind::forbidden, texts::problems::not_permitted()};
     problem.permission = name_of(permission);
     return problem;
-}
-
-Result<Caller> require(const Request& request, Permission permission) {
-    auto caller = require_caller(request);
-    if (!caller || caller->may(permission)) return caller;
-    return not_permitted(permission);
-}
-
-Result<Caller> require_recent(const Request& request, Permission permission) {
-    auto caller = require(request, permission);
-    if (!caller || request.received_at() - caller->signed_in_at <= recent_seconds) return caller;
-    return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_again()};
-}
-
-Result<std::string> require_id(const Request& request) {
-    if (const auto& id = request.params.at("id"); is_object_id(id)) return id;
-    return Problem{ProblemKind::missing, texts::problems::not_found_id()};
 }
 
 Result<Members> read_form(const Request& request) {

@@ -137,21 +137,8 @@ Result<Members> read_query(std::string_view query);
 /// Whether Content-Type is `type` ("application/json") and, for text, the charset is UTF-8.
 bool has_media_type(const Request& request, std::string_view type);
 
-/// The caller. Refuses with "sign_in_first".
-Result<Caller> require_caller(const Request& request);
-
-/// The caller. Refuses with "sign_in_first" or "not_permitted".
-Result<Caller> require(const Request& request, Permission permission);
-
-/// The same for a dangerous change. Refuses with "sign_in_again" if the caller's last sign-in is
-/// more than 15 minutes ago.
-Result<Caller> require_recent(const Request& request, Permission permission);
-
 /// The refusal of a caller who lacks this permission.
 Problem not_permitted(Permission permission);
-
-/// The id in /order/{id}. Refuses with "not_found" if it is not a valid id.
-Result<std::string> require_id(const Request& request);
 
 /// The body as JSON. Refuses with "json_expected" or "malformed_json".
 Result<json::value> read_json(const Request& request);

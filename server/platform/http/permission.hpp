@@ -1,7 +1,7 @@
 #pragma once
 
 // Permissions of staff. accounts/permissions.cpp is the only place that maps roles to permissions:
-// handlers name the permission that they need.
+// `x-who` in openapi.json names the permission that a call needs.
 
 #include "platform/base/enum_set.hpp"
 
