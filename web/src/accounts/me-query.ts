@@ -4,7 +4,9 @@ import * as v from "valibot";
 import { privateQuery } from "../platform/api/private-query";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
+import { staffRoleSchema } from "../platform/schemas/staff-role";
 
+// Without the rest of the response, which few pages need.
 const meSchema = v.object({ roles: v.array(v.string()), permissions: v.array(v.string()) });
 type Me = v.InferOutput<typeof meSchema>;
 
@@ -24,11 +26,9 @@ export function isNotStaff(me: Me | undefined, error: unknown): boolean {
   return error === null && me?.roles.length === 0;
 }
 
-const rolesSchema = v.array(v.object({ role: v.string(), permissions: v.array(v.string()) }));
-
 /** Every role with its permissions. */
 export const rolesQuery = queryOptions({
   queryKey: ["accounts", "roles"],
-  queryFn: () => requestAsUser(rolesSchema, "/roles"),
+  queryFn: () => requestAsUser(v.array(staffRoleSchema), "/roles"),
   meta: privateQuery,
 });

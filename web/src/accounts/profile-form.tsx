@@ -8,8 +8,9 @@ import { Field } from "../platform/ui/field";
 import { telephone } from "../platform/forms/telephone";
 import { useProfileMessages, type ProfileMessages } from "../platform/messages/messages";
 import { optionalTextSchema } from "../platform/forms/schema-text";
+import type { User } from "../platform/schemas/user";
 import styles from "./profile-page.module.css";
-import type { ProfileChange, UserRecord } from "./profile-queries";
+import type { ProfileChange } from "./profile-queries";
 
 /** The value that a form sends for a ticked box. */
 const ticked = v.optional(v.literal("on"));
@@ -54,11 +55,11 @@ const mailChoices = ["reminders", "staffMails"] as const;
  * Those that the server returned for this user: depends on the release, and on whether they are
  * staff.
  */
-function choicesOf(record: UserRecord) {
+function choicesOf(record: User) {
   return mailChoices.filter((choice) => record[choice] !== undefined);
 }
 
-function MailBoxes({ record }: { record: UserRecord }) {
+function MailBoxes({ record }: { record: User }) {
   const m = useProfileMessages();
   return choicesOf(record).map((choice) => (
     <label key={choice} className={styles.box}>
@@ -69,7 +70,7 @@ function MailBoxes({ record }: { record: UserRecord }) {
 }
 
 interface ProfileFormProps {
-  record: UserRecord;
+  record: User;
   onUpdate: (change: ProfileChange) => Promise<void>;
 }
 

@@ -5,15 +5,12 @@ import { expect, test } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
 import { ProfilePage } from "./profile-page";
+import { karim } from "./test-users";
 
 const record = {
-  _id: "1",
+  ...karim,
   email: rahima.email,
-  role: "customer",
   education: "BSc",
-  location: "",
-  phone: "",
-  linkedin: "",
   language: "bn",
   reminders: true,
 };

@@ -5,16 +5,9 @@ import { expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { StaffPage } from "./staff-page";
+import { karim } from "./test-users";
 
-const karim = {
-  _id: "65a1b2c3d4e5f60718293a4b",
-  email: "karim@mail.com",
-  emailVerified: true,
-  name: "Karim Uddin",
-  photo: "",
-  disabled: false,
-  roles: ["sales", "warehouse"],
-};
+const member = { ...karim, disabled: false, roles: ["sales", "warehouse"] };
 
 function open(answer = () => HttpResponse.json({ roles: [], modifiedCount: 1 })) {
   const asked: string[] = [];
@@ -23,8 +16,8 @@ function open(answer = () => HttpResponse.json({ roles: [], modifiedCount: 1 }))
     return answer();
   };
   server.use(
-    http.get("/api/staff", () => HttpResponse.json([karim])),
-    http.get("/api/user/:email", () => HttpResponse.json(karim)),
+    http.get("/api/staff", () => HttpResponse.json([member])),
+    http.get("/api/user/:email", () => HttpResponse.json(member)),
     http.put("/api/staff/:id/:role", change),
     http.delete("/api/staff/:id/:role", change),
   );

@@ -17,15 +17,9 @@ import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
+import type { StaffMember } from "../platform/schemas/staff-member";
 import { roleTextOf } from "./role-text";
-import {
-  findUser,
-  roles,
-  staffQuery,
-  useChangeStaff,
-  type Role,
-  type StaffMember,
-} from "./staff-queries";
+import { findUser, roles, staffQuery, useChangeStaff, type Role } from "./staff-queries";
 import styles from "./staff-page.module.css";
 
 /** Staff members: grants and revokes roles, each after a confirmation. */

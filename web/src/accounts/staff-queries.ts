@@ -4,17 +4,9 @@ import * as v from "valibot";
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 import { withRecentSignIn } from "../platform/api/sign-in-again";
-
-const memberSchema = v.object({
-  _id: v.string(),
-  email: v.string(),
-  emailVerified: v.boolean(),
-  name: v.string(),
-  photo: v.string(),
-  disabled: v.boolean(),
-  roles: v.array(v.string()),
-});
-export type StaffMember = v.InferOutput<typeof memberSchema>;
+import { modifiedSchema } from "../platform/schemas/modified";
+import { userSchema } from "../platform/schemas/user";
+import { staffMemberSchema } from "../platform/schemas/staff-member";
 
 /** Roles that can be granted, in the server's order. */
 export const roles = ["owner", "sales", "warehouse", "accountant"] as const;
@@ -23,7 +15,7 @@ export type Role = (typeof roles)[number];
 /** All users with a role. */
 export const staffQuery = queryOptions({
   queryKey: ["accounts", "staff"],
-  queryFn: () => requestAsUser(v.array(memberSchema), "/staff"),
+  queryFn: () => requestAsUser(v.array(staffMemberSchema), "/staff"),
   meta: privateQuery,
 });
 
@@ -40,7 +32,7 @@ export function useChangeStaff() {
     mutationFn: ({ userId, role, gives }: RoleChange) =>
       withRecentSignIn(() =>
         requestAsUser(
-          v.object({ modifiedCount: v.number() }),
+          modifiedSchema,
           `/staff/${encodeURIComponent(userId)}/${encodeURIComponent(role)}`,
           { method: gives ? "PUT" : "DELETE" },
         ),
@@ -49,8 +41,6 @@ export function useChangeStaff() {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["accounts"] }),
   });
 }
-
-const userSchema = v.object({ _id: v.string(), name: v.string(), emailVerified: v.boolean() });
 
 /** The user with this address; fails if there is none. */
 export const findUser = (email: string) =>

@@ -5,11 +5,14 @@ import { request, requestWithToken } from "../platform/api/request";
 
 /** Exchanges the identity service's id token for the shop's access token. */
 export async function requestAccessToken(email: string, idToken: string): Promise<string> {
-  const schema = v.object({ token: v.string() });
-  const answer = await request(schema, `/user/${encodeURIComponent(email)}`, {
-    method: "PUT",
-    body: { email, idToken },
-  });
+  const answer = await request(
+    v.object({ token: v.string() }),
+    `/user/${encodeURIComponent(email)}`,
+    {
+      method: "PUT",
+      body: { email, idToken },
+    },
+  );
   return answer.token;
 }
 

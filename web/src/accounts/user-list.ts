@@ -1,20 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { listKind, type ListPage } from "../dashboard/list/use-list";
 import { requestAsUser } from "../platform/api/request";
 import { withRecentSignIn } from "../platform/api/sign-in-again";
-
-const userSchema = v.object({
-  _id: v.string(),
-  email: v.string(),
-  emailVerified: v.boolean(),
-  name: v.string(),
-  photo: v.string(),
-  role: v.picklist(["admin", "customer"]),
-  roles: v.optional(v.array(v.string()), []), // "owner", "sales" and so on.
-});
-export type ListedUser = v.InferOutput<typeof userSchema>;
+import { modifiedSchema } from "../platform/schemas/modified";
+import { userSchema, type User } from "../platform/schemas/user";
 
 const usersKey = ["accounts", "users"] as const;
 
@@ -30,17 +20,15 @@ export const allUsers = listKind("/users", userSchema, {
 export function useChangeRole() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ email, role }: Pick<ListedUser, "email" | "role">) =>
+    mutationFn: ({ email, role }: Pick<User, "email" | "role">) =>
       withRecentSignIn(() =>
-        requestAsUser(
-          v.object({ modifiedCount: v.number() }),
-          `/user/admin/${encodeURIComponent(email)}`,
-          { method: role === "admin" ? "PUT" : "DELETE" },
-        ),
+        requestAsUser(modifiedSchema, `/user/admin/${encodeURIComponent(email)}`, {
+          method: role === "admin" ? "PUT" : "DELETE",
+        }),
       ),
     // Updates the row at once, even if a filter excludes it from the next response.
     onSuccess: (_response, { email, role }) =>
-      queryClient.setQueriesData<ListPage<ListedUser>>(
+      queryClient.setQueriesData<ListPage<User>>(
         { queryKey: usersKey },
         (page) =>
           page && {

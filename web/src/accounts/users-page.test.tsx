@@ -4,16 +4,8 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
+import { karim } from "./test-users";
 import { UsersPage } from "./users-page";
-
-const karim = {
-  _id: "65a1b2c3d4e5f60718293a4b",
-  email: "karim@mail.com",
-  emailVerified: true,
-  name: "Karim Uddin",
-  photo: "",
-  role: "customer",
-};
 
 const views = [{ _id: "65a1b2c3d4e5f60718293aaa", name: "Bosses", query: "role=admin" }];
 

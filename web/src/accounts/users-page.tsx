@@ -15,8 +15,9 @@ import { EmailText } from "../platform/ui/email-text";
 import { dashboardBundles, useMessages } from "../platform/messages/messages";
 import { Problem } from "../platform/api/problem";
 import { toast } from "../platform/ui/toast";
+import type { User } from "../platform/schemas/user";
 import { roleTextOf, type StaffMessages } from "./role-text";
-import { allUsers, useChangeRole, type ListedUser } from "./user-list";
+import { allUsers, useChangeRole } from "./user-list";
 import styles from "./users-page.module.css";
 
 export function UsersPage() {
@@ -26,7 +27,7 @@ export function UsersPage() {
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
 
-  async function promote({ _id, name, email, emailVerified }: ListedUser) {
+  async function promote({ _id, name, email, emailVerified }: User) {
     const { already, areYouSure, failed, made, question, questionUnverified, yes } = m.allUsers;
     const text = emailVerified ? question(name) : questionUnverified(name, email);
     if (!(await ask({ title: areYouSure, text, yes }))) return;
@@ -39,7 +40,7 @@ export function UsersPage() {
     );
   }
 
-  async function demote({ _id, name, email }: ListedUser) {
+  async function demote({ _id, name, email }: User) {
     const { areYouSure, demoted, questionDemote, yesDemote } = m.allUsers;
     const question = { title: areYouSure, text: questionDemote(name, email), yes: yesDemote };
     if (!(await ask({ ...question, destructive: true }))) return;
@@ -95,7 +96,7 @@ const namesOf = (roles: string[], m: Pick<StaffMessages, "roles">) =>
     .join(", ");
 
 interface UserRowProps {
-  user: ListedUser;
+  user: User;
   isRemoved: boolean;
   busy: boolean;
   onPromote: () => void;
@@ -106,7 +107,7 @@ function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
   const m = useMessages(...dashboardBundles, "users", "staff");
   const id = useId();
   const may = useMay();
-  const { _id, email, emailVerified, name, photo, role, roles } = user;
+  const { _id, email, emailVerified, name, photo, role, roles = [] } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
   const isAdmin = role === "admin";
   const staffRoles = namesOf(roles, m);

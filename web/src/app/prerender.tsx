@@ -3,23 +3,18 @@
 
 import { prerender } from "react-dom/static";
 
-import { allCpusQuery, type Cpu } from "../catalogue/cpus/cpu-queries";
+import { allCpusQuery } from "../catalogue/cpus/cpu-queries";
 import { leastOrder } from "../catalogue/product/least-order";
 import { productOfPageQuery, similarToGoneQuery } from "../catalogue/product-page-queries";
 import {
   firstProductsQuery,
   onePage,
   productPagesQuery,
-  type Product,
 } from "../catalogue/product/product-queries";
 import { leadsQuery } from "../catalogue/product/page-leads";
 import { readSearch } from "../catalogue/search-address";
-import {
-  oneFoundPage,
-  searchPagesQuery,
-  type SearchAnswer,
-} from "../catalogue/search/search-queries";
-import { pageQuery, type ShopPage } from "../content/shop-page/page-queries";
+import { oneFoundPage, searchPagesQuery } from "../catalogue/search/search-queries";
+import { pageQuery } from "../content/shop-page/page-queries";
 import { pageSlugs } from "../content/shop-page/page-slugs";
 import { addressOf } from "../platform/language";
 import { loadMessages, messagesOf } from "../platform/messages/messages";
@@ -27,7 +22,12 @@ import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
 import { MemoryRouter } from "../platform/routing/memory-router";
 import { FullScreenSpinner } from "../platform/ui/spinner";
-import { reviewsQuery, type Review } from "../reviews/review-queries";
+import type { Cpu } from "../platform/schemas/cpu";
+import type { FoundProducts } from "../platform/schemas/found-products";
+import type { Product } from "../platform/schemas/product";
+import type { ShopPage } from "../platform/schemas/shop-page";
+import type { Review } from "../platform/schemas/review";
+import { reviewsQuery } from "../reviews/review-queries";
 import { slug } from "./prerendered-pages";
 import { newQueryClient, Providers } from "./providers";
 import { preload } from "./route-table";
@@ -42,7 +42,7 @@ export interface Content {
   more?: boolean;
   reviews?: Review[];
   /** Search results, or the counts of the whole list. */
-  answer?: SearchAnswer;
+  answer?: FoundProducts;
   /** The product of a product page. */
   product?: Product;
   /** Products similar to a discontinued one. */
@@ -179,6 +179,7 @@ function reviewVariants() {
     reviewDescription: "~text~",
     rating: 5,
     bought: false,
+    userEmail: "~email~",
   };
   const buyer = { ...usual, bought: true };
   const large = { ...buyer, _id: "~large~", reviewDescription: "" };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 
-import { type Location } from "../platform/routing/history";
+import type { Location } from "../platform/routing/history";
 import { useLocation, useNavigationType } from "../platform/routing/router";
 import { useHydrated } from "../platform/ui/hydration";
 import { pageOf } from "./page-of";

@@ -1,9 +1,9 @@
 // Stand-ins for the server's values in the product list: filters with one fact of nine values, one
 // of them collapsed.
 
-import type { SearchAnswer } from "../catalogue/search/search-queries";
 import { listBundles, loadMessages, messagesOf } from "../platform/messages/messages";
 import { formatCount, paisaOf } from "../platform/money";
+import type { FoundProducts } from "../platform/schemas/found-products";
 
 const count = 27_182_818;
 const inStock = 14_142_135;
@@ -25,7 +25,7 @@ const cpu = {
   launched: "",
 };
 
-const answer: SearchAnswer = {
+const answer: FoundProducts = {
   total,
   products: [],
   facets: [{ name: "socket", values: values.map((value) => ({ value, count, chosen: false })) }],

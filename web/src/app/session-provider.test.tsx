@@ -34,7 +34,9 @@ function refuse(status: number, code: string) {
 
 const adminSchema = v.object({ admin: v.boolean() });
 const secret = `/admin/${encodeURIComponent("ada")}` as const;
-const grant = http.put("/api/user/:email", () => HttpResponse.json({ token: "granted" }));
+const grant = http.put("/api/user/:email", () =>
+  HttpResponse.json({ token: "granted", expiresIn: 3600 }),
+);
 const keptToken = () => localStorage.getItem("accessToken");
 
 async function signedIn() {
@@ -114,7 +116,9 @@ test("a refused id token is replaced by a fresh one before giving up", async () 
   server.use(
     http.put("/api/user/:email", async ({ request }) => {
       const { idToken } = v.parse(v.object({ idToken: v.string() }), await request.json());
-      return idToken === "proof" ? refuse(401, "bad_proof") : HttpResponse.json({ token: idToken });
+      return idToken === "proof"
+        ? refuse(401, "bad_proof")
+        : HttpResponse.json({ token: idToken, expiresIn: 3600 });
     }),
   );
   const service = open();

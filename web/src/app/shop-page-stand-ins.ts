@@ -1,7 +1,6 @@
+import type { PageLead } from "../platform/schemas/page-lead";
+import type { ShopPage } from "../platform/schemas/shop-page";
 // Stand-ins for the pages about the shop: tools/prerender/shop-pages.mjs turns them into templates.
-
-import type { PageLead } from "../catalogue/product/page-leads";
-import type { ShopPage } from "../content/shop-page/page-queries";
 
 /** Sentences next to a price. */
 export const shownLeads: PageLead[] = (["delivery", "warranty", "returns"] as const).map(

@@ -1,5 +1,5 @@
 import styles from "../platform/ui/chips.module.css";
-import type { Facts } from "./product/product-queries";
+import type { Facts } from "../platform/schemas/facts";
 
 /** Socket, size and memory: the facts that decide compatibility. */
 export function FactChips({ facts }: { facts: Facts }) {

@@ -1,9 +1,9 @@
 import { scriptOf } from "../platform/bangla";
 import { useMessages } from "../platform/messages/messages";
+import type { Facts } from "../platform/schemas/facts";
 import styles from "./fact-table.module.css";
 import { textOfFact } from "./facts/fact-labels";
 import { factGroups, factRules, type FactGroup } from "./facts/fact-rules";
-import type { Facts } from "./product/product-queries";
 
 /** All facts of a board in groups, without empty groups. The note is last. */
 export function FactTable({ facts }: { facts: Facts }) {

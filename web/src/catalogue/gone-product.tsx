@@ -1,10 +1,10 @@
 import { useMessages } from "../platform/messages/messages";
 import { LinkButton } from "../platform/ui/button";
 import { usePageTitle } from "../platform/ui/page-title";
+import type { Product } from "../platform/schemas/product";
 import { ProductCard } from "./product-card";
 import styles from "./gone-product.module.css";
 import grid from "./product-grid.module.css";
-import type { Product } from "./product/product-queries";
 
 /** The page of a discontinued board: the most similar boards. */
 export function GoneProduct({ similar }: { similar: Product[] }) {

@@ -13,10 +13,10 @@ import { useConfirm } from "../dashboard/dialog/confirm";
 import { useProductListMessages, type ProductListMessages } from "../dashboard/staff-messages";
 import { toast } from "../platform/ui/toast";
 import { lazyNamed } from "../platform/ui/lazy-part";
+import type { Product } from "../platform/schemas/product";
 import { allProducts, useDeleteProduct } from "./edit/change-catalogue";
 import styles from "./manage-products-page.module.css";
 import { ManagedProduct } from "./managed-product";
-import type { Product } from "./product/product-queries";
 
 const ProductsBar = lazyNamed(() => import("./bulk/products-bar"), "ProductsBar", {
   texts: ["staff-lists"],

@@ -10,10 +10,11 @@ import { dateOfId, shopDate } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { Button, LinkButton } from "../platform/ui/button";
 import statusDot from "../platform/ui/status-dot.module.css";
+import type { Product } from "../platform/schemas/product";
 import styles from "./manage-products-page.module.css";
 import { pictureSizes } from "./product/picture-sizes";
 import { ProductPicture } from "./product/product-picture";
-import { isBelowMinimum, type Product } from "./product/product-queries";
+import { isBelowMinimum } from "./product/product-queries";
 
 interface ManagedProductProps {
   product: Product;

@@ -6,13 +6,14 @@ import statusDot from "../platform/ui/status-dot.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";
+import type { Product } from "../platform/schemas/product";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { leastOrder } from "./product/least-order";
 import { orderLinkText } from "./product/order-link-text";
 import { productPath } from "./product/product-path";
 import { ProductPicture } from "./product/product-picture";
-import { isBelowMinimum, type Product } from "./product/product-queries";
+import { isBelowMinimum } from "./product/product-queries";
 import { summaryOf } from "./summary";
 
 interface ProductCardProps {

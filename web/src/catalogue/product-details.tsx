@@ -1,6 +1,8 @@
 import { scriptOf } from "../platform/bangla";
 import { useOrderMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
+import type { Facts } from "../platform/schemas/facts";
+import type { Product } from "../platform/schemas/product";
 import { isPartData, textOfFact } from "./facts/fact-labels";
 import { factRules } from "./facts/fact-rules";
 import { Gallery } from "./pictures/gallery";
@@ -8,7 +10,6 @@ import styles from "./product-details.module.css";
 import { inLanguage } from "./product/in-language";
 import { leastOrder } from "./product/least-order";
 import { pictureSizes } from "./product/picture-sizes";
-import type { Facts, Product } from "./product/product-queries";
 
 /** All details of a board, on its order page. */
 export function ProductDetails({ product }: { product: Product }) {

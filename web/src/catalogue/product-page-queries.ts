@@ -4,7 +4,8 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 
 import { request } from "../platform/api/request";
 import { seeded } from "../platform/api/embedded-rows";
-import { catalogueKey, productSchema, productsSchema } from "./product/product-queries";
+import { productSchema } from "../platform/schemas/product";
+import { catalogueKey, productsSchema } from "./product/product-queries";
 
 /** The product of a page: by its slug, a former slug, or its id. */
 export function productOfPageQuery(slug: string) {

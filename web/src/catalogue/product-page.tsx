@@ -9,6 +9,7 @@ import { useParams } from "../platform/routing/routes";
 import { LinkButton } from "../platform/ui/button";
 import { usePageTitle } from "../platform/ui/page-title";
 import statusDot from "../platform/ui/status-dot.module.css";
+import type { Product } from "../platform/schemas/product";
 import { CompareBar } from "./compare/compare-bar";
 import { CompareButton } from "./compare/compare-button";
 import { useChosenCpu } from "./cpus/chosen-cpu";
@@ -27,7 +28,7 @@ import { productPath, purchasePath } from "./product/product-path";
 import { PriceLines } from "./product/price-lines";
 import { pictureSizes } from "./product/picture-sizes";
 import { RelatedBoards } from "./related-boards";
-import { isBelowMinimum, type Product } from "./product/product-queries";
+import { isBelowMinimum } from "./product/product-queries";
 
 /** A board's public page, with customer reviews below. */
 export function ProductPage({ children }: { children?: ReactNode }) {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { useMessages } from "../platform/messages/messages";
+import type { Product } from "../platform/schemas/product";
 import { ProductGrid } from "./product-grid";
 import { relatedQuery } from "./product-page-queries";
-import type { Product } from "./product/product-queries";
 import styles from "./related-boards.module.css";
 
 const relatedAtMost = 4; // The server's maximum: server/catalogue/search/search_routes.cpp.

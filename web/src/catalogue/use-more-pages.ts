@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
 
-import type { Product } from "./product/product-queries";
+import type { Product } from "../platform/schemas/product";
 import { usePagesWanted } from "./use-pages-wanted";
 import type { ProductList } from "./use-products";
 

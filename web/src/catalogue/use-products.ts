@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { firstProductsQuery, type Product } from "./product/product-queries";
+import type { Product } from "../platform/schemas/product";
+import { firstProductsQuery } from "./product/product-queries";
 
 /** Products, or the error; undefined and null while loading. */
 export interface ProductList {

@@ -4,15 +4,17 @@ import * as v from "valibot";
 import type { ListPage } from "../dashboard/list/use-list";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
-import { allKey, mineKey, orderQuery, orderSchema, pathOf, type Order } from "./order-queries";
+import { orderSchema, type Order } from "../platform/schemas/order";
+import { deletedSchema } from "../platform/schemas/deleted";
+import { modifiedSchema } from "../platform/schemas/modified";
+import { allKey, mineKey, orderQuery, pathOf } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
 export function useCancelOrder() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) =>
-      requestAsUser(v.object({ deletedCount: v.number() }), pathOf(id), { method: "DELETE" }),
+    mutationFn: (id: string) => requestAsUser(deletedSchema, pathOf(id), { method: "DELETE" }),
     // Removes the row at once, without waiting for the lists.
     onSuccess: (_answer, id) => {
       const others = (orders: Order[]) => orders.filter(({ _id }) => _id !== id);
@@ -27,7 +29,7 @@ export function useCancelOrder() {
 }
 
 /** An order, and whether this call shipped it. */
-const shippingSchema = v.object({ ...orderSchema.entries, modifiedCount: v.number() });
+const shippingSchema = v.object({ ...orderSchema.entries, ...modifiedSchema.entries });
 
 export function useShipOrder() {
   const queryClient = useQueryClient();

@@ -7,8 +7,8 @@ import { useDashboardMessages, type DashboardMessages } from "../platform/messag
 import { formatCount, formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";
 import { Button } from "../platform/ui/button";
+import type { Order } from "../platform/schemas/order";
 import styles from "./order-cells.module.css";
-import type { Order } from "./order-queries";
 import { EnglishName, orderedName, OrderedName } from "./ordered-product";
 import { meansOf } from "./paid-with";
 

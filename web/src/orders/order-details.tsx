@@ -9,11 +9,12 @@ import { paperName } from "../papers/paper-messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
+import type { Order } from "../platform/schemas/order";
+import type { OrderEvent } from "../platform/schemas/order-event";
 import { useEventMessages, type EventMessages } from "./event-messages";
-import { orderEventsQuery, type OrderEvent } from "./order-events";
+import { orderEventsQuery } from "./order-events";
 import { textOfCode } from "./text-of-code";
 import styles from "./order-history.module.css";
-import type { Order } from "./order-queries";
 import { PayBy } from "./pay-by";
 import { nameOfMeans } from "./paid-with";
 import { occasionOf, useSendMailAgain } from "./send-mail-again";
@@ -27,7 +28,7 @@ export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
       <p className={styles.address}>
         {m.order.address}: <WrittenText text={order.address} />
       </p>
-      {own && order.payBy !== null && (
+      {own && order.payBy != null && (
         <p className={styles.address}>
           <PayBy order={order} />
         </p>

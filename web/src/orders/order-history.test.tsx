@@ -4,8 +4,8 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
+import { orderSchema } from "../platform/schemas/order";
 import { OrderHistory } from "./order-history";
-import { orderSchema } from "./order-queries";
 import { noPapers, order } from "./test-orders";
 import * as v from "valibot";
 

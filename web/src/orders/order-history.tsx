@@ -4,9 +4,9 @@ import { Dialog } from "../dashboard/dialog/dialog";
 import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { lazyNamed } from "../platform/ui/lazy-part";
+import type { Order } from "../platform/schemas/order";
 import { eventBundles } from "./event-messages";
 import { describeOrder, OrderButton } from "./order-cells";
-import type { Order } from "./order-queries";
 
 const OrderDetails = lazyNamed(() => import("./order-details"), "OrderDetails", {
   texts: eventBundles,

@@ -1,31 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
-import { moneySchema } from "../platform/money";
-import { orderSchema, ordersKey } from "./order-queries";
-
-const refundSchema = v.object({
-  amount: moneySchema,
-  reason: v.string(),
-  state: v.picklist(["asked", "done", "refused"]),
-  refusal: v.nullable(v.string()),
-  askedAt: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
-  name: v.nullable(v.string()), // Of the staff member who requested it.
-});
-export type OrderRefund = v.InferOutput<typeof refundSchema>;
-
-const overviewSchema = v.object({
-  ...orderSchema.entries,
-  status: v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"]),
-  goods: v.picklist(["held", "sent", "back"]),
-  refunds: v.array(refundSchema),
-});
-export type OrderOverview = v.InferOutput<typeof overviewSchema>;
+import { orderOverviewSchema, type OrderOverview } from "../platform/schemas/order-overview";
+import { ordersKey } from "./order-queries";
 
 /** Neither closed nor being cancelled. */
 export const isOpen = ({ status }: OrderOverview) => status === "pending" || status === "shipped";
@@ -38,7 +16,7 @@ export const givesBack = ({ paid, status }: OrderOverview) =>
 export function orderOverviewQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "overview", id],
-    queryFn: () => requestAsUser(overviewSchema, `/order/${encodeURIComponent(id)}/overview`),
+    queryFn: () => requestAsUser(orderOverviewSchema, `/order/${encodeURIComponent(id)}/overview`),
     meta: privateQuery,
     staleTime: 0,
   });

@@ -18,16 +18,12 @@ import { useParams } from "../platform/routing/routes";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { lazyNamed } from "../platform/ui/lazy-part";
+import type { OrderOverview } from "../platform/schemas/order-overview";
+import type { OrderRefund } from "../platform/schemas/order-refund";
 import { PaidState, UnpaidState } from "./order-cells";
 import { useManagedOrderActions } from "./list/ship-order";
 import { OrderEvents } from "./order-details";
-import {
-  givesBack,
-  isOpen,
-  orderOverviewQuery,
-  type OrderOverview,
-  type OrderRefund,
-} from "./order-overview";
+import { givesBack, isOpen, orderOverviewQuery } from "./order-overview";
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { PackingSlip } from "./packing-slip";

@@ -1,58 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { moneySchema, takaOf, type Paisa } from "../platform/money";
+import { takaOf, type Paisa } from "../platform/money";
 import { privateQuery } from "../platform/api/private-query";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
-
-export const orderSchema = v.object({
-  _id: v.string(),
-  number: v.pipe(v.number(), v.integer()),
-  orderedAt: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
-  productId: v.string(),
-  productName: v.string(),
-  productNameBangla: v.optional(v.string()),
-  name: v.string(),
-  email: v.string(),
-  address: v.string(),
-  phone: v.string(),
-  quantity: v.pipe(v.number(), v.integer()),
-  price: moneySchema, // The total.
-  paid: v.boolean(),
-  transactionId: v.nullable(v.string()),
-  refunded: moneySchema, // Refunded, or refund in progress.
-  goodsReturned: v.boolean(),
-  orderStatus: v.boolean(), // True means shipped.
-  way: v.nullable(v.picklist(["card", "gateway", "transfer", "on_delivery"])),
-  received: moneySchema, // Partial payments so far.
-  transferTold: v.boolean(), // The customer reported a transfer that staff have to check.
-  // Expiry time if unpaid; only the customer's own responses have it.
-  payBy: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.transform((text) => new Date(text)),
-      ),
-    ),
-    null,
-  ),
-  paidWith: v.nullable(v.string()), // "BKASH-BKash", if SSLCommerz returned it.
-  isRisky: v.optional(v.boolean(), false), // For staff only.
-  status: v.optional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])), // For staff only.
-  endedAt: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.transform((text) => new Date(text)),
-      ),
-    ),
-  ), // Time of the cancellation or expiry.
-});
-export type Order = v.InferOutput<typeof orderSchema>;
+import { orderSchema, type Order } from "../platform/schemas/order";
+import { paymentSecretSchema } from "../platform/schemas/payment-secret";
 
 /** The refundable part of the payment. */
 export const refundable = ({ paid, price, refunded }: Order) =>
@@ -105,7 +59,7 @@ export function paymentSecretQuery({ _id, price }: Order) {
   return queryOptions({
     queryKey: [...ordersKey, "payment-secret", _id, price],
     queryFn: () =>
-      requestAsUser(v.object({ clientSecret: v.string() }), "/create-payment-intent", {
+      requestAsUser(paymentSecretSchema, "/create-payment-intent", {
         method: "POST",
         body: { price: takaOf(price), orderId: _id },
       }),

@@ -1,6 +1,6 @@
 import { scriptOf } from "../platform/bangla";
 import { language } from "../platform/language";
-import type { Order } from "./order-queries";
+import type { Order } from "../platform/schemas/order";
 import styles from "./ordered-product.module.css";
 
 type Names = Pick<Order, "productName" | "productNameBangla">;

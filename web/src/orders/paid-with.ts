@@ -1,5 +1,5 @@
 import type { DashboardMessages } from "../platform/messages/messages";
-import type { Order } from "./order-queries";
+import type { Order } from "../platform/schemas/order";
 
 /** Readable name of a payment channel of SSLCommerz: "BKASH-BKash" is bKash. */
 export function nameOfMeans(paidWith: string, m: DashboardMessages): string {

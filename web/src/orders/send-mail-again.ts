@@ -5,8 +5,8 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { requestAsUser } from "../platform/api/request";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { toast } from "../platform/ui/toast";
+import type { OrderEvent } from "../platform/schemas/order-event";
 import { useEventMessages } from "./event-messages";
-import type { OrderEvent } from "./order-events";
 import { useRefresh } from "./use-refresh";
 
 const queuedSchema = v.object({ queued: v.boolean() });

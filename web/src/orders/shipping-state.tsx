@@ -1,7 +1,7 @@
 import { StatusDot } from "../dashboard/status-dot";
 import { useDashboardMessages } from "../platform/messages/messages";
+import type { Order } from "../platform/schemas/order";
 import { endedText } from "./ended-text";
-import type { Order } from "./order-queries";
 
 export function ShippingState({ order }: { order: Order }) {
   const m = useDashboardMessages();

@@ -1,10 +1,10 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { useMay } from "../platform/api/permissions";
 import { useOrderAdminMessages } from "../dashboard/staff-messages";
 import { lazyNamed } from "../platform/ui/lazy-part";
+import type { Order } from "../platform/schemas/order";
 import { OrderButton } from "./order-cells";
-import type { Order } from "./order-queries";
 import { RecordMoney } from "./payment/record-money";
 import { RefundOrder } from "./payment/refund-order";
 

@@ -9,7 +9,8 @@ import { profileBundles, useMessages, type Messages } from "../platform/messages
 import { withAsciiDigits } from "../platform/digits";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
-import { buyerQuery, buyerSchema, type Buyer } from "./paper-queries";
+import { buyerSchema, type Buyer } from "../platform/schemas/buyer";
+import { buyerQuery } from "./paper-queries";
 import styles from "./buyer-form.module.css";
 
 const isBin = (text: string) =>

@@ -5,21 +5,16 @@ import * as v from "valibot";
 
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
-import { moneySchema, type Paisa } from "../platform/money";
-import { kindSchema, momentSchema, paperSchema, type Paper } from "./paper-queries";
-
-const monthSchema = v.object({
-  sums: v.array(
-    v.object({ kind: kindSchema, papers: v.number(), gross: moneySchema, vat: moneySchema }),
-  ),
-  papers: v.array(paperSchema),
-});
+import type { Paisa } from "../platform/money";
+import { paperSchema, type Paper } from "../platform/schemas/paper";
+import { paperMonthSchema, type PaperMonth } from "../platform/schemas/paper-month";
+import { paperToLookAtSchema } from "../platform/schemas/paper-to-look-at";
 
 /** The sums of a month such as "2026-11", and its newest documents. */
 export function paperMonthQuery(month: string) {
   return queryOptions({
     queryKey: ["papers", "month", month],
-    queryFn: () => requestAsUser(monthSchema, `/papers?month=${encodeURIComponent(month)}`),
+    queryFn: () => requestAsUser(paperMonthSchema, `/papers?month=${encodeURIComponent(month)}`),
     meta: privateQuery,
     staleTime: 0,
   });
@@ -40,24 +35,15 @@ export function papersFoundQuery(search: string) {
 }
 
 /** VAT on invoices minus credit notes. */
-export function vatToPay(sums: v.InferOutput<typeof monthSchema>["sums"]): Paisa {
+export function vatToPay(sums: PaperMonth["sums"]): Paisa {
   const of = (kind: Paper["kind"]) => sums.find((sum) => sum.kind === kind)?.vat ?? 0;
   return (of("invoice") - of("credit")) as Paisa;
 }
 
-const toLookAtSchema = v.object({
-  concern: v.picklist(["not_issued", "refund_came_back", "letters_lost"]),
-  kind: kindSchema,
-  number: v.string(),
-  orderId: v.string(),
-  since: momentSchema,
-  reason: v.string(),
-});
-
 /** Documents that cannot be issued, and credit notes whose refund was returned. */
 export const papersToLookAtQuery = queryOptions({
   queryKey: ["papers", "to-look-at"],
-  queryFn: () => requestAsUser(v.array(toLookAtSchema), "/papers/to-look-at"),
+  queryFn: () => requestAsUser(v.array(paperToLookAtSchema), "/papers/to-look-at"),
   meta: privateQuery,
   staleTime: 0,
 });

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { usePaperMessages } from "./paper-messages";
 import { useMay } from "../platform/api/permissions";
 import { Button } from "../platform/ui/button";
-import { orderPapersQuery, pdfPath, type Paper } from "./paper-queries";
+import type { Paper } from "../platform/schemas/paper";
+import { orderPapersQuery, pdfPath } from "./paper-queries";
 import styles from "./order-papers.module.css";
 import { useDownload } from "../dashboard/use-download";
 

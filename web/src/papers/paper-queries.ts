@@ -3,38 +3,11 @@ import * as v from "valibot";
 
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
-import { moneySchema } from "../platform/money";
+import { buyerSchema } from "../platform/schemas/buyer";
+import { paperSchema, type Paper } from "../platform/schemas/paper";
 
-export const kindSchema = v.picklist(["invoice", "bill", "credit", "challan"]);
-
-export const isPaperKind = (text: unknown): text is v.InferOutput<typeof kindSchema> =>
-  v.is(kindSchema, text);
-
-export const momentSchema = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-);
-
-export const paperSchema = v.object({
-  _id: v.string(),
-  kind: kindSchema,
-  number: v.string(),
-  issuedAt: momentSchema,
-  orderId: v.string(),
-  orderNumber: v.number(),
-  buyer: v.string(),
-  gross: moneySchema,
-  vat: moneySchema,
-});
-export type Paper = v.InferOutput<typeof paperSchema>;
-
-/** Missing from servers of an older release. */
-export const buyerSchema = v.object({
-  company: v.string(),
-  bin: v.string(),
-  address: v.optional(v.string(), ""),
-});
-export type Buyer = v.InferOutput<typeof buyerSchema>;
+export const isPaperKind = (text: unknown): text is Paper["kind"] =>
+  v.is(paperSchema.entries.kind, text);
 
 export const buyerQuery = queryOptions({
   queryKey: ["papers", "buyer"],

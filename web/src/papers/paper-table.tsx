@@ -2,9 +2,9 @@ import { Cell, Row, Table } from "../dashboard/table/table";
 import { shopMoment } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";
+import type { Paper } from "../platform/schemas/paper";
 import { PaperButton } from "./order-papers";
 import { usePaperMessages } from "./paper-messages";
-import type { Paper } from "./paper-queries";
 
 /** Documents with their orders and buyers. */
 export function PaperTable({ caption, papers }: { caption: string; papers: Paper[] }) {

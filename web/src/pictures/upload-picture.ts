@@ -1,7 +1,5 @@
-import * as v from "valibot";
-
-import type { Reading } from "../platform/api/api-types";
 import { read, sendAsUser } from "../platform/api/request";
+import { storedPictureSchema } from "../platform/schemas/stored-picture";
 import { shrinkPicture } from "./shrink-picture";
 
 /** Uploads a picture, shrunk if necessary. */
@@ -13,10 +11,7 @@ export async function sendPicture(
   return sendAsUser(path, { method, file: await shrinkPicture(file) });
 }
 
-const storedSchema = v.object({ img: v.string(), width: v.number(), height: v.number() });
-const checked: Reading<typeof storedSchema, "/pictures", "POST"> = storedSchema;
-
 /** Stores the picture; returns its address for a product. Throws a refusal as a Problem. */
 export async function uploadPicture(file: Blob): Promise<string> {
-  return (await read(checked, await sendPicture("/pictures", "POST", file))).img;
+  return (await read(storedPictureSchema, await sendPicture("/pictures", "POST", file))).img;
 }

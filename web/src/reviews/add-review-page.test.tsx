@@ -13,6 +13,7 @@ const review = {
   userImg: "",
   name: rahima.displayName,
   bought: false,
+  userEmail: "",
 };
 
 beforeEach(() => {

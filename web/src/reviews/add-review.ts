@@ -3,8 +3,9 @@ import { useState } from "react";
 
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { requestAsUser } from "../platform/api/request";
+import { reviewSchema } from "../platform/schemas/review";
 import type { ReviewForm } from "./review-form";
-import { reviewSchema, reviewsKey } from "./review-queries";
+import { reviewsKey } from "./review-queries";
 
 interface NewReview extends ReviewForm {
   userImg: string;

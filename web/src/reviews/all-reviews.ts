@@ -1,16 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { listKind, type ListPage } from "../dashboard/list/use-list";
 import { requestAsUser } from "../platform/api/request";
-import { reviewSchema, reviewsKey } from "./review-queries";
-
-const staffReviewSchema = v.object({
-  ...reviewSchema.entries,
-  hidden: v.boolean(),
-  hiddenReason: v.optional(v.string()),
-});
-export type StaffReview = v.InferOutput<typeof staffReviewSchema>;
+import { staffReviewSchema, type StaffReview } from "../platform/schemas/staff-review";
+import { reviewsKey } from "./review-queries";
 
 const allReviewsKey = [...reviewsKey, "all"] as const;
 

@@ -4,9 +4,10 @@ import { scriptOf } from "../platform/bangla";
 import { Avatar } from "../platform/ui/avatar";
 import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/ui/states";
+import type { Review } from "../platform/schemas/review";
 import { Rating } from "./rating";
 import styles from "./review-grid.module.css";
-import { reviewsQuery, type Review } from "./review-queries";
+import { reviewsQuery } from "./review-queries";
 
 // As in server/app/site/page_rows.cpp.
 /** Maximum length in headline size. */

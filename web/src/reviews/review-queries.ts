@@ -3,17 +3,9 @@ import * as v from "valibot";
 
 import { request } from "../platform/api/request";
 import { seeded } from "../platform/api/embedded-rows";
+import { reviewSchema } from "../platform/schemas/review";
 
-export const reviewSchema = v.object({
-  _id: v.string(),
-  userImg: v.string(),
-  name: v.string(),
-  reviewDescription: v.string(),
-  rating: v.number(),
-  bought: v.boolean(),
-});
 const reviewsSchema = v.array(reviewSchema);
-export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** Prefix of all query keys in this room. */
 export const reviewsKey = ["reviews"] as const;

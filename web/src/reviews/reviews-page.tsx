@@ -19,7 +19,8 @@ import { dashboardBundles, useMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
-import { allReviews, useHideReview, type StaffReview } from "./all-reviews";
+import type { StaffReview } from "../platform/schemas/staff-review";
+import { allReviews, useHideReview } from "./all-reviews";
 import { Rating } from "./rating";
 import styles from "./reviews-page.module.css";
 

@@ -1,5 +1,5 @@
 import { useMessages } from "../../platform/messages/messages";
-import type { AuditRow } from "./audit-query";
+import type { AuditRow } from "../../platform/schemas/audit-row";
 import styles from "./audit-page.module.css";
 
 /** Changed members, with their values before and after. */

@@ -10,14 +10,10 @@ import { useMessages, type Messages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useLocation, useNavigate } from "../../platform/routing/router";
 import { Field } from "../../platform/ui/field";
+import type { AuditPage as AuditRows } from "../../platform/schemas/audit-page";
+import type { AuditRow } from "../../platform/schemas/audit-row";
 import { permissionsOf } from "../page-permissions";
-import {
-  auditQuery,
-  questionOf,
-  type AuditPageOf,
-  type AuditRow,
-  type Filter,
-} from "./audit-query";
+import { auditQuery, questionOf, type Filter } from "./audit-query";
 import { DetailsOf } from "./audit-details";
 import styles from "./audit-page.module.css";
 
@@ -115,7 +111,7 @@ function nameOf(subject: string, known: string | null | undefined, m: Messages):
 }
 
 /** Filters for actor, action and day; a subject filter can be removed. */
-function Narrowing({ address, page }: { address: string; page: AuditPageOf }) {
+function Narrowing({ address, page }: { address: string; page: AuditRows }) {
   const m = useMessages("dashboard", "audit");
   const navigate = useNavigate();
   const asked = questionOf(address);

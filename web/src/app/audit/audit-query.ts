@@ -1,37 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
-
-const membersSchema = v.nullable(v.record(v.string(), v.unknown()));
-
-const rowSchema = v.object({
-  seq: v.number(),
-  at: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
-  actorKind: v.picklist(["staff", "command_line", "program"]),
-  actorId: v.string(),
-  actorName: v.nullable(v.string()),
-  action: v.string(),
-  subject: v.string(),
-  subjectName: v.nullable(v.string()),
-  requestId: v.string(),
-  hash: v.string(),
-  /** Members that differ; null after an erasure. */
-  before: membersSchema,
-  after: membersSchema,
-});
-export type AuditRow = v.InferOutput<typeof rowSchema>;
-
-const pageSchema = v.object({
-  rows: v.array(rowSchema),
-  older: v.nullable(v.number()),
-  people: v.array(v.object({ _id: v.string(), name: v.nullable(v.string()) })),
-});
-export type AuditPageOf = v.InferOutput<typeof pageSchema>;
+import { auditPageSchema } from "../../platform/schemas/audit-page";
 
 /** Filters by their names in the address. */
 const filters = ["actor", "action", "subject", "day"] as const;
@@ -52,7 +23,7 @@ export function auditQuery(address: string) {
   const question = questionOf(address).toString();
   return queryOptions({
     queryKey: ["audit", question],
-    queryFn: () => requestAsUser(pageSchema, `/audit?${question}`),
+    queryFn: () => requestAsUser(auditPageSchema, `/audit?${question}`),
     meta: privateQuery,
   });
 }

@@ -11,7 +11,8 @@ import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
-import { healthQuery, useStartBackup, type Health } from "./health-query";
+import type { Health } from "../../platform/schemas/health";
+import { healthQuery, useStartBackup } from "./health-query";
 import styles from "./health-page.module.css";
 import { Fact, ServerPanel, useBytes } from "./server-panel";
 

@@ -6,8 +6,9 @@ import { Code } from "../../dashboard/table/table";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
+import type { Calls } from "../../platform/schemas/calls";
+import type { ServerHealth } from "../../platform/schemas/server-health";
 import styles from "./health-page.module.css";
-import type { Calls, ServerHealth } from "./health-query";
 
 const megabyte = 1024 * 1024;
 /** From here on, whole gigabytes are precise enough. */

@@ -13,8 +13,9 @@ import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useLocation } from "../../platform/routing/router";
 import { Button } from "../../platform/ui/button";
+import type { Job } from "../../platform/schemas/job";
 import styles from "./jobs-page.module.css";
-import { jobsQuery, type ListedJob } from "./jobs-query";
+import { jobsQuery } from "./jobs-query";
 
 /** Long-running jobs of staff: progress, owner and result. */
 export function JobsPage() {
@@ -48,7 +49,7 @@ export function JobsPage() {
   );
 }
 
-function JobRow({ job }: { job: ListedJob }) {
+function JobRow({ job }: { job: Job }) {
   const m = useMessages("dashboard", "dashboard-import");
   const { kinds, progress, rows, what, when, who } = m.jobList;
   const name = textOfCode(kinds, job.kind);
@@ -73,7 +74,7 @@ function JobRow({ job }: { job: ListedJob }) {
   );
 }
 
-function Ended({ job }: { job: ListedJob }) {
+function Ended({ job }: { job: Job }) {
   const { jobs } = useMessages("dashboard-import");
   return (
     <>

@@ -10,26 +10,8 @@ import { endedText } from "../../orders/ended-text";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { useNavigate } from "../../platform/routing/router";
+import { orderSchema } from "../../platform/schemas/order";
 import styles from "./palette.module.css";
-
-/** Only the identifying fields of an order, so that the palette does not load the orders room. */
-const foundSchema = v.array(
-  v.object({
-    _id: v.string(),
-    number: v.number(),
-    name: v.string(),
-    productName: v.string(),
-    status: v.optional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])),
-    endedAt: v.optional(
-      v.nullable(
-        v.pipe(
-          v.string(),
-          v.transform((text) => new Date(text)),
-        ),
-      ),
-    ),
-  }),
-);
 
 /** Lists with saved views. */
 const viewedLists = [
@@ -167,7 +149,7 @@ function useFoundOrders(search: string, enabled: boolean): PalettePage[] {
   const members = new URLSearchParams({ search, limit: String(ordersShown) }).toString();
   const { data } = useQuery({
     queryKey: ["palette", members],
-    queryFn: () => requestAsUser(foundSchema, `/orders/?${members}`),
+    queryFn: () => requestAsUser(v.array(orderSchema), `/orders/?${members}`),
     enabled: enabled && search.length >= searchFrom,
     meta: privateQuery,
   });

@@ -2,13 +2,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 
+import { meOf } from "../../accounts/test-users";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import api from "../../../../server/app/openapi.json";
 import { DashboardLayout } from "./dashboard-layout";
 
 async function menuOf(roles: string[], permissions: string[], last: string) {
-  server.use(http.get("/api/me", () => HttpResponse.json({ roles, permissions })));
+  server.use(http.get("/api/me", () => HttpResponse.json(meOf(roles, permissions))));
   renderAt(
     "/dashboard",
     <Routes>
@@ -74,7 +75,7 @@ test("R-DESK-22 Ctrl+K before it is known who asks opens the palette as soon as 
   server.use(
     http.get("/api/me", async () => {
       await known;
-      return HttpResponse.json({ roles: ["warehouse"], permissions: ["orders.read"] });
+      return HttpResponse.json(meOf(["warehouse"], ["orders.read"]));
     }),
     http.get("/api/views", () => HttpResponse.json([])),
   );

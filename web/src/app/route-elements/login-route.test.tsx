@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 
+import { meOf } from "../../accounts/test-users";
 import { IdentityContext } from "../../identity/identity";
 import { testIdentity } from "../../identity/test-identity";
 import { Link } from "../../platform/routing/link";
@@ -13,7 +14,7 @@ import { Profile } from "./dashboard-profile";
 import { LoginRoute } from "./login-route";
 
 const who = (roles: string[], permissions: string[]) =>
-  http.get("/api/me", () => HttpResponse.json({ roles, permissions }));
+  http.get("/api/me", () => HttpResponse.json(meOf(roles, permissions)));
 
 const open = (state?: unknown) =>
   renderAt(

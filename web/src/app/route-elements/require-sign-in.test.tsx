@@ -25,7 +25,7 @@ beforeEach(() => {
   server.use(
     http.put("/api/user/rahima%40mail.com", async ({ request }) => {
       expect(await request.json()).toEqual({ email: rahima.email, idToken: "proof" });
-      return HttpResponse.json({ token: "granted" });
+      return HttpResponse.json({ token: "granted", expiresIn: 3600 });
     }),
     http.delete("/api/token", () => HttpResponse.json({ deletedCount: 1 })),
   );

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
+import { meOf } from "../../accounts/test-users";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renewAccessTokenWith } from "../../platform/session/access-token";
 import { SignOutContext } from "../../platform/session/session";
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 const answers = (roles: string[], permissions: string[]) =>
-  HttpResponse.json({ roles, permissions });
+  HttpResponse.json(meOf(roles, permissions));
 
 const responses = {
   owner: () => answers(["owner"], ["orders.read", "settings.read"]),

@@ -1,6 +1,6 @@
 import { ChangedFields } from "../../dashboard/form/changed-fields";
 import { useMessages } from "../../platform/messages/messages";
-import type { PageText } from "./page-text-queries";
+import type { PageText } from "../../platform/schemas/page-text";
 import { fieldsBetween, labelOf, textsOf } from "./text-form";
 
 interface ChangedTextsProps {

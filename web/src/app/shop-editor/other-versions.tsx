@@ -6,8 +6,10 @@ import { Refusal } from "../../dashboard/form/refusal";
 import type { Language } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
+import type { PageText } from "../../platform/schemas/page-text";
+import type { PageVersion } from "../../platform/schemas/page-version";
 import styles from "./other-versions.module.css";
-import { savedTextQuery, type PageText, type SavedVersion } from "./page-text-queries";
+import { savedTextQuery } from "./page-text-queries";
 import { VersionText } from "./version-text";
 
 interface OtherVersionsProps {
@@ -37,7 +39,7 @@ export function OtherVersions({ page, opened, onTake }: OtherVersionsProps) {
 
 interface OtherVersionProps extends Pick<OtherVersionsProps, "onTake"> {
   slug: string;
-  saved: SavedVersion;
+  saved: PageVersion;
 }
 
 function OtherVersion({ slug, saved, onTake }: OtherVersionProps) {

@@ -1,45 +1,16 @@
 // Texts of the pages about the shop, with their missing parts.
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { pagesKey } from "../../catalogue/product/page-leads";
-import { blockSchema } from "../../content/shop-page/page-queries";
-import { pageSlugs } from "../../content/shop-page/page-slugs";
 import { saveOver } from "../../dashboard/form/save-over";
 import type { components } from "../../platform/api/openapi";
 import { privateQuery } from "../../platform/api/private-query";
 import { etagOf, read, requestAsUser, sendAsUser } from "../../platform/api/request";
+import { pageBlocksSchema } from "../../platform/schemas/page-blocks";
+import { pageTextSchema, type PageText } from "../../platform/schemas/page-text";
+import { pageTextsSchema } from "../../platform/schemas/page-texts";
 
-const version = {
-  /** 0 is the built-in text. */
-  version: v.number(),
-  savedAt: v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((text) => new Date(text)),
-    ),
-  ),
-  savedBy: v.nullable(v.string()),
-};
-const versionSchema = v.object(version);
-export type SavedVersion = v.InferOutput<typeof versionSchema>;
-
-const stateSchema = v.object({
-  ...version,
-  slug: v.picklist(pageSlugs),
-  missing: v.object({ en: v.array(v.string()), bn: v.array(v.string()) }),
-});
-export type PageState = v.InferOutput<typeof stateSchema>;
-
-const writtenSchema = v.object({ lead: v.string(), text: v.string() });
-const textSchema = v.object({
-  ...stateSchema.entries,
-  english: writtenSchema,
-  bangla: writtenSchema,
-  versions: v.array(versionSchema),
-});
-export type PageText = v.InferOutput<typeof textSchema>;
 export type PageTextChange = components["schemas"]["PageTextChange"];
 
 /** A text, and the ETag for changing it. */
@@ -52,11 +23,7 @@ const key = ["page-texts"] as const;
 
 export const pageTextsQuery = queryOptions({
   queryKey: [...key, "all"],
-  queryFn: () =>
-    requestAsUser(
-      v.object({ pages: v.array(stateSchema), emptySettings: v.array(v.string()) }),
-      "/page-texts",
-    ),
+  queryFn: () => requestAsUser(pageTextsSchema, "/page-texts"),
   meta: privateQuery,
   staleTime: 0,
 });
@@ -64,7 +31,7 @@ export const pageTextsQuery = queryOptions({
 const pathOf = (slug: string) => `/page-texts/${encodeURIComponent(slug)}` as const;
 
 async function versionIn(response: Response): Promise<TextVersion> {
-  return { page: await read(textSchema, response), etag: etagOf(response) };
+  return { page: await read(pageTextSchema, response), etag: etagOf(response) };
 }
 
 const currentVersion = async (slug: string) => versionIn(await sendAsUser(pathOf(slug)));
@@ -81,7 +48,7 @@ export const pageTextQuery = (slug: string) =>
 export const savedTextQuery = (slug: string, version: number) =>
   queryOptions({
     queryKey: [...key, "saved", slug, version],
-    queryFn: () => requestAsUser(textSchema, `${pathOf(slug)}?version=${version}`),
+    queryFn: () => requestAsUser(pageTextSchema, `${pathOf(slug)}?version=${version}`),
     meta: privateQuery,
     staleTime: Infinity,
   });
@@ -90,7 +57,7 @@ export const previewQuery = (text: string) =>
   queryOptions({
     queryKey: ["page-preview", text],
     queryFn: () =>
-      requestAsUser(v.object({ blocks: v.array(blockSchema) }), "/page-preview", {
+      requestAsUser(pageBlocksSchema, "/page-preview", {
         method: "POST",
         body: { text },
       }),

@@ -11,7 +11,8 @@ import { settings } from "../../platform/api/settings";
 import { useDashboardMessages, useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { LinkButton } from "../../platform/ui/button";
-import { pageTextsQuery, type PageState } from "./page-text-queries";
+import type { PageState } from "../../platform/schemas/page-state";
+import { pageTextsQuery } from "./page-text-queries";
 import { VersionText } from "./version-text";
 import styles from "./shop-pages-page.module.css";
 

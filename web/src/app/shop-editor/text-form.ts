@@ -7,7 +7,8 @@ import { writtenPageLimits } from "../../platform/api/field-limits";
 import type { Language } from "../../platform/language";
 import type { Messages } from "../../platform/messages/messages";
 import { optionalLinesSchema, optionalTextSchema } from "../../platform/forms/schema-text";
-import type { PageText, PageTextChange, TextVersion } from "./page-text-queries";
+import type { PageText } from "../../platform/schemas/page-text";
+import type { PageTextChange, TextVersion } from "./page-text-queries";
 
 export type EditorMessages = Messages<"shell" | "dashboard" | "shop-editor">;
 

@@ -4,7 +4,8 @@ import { useConfirm } from "../../dashboard/dialog/confirm";
 import { fillField, textIn } from "../../dashboard/form/fill-field";
 import { useMessages } from "../../platform/messages/messages";
 import { toast } from "../../platform/ui/toast";
-import { useSaveText, type PageText, type TextVersion } from "./page-text-queries";
+import type { PageText } from "../../platform/schemas/page-text";
+import { useSaveText, type TextVersion } from "./page-text-queries";
 import { changeOf, textsOf, useTextDraft, type Texts } from "./text-form";
 import { useSaveKey } from "./use-save-key";
 

@@ -1,9 +1,9 @@
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
-import type { SavedVersion } from "./page-text-queries";
+import type { PageVersion } from "../../platform/schemas/page-version";
 
 /** Version number, author and time. */
-export function VersionText({ saved: { version, savedAt, savedBy } }: { saved: SavedVersion }) {
+export function VersionText({ saved: { version, savedAt, savedBy } }: { saved: PageVersion }) {
   const m = useMessages("dashboard", "shop-editor");
   return (
     <>

@@ -5,11 +5,12 @@ import { Chart } from "./chart";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount, takaOf, type Paisa } from "../../platform/money";
 import { useNavigate } from "../../platform/routing/router";
+import type { FlowPoint } from "../../platform/schemas/flow-point";
 import styles from "./flow-charts.module.css";
 import { pointLabels } from "./point-labels";
-import { netOf, rangeIn, ranges, type FlowChart, type Point } from "./today-query";
+import { netOf, rangeIn, ranges, type FlowChart } from "./today-query";
 
-const sumOf = (points: Point[], value: (point: Point) => number) =>
+const sumOf = (points: FlowPoint[], value: (point: FlowPoint) => number) =>
   points.reduce((sum, point) => sum + value(point), 0);
 
 /** Payments and orders of the selected range, and of the preceding period of the same length. */
@@ -19,7 +20,7 @@ export function FlowCharts({ chart }: { chart: FlowChart }) {
   const id = useId();
   const { now, before } = chart;
   const all = pointLabels(chart, m.dates);
-  const net = (points: Point[]) => points.map((point) => takaOf(netOf(point)));
+  const net = (points: FlowPoint[]) => points.map((point) => takaOf(netOf(point)));
   const numbers = (what: "paid" | "placed" | "shipped") => now.map((point) => point[what]);
   const taka = (value: number) => signedTaka(Math.round(value * 100) as Paisa);
   const { money, orders } = m.today;

@@ -5,10 +5,10 @@ import { StatusDot } from "../../dashboard/status-dot";
 import { useMay } from "../../platform/api/permissions";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
+import type { Today } from "../../platform/schemas/today";
 import { healthQuery } from "../health/health-query";
 import { pagePermissions } from "../page-permissions";
 import styles from "./needs-you.module.css";
-import type { Today } from "./today-query";
 
 /** Tasks that only staff can settle, each with a link to its page. */
 export function NeedsYou({ today }: { today: Today }) {

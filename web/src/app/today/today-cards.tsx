@@ -7,8 +7,10 @@ import { useMessages } from "../../platform/messages/messages";
 import { shopTime } from "../../platform/dates";
 import { formatCount, formatTaka } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
+import type { Today } from "../../platform/schemas/today";
+import type { WaitingOrders } from "../../platform/schemas/waiting-orders";
 import { pagePermissions } from "../page-permissions";
-import { netOf, type Today, type Waiting } from "./today-query";
+import { netOf } from "./today-query";
 import styles from "./today-cards.module.css";
 
 /** Lists stop counting here. */
@@ -68,7 +70,7 @@ function useCount() {
   return (count: number) => (count > counted ? m.today.many(counted) : formatCount(count));
 }
 
-function OrdersCard(props: { name: string; waiting: Waiting; state: string }) {
+function OrdersCard(props: { name: string; waiting: WaitingOrders; state: string }) {
   const { count, total } = props.waiting;
   return (
     <Card

@@ -1,11 +1,7 @@
-import * as v from "valibot";
-
 import {
   joinedLooks,
   joinedReasons,
   partsOf,
-  refusedRowsSchema,
-  startedJobSchema,
   useStartedJob,
   type Look,
 } from "../../dashboard/bulk/bulk-calls";
@@ -13,25 +9,12 @@ import type { ListQuery } from "../../dashboard/list/list-address";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import { withRecentSignIn } from "../../platform/api/sign-in-again";
-import { moneySchema, takaOf, type Paisa } from "../../platform/money";
+import { takaOf, type Paisa } from "../../platform/money";
+import { archiveLookSchema, type ArchiveLook } from "../../platform/schemas/archive-look";
+import { pricesLookSchema, type PricesLook } from "../../platform/schemas/prices-look";
+import { startedJobSchema } from "../../platform/schemas/started-job";
 
 export type ProductsAction = "archive" | "prices";
-
-const archiveLookSchema = v.object({
-  ids: v.array(v.string()),
-  stocked: v.number(),
-  isCut: v.boolean(),
-  examples: v.array(v.string()),
-});
-type ArchiveLook = v.InferOutput<typeof archiveLookSchema>;
-
-const pricesLookSchema = v.object({
-  prices: v.array(v.object({ _id: v.string(), from: moneySchema, to: moneySchema })),
-  refused: refusedRowsSchema,
-  isCut: v.boolean(),
-  examples: v.array(v.object({ name: v.string(), from: moneySchema, to: moneySchema })),
-});
-export type PricesLook = v.InferOutput<typeof pricesLookSchema>;
 
 export const priceWays = ["raisePercent", "lowerPercent", "raiseAmount", "lowerAmount"] as const;
 export const roundings = ["0.01", "1", "10", "100"] as const;

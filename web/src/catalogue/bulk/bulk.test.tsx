@@ -20,6 +20,8 @@ const jamuna = { ...padma, _id: "65a1b2c3d4e5f60718293a4c", name: "Jamuna B850",
 const job = {
   id: "65a1b2c3d4e5f60718293bbb",
   kind: "products.price",
+  actorId: "u1",
+  actorName: "Karim Uddin",
   state: "done",
   done: 1,
   refused: 1,

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 
 import { readFromTab, storeInTab } from "../../platform/session/tab-storage";
-import type { Product } from "../product/product-queries";
+import type { Product } from "../../platform/schemas/product";
 
 export const boardsMax = 4;
 const storageKey = "compare";

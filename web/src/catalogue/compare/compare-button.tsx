@@ -1,7 +1,7 @@
 import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
-import type { Product } from "../product/product-queries";
+import type { Product } from "../../platform/schemas/product";
 import { nameInAddress, toggleBoard, useChosenBoards } from "./chosen-boards";
 import styles from "./compare-button.module.css";
 

@@ -2,10 +2,10 @@
 
 import type { Messages } from "../../platform/messages/messages";
 import { formatCount, formatTaka } from "../../platform/money";
+import type { Product } from "../../platform/schemas/product";
 import { textOfFact } from "../facts/fact-labels";
 import { factGroups, factRules } from "../facts/fact-rules";
 import { leastOrder } from "../product/least-order";
-import type { Product } from "../product/product-queries";
 
 export interface CompareRow {
   name: string;

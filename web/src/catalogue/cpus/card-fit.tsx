@@ -1,5 +1,5 @@
 import { useMessages } from "../../platform/messages/messages";
-import type { BoardFit } from "./cpu-queries";
+import type { BoardFit } from "../../platform/schemas/board-fit";
 import styles from "./cpu-fit.module.css";
 import { shortFitText, toneOf } from "./fit-text";
 

@@ -4,8 +4,9 @@ import { useDeferredValue, useId, useState, type ReactNode, type SubmitEvent } f
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { Field } from "../../platform/ui/field";
+import type { Cpu } from "../../platform/schemas/cpu";
 import styles from "./cpu-chooser.module.css";
-import { cpusQuery, type Cpu } from "./cpu-queries";
+import { cpusQuery } from "./cpu-queries";
 
 interface CpuChooserProps {
   /** Name of the selected processor; empty if none. */

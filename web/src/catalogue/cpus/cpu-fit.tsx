@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { useMessages } from "../../platform/messages/messages";
-import type { Product } from "../product/product-queries";
+import type { Product } from "../../platform/schemas/product";
 import { useChosenCpu } from "./chosen-cpu";
 import styles from "./cpu-fit.module.css";
 import { fitQuery } from "./cpu-queries";

@@ -1,6 +1,6 @@
 import type { Messages } from "../../platform/messages/messages";
-import type { Facts } from "../product/product-queries";
-import type { FittingCpu } from "./cpu-queries";
+import type { Facts } from "../../platform/schemas/facts";
+import type { FittingCpu } from "../../platform/schemas/fitting-cpu";
 
 type Texts = Messages<"choosing">["fit"];
 

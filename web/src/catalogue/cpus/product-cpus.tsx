@@ -4,8 +4,9 @@ import { useState } from "react";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
-import type { Product } from "../product/product-queries";
-import { productCpusQuery, type FittingCpu } from "./cpu-queries";
+import type { FittingCpu } from "../../platform/schemas/fitting-cpu";
+import type { Product } from "../../platform/schemas/product";
+import { productCpusQuery } from "./cpu-queries";
 import { familyName } from "./family-name";
 import styles from "./product-cpus.module.css";
 

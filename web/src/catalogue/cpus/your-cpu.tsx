@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
-import type { Product } from "../product/product-queries";
+import type { Product } from "../../platform/schemas/product";
 import { everything, searchPath, withCpu } from "../search-address";
 import { useChosenCpu, useKeptCpu } from "./chosen-cpu";
 import { CpuChooser } from "./cpu-chooser";

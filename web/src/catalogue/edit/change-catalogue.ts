@@ -2,11 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import * as v from "valibot";
 
 import { listKind } from "../../dashboard/list/use-list";
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { requestAsUser } from "../../platform/api/request";
+import { productSchema, type Product } from "../../platform/schemas/product";
+import { deletedSchema } from "../../platform/schemas/deleted";
 import {
   bodyOf,
   stockBodyOf,
@@ -14,7 +15,7 @@ import {
   type ProductForm,
   type StockChange,
 } from "./product-form";
-import { catalogueKey, productSchema, type Product } from "../product/product-queries";
+import { catalogueKey } from "../product/product-queries";
 import {
   pathOf,
   productVersionQuery,
@@ -106,8 +107,7 @@ function useShowProduct(id: string) {
 export function useDeleteProduct() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) =>
-      requestAsUser(v.object({ deletedCount: v.number() }), pathOf(id), { method: "DELETE" }),
+    mutationFn: (id: string) => requestAsUser(deletedSchema, pathOf(id), { method: "DELETE" }),
     onSettled: refresh,
   });
 }

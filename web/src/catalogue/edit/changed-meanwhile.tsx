@@ -1,9 +1,9 @@
 import { ChangedFields } from "../../dashboard/form/changed-fields";
 import { useProductAdminMessages, type ProductAdminMessages } from "../../dashboard/staff-messages";
 import { formatTaka } from "../../platform/money";
+import type { Product } from "../../platform/schemas/product";
 import { pictureLabels } from "../pictures/picture-form";
 import { changeOf, fieldsBetween, textsOf, type ProductChange } from "./product-form";
-import type { Product } from "../product/product-queries";
 
 interface ChangedMeanwhileProps {
   /** The version that the administrator is editing. */

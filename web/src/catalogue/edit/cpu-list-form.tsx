@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ChangeEvent } from "react";
-import * as v from "valibot";
 
 import { Problem, hasErrorCode } from "../../platform/api/problem";
 import { adviceFor } from "../../platform/api/problem-advice";
@@ -10,12 +9,11 @@ import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
+import { cpuListChangedSchema } from "../../platform/schemas/cpu-list-changed";
 import styles from "./cpu-list-form.module.css";
 import { WrongRows, wrongRowsOf } from "../import/wrong-rows";
 import { catalogueKey } from "../product/product-queries";
 
-const whole = v.pipe(v.number(), v.integer());
-const outcomeSchema = v.object({ rows: whole, added: whole, changed: whole, removed: whole });
 const firstLine = "cpu,bios,since,note";
 
 interface Change {
@@ -28,7 +26,7 @@ function useChangeList(product: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Change) =>
-      requestAsUser(outcomeSchema, `/product/${product}/cpus`, { method: "PUT", body }),
+      requestAsUser(cpuListChangedSchema, `/product/${product}/cpus`, { method: "PUT", body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: catalogueKey }),
   });
 }

@@ -16,6 +16,7 @@ import {
   optionalTextSchema,
   textSchema,
 } from "../../platform/forms/schema-text";
+import type { Product } from "../../platform/schemas/product";
 import { factEntries, factsOf, factTextsOf, withoutFacts } from "../facts/fact-form";
 import {
   pictureBody,
@@ -23,7 +24,6 @@ import {
   pictureTextsOf,
   withoutPictures,
 } from "../pictures/picture-form";
-import type { Product } from "../product/product-queries";
 
 const { description, minQuantity, availableQuantity, name, reorderAt } = newProductLimits;
 const leastPrice = paisaOf(0.01);

@@ -6,13 +6,13 @@ import { useProductAdminMessages } from "../../dashboard/staff-messages";
 import { formatTaka, paisaOf, type Paisa } from "../../platform/money";
 import { readPrice } from "../../platform/forms/schema-number";
 import { Button } from "../../platform/ui/button";
+import type { Product } from "../../platform/schemas/product";
 import { FactChips } from "../fact-chips";
 import { factsOf } from "../facts/fact-form";
 import { isPicture, picturesIn } from "../pictures/picture-form";
 import { inLanguage } from "../product/in-language";
 import { ProductPicture } from "../product/product-picture";
 import styles from "./product-preview.module.css";
-import type { Product } from "../product/product-queries";
 import { summaryOf } from "../summary";
 
 type Typed = Partial<Record<string, string>>;

@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { attemptsMax, saveOver } from "../../dashboard/form/save-over";
 import { privateQuery } from "../../platform/api/private-query";
 import { etagOf, read, sendAsUser } from "../../platform/api/request";
+import { productSchema, type Product } from "../../platform/schemas/product";
 import {
   changeOf,
   fieldsBetween,
@@ -13,7 +14,7 @@ import {
   type ProductChange,
   type StockChange,
 } from "./product-form";
-import { catalogueKey, productSchema, type Product } from "../product/product-queries";
+import { catalogueKey } from "../product/product-queries";
 
 export interface ProductVersion {
   product: Product;

@@ -3,8 +3,8 @@
 import * as v from "valibot";
 
 import { optionalTextSchema } from "../../platform/forms/schema-text";
+import type { Facts } from "../../platform/schemas/facts";
 import type { ProductAdminMessages } from "../../dashboard/staff-messages";
-import type { Facts } from "../product/product-queries";
 import { factRules, factText, readFact, type FactName, type FactRule } from "./fact-rules";
 
 export type FactTexts = Record<FactName, string>;

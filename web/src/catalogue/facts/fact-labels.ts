@@ -1,5 +1,5 @@
 import type { Messages } from "../../platform/messages/messages";
-import type { Facts } from "../product/product-queries";
+import type { Facts } from "../../platform/schemas/facts";
 import { factText, type FactName, type FactRule } from "./fact-rules";
 
 /** Formats a fact's value from an address: "2500" is "2.5 Gbit/s". */

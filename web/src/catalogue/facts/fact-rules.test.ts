@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { factsLimits } from "../../platform/api/field-limits";
-import { productSchema } from "../product/product-queries";
+import { productSchema } from "../../platform/schemas/product";
 import { factGroups, factRules } from "./fact-rules";
 
 test("R-FACT-2 the response's schema has every fact of the list, and no other", () => {

@@ -3,7 +3,7 @@
 
 import list from "../../../../server/catalogue/facts.json";
 import { readWhole } from "../../platform/forms/schema-number";
-import type { Facts } from "../product/product-queries";
+import type { Facts } from "../../platform/schemas/facts";
 
 export type FactName = keyof Facts;
 type Choice = string | number;

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import * as v from "valibot";
 
 import { read, sendAsUser } from "../../platform/api/request";
 import { useMessages } from "../../platform/messages/messages";
@@ -8,25 +7,23 @@ import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
+import { cpuListChangedSchema } from "../../platform/schemas/cpu-list-changed";
 import { catalogueKey } from "../product/product-queries";
 import { useFileAdvice } from "./file-advice";
 import styles from "./import-products-page.module.css";
 import { textOf } from "./upload-products";
 import { WrongRows, wrongRowsOf } from "./wrong-rows";
 
-const outcomeSchema = v.object({
-  rows: v.number(),
-  added: v.number(),
-  changed: v.number(),
-  removed: v.number(),
-});
 const columns = "board,cpu,bios,since,note";
 
 function useImportLists(dryRun: boolean) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (csv: string) =>
-      read(outcomeSchema, await sendAsUser(`/cpu-lists?dryRun=${dryRun}`, { method: "POST", csv })),
+      read(
+        cpuListChangedSchema,
+        await sendAsUser(`/cpu-lists?dryRun=${dryRun}`, { method: "POST", csv }),
+      ),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: catalogueKey }),
   });
 }

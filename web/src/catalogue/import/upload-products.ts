@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { read, requestAsUser, sendAsUser } from "../../platform/api/request";
+import { importStateSchema } from "../../platform/schemas/import-state";
+import { startedJobSchema } from "../../platform/schemas/started-job";
+import { insertedSchema } from "../../platform/schemas/inserted";
+import { modifiedSchema } from "../../platform/schemas/modified";
 
 const part_bytes = 1_000_000; // The server accepts 1 MiB per part,
 const file_bytes = 100 * part_bytes; // and a hundred parts.
-const insertedSchema = v.object({ insertedId: v.string() });
-const storedSchema = v.object({ modifiedCount: v.number() });
-const startedSchema = v.object({ jobId: v.string() });
 
 /** Bytes from 0x80 to 0xBF continue a character. */
 const goesOn = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
@@ -80,27 +80,28 @@ export async function checkFile(
   let part = 0;
   for (const { csv, end } of partsOf(bytes)) {
     const path = `/import/${made.insertedId}/${part}`;
-    await read(storedSchema, await sendAsUser(path, { method: "PUT", csv }));
+    await read(modifiedSchema, await sendAsUser(path, { method: "PUT", csv }));
     part += 1;
     tell(end / bytes.length);
   }
-  const started = await requestAsUser(startedSchema, `/import/${made.insertedId}/check`, {
+  const started = await requestAsUser(startedJobSchema, `/import/${made.insertedId}/check`, {
     method: "POST",
   });
   return { importId: made.insertedId, jobId: started.jobId };
 }
 
-const stateSchema = v.object({ applyJobId: v.nullable(v.string()) });
-
 /** Progress of an import, from this tab or another. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ["imports", id],
-    queryFn: () => requestAsUser(stateSchema, `/import/${encodeURIComponent(id)}`),
+    queryFn: () => requestAsUser(importStateSchema, `/import/${encodeURIComponent(id)}`),
     meta: privateQuery,
     staleTime: 0,
   });
 }
 
 export const applyImport = (id: string, goodRowsOnly: boolean) =>
-  requestAsUser(startedSchema, `/import/${id}/apply`, { method: "POST", body: { goodRowsOnly } });
+  requestAsUser(startedJobSchema, `/import/${id}/apply`, {
+    method: "POST",
+    body: { goodRowsOnly },
+  });

@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 
 import { useModal } from "../../dashboard/dialog/use-modal";
 import { useMessages } from "../../platform/messages/messages";
+import type { Product } from "../../platform/schemas/product";
 import { PictureOrDrawing } from "../product/product-picture";
-import type { Product } from "../product/product-queries";
 import { arrowStep } from "./arrow-step";
 import styles from "./picture-dialog.module.css";
 

@@ -7,7 +7,7 @@ import { Problem } from "../../platform/api/problem";
 import type { ProductAdminMessages } from "../../dashboard/staff-messages";
 import { optionalTextSchema, textSchema } from "../../platform/forms/schema-text";
 import { addressIn } from "../../platform/web-address";
-import type { Product } from "../product/product-queries";
+import type { Product } from "../../platform/schemas/product";
 
 /** Field names in order. Forms look them up by the server's pointers, such as /morePictures/0. */
 export const pictureNames = [

@@ -1,6 +1,6 @@
 import { useMessages } from "../../platform/messages/messages";
+import type { Facts } from "../../platform/schemas/facts";
 import styles from "./drawn-board.module.css";
-import type { Facts } from "./product-queries";
 
 const sizes: Partial<Record<string, { width: number; height: number }>> = {
   ATX: { width: 244, height: 305 },

@@ -1,5 +1,6 @@
 import { language, type Language } from "../../platform/language";
-import type { Facts, Product } from "./product-queries";
+import type { Facts } from "../../platform/schemas/facts";
+import type { Product } from "../../platform/schemas/product";
 
 /**
  * Picks one language of a product that has both. In lists, the server does this

@@ -1,6 +1,6 @@
 import type { Messages } from "../../platform/messages/messages";
 import { multiply } from "../../platform/money";
-import type { Product } from "./product-queries";
+import type { Product } from "../../platform/schemas/product";
 
 /** "6 pieces, ৳ 1,28,400". As in the server's page_rows.cpp. */
 export function leastOrder(

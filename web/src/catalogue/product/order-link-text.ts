@@ -1,5 +1,6 @@
 import type { Messages } from "../../platform/messages/messages";
-import { isBelowMinimum, type Product } from "./product-queries";
+import type { Product } from "../../platform/schemas/product";
+import { isBelowMinimum } from "./product-queries";
 
 /** Text of a link to the order form: `ready`, or the reason why the product cannot be ordered. */
 export function orderLinkText(product: Product, ready: string, m: Messages<"catalogue">): string {

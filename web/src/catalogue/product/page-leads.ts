@@ -3,16 +3,9 @@ import * as v from "valibot";
 
 import { seeded } from "../../platform/api/embedded-rows";
 import { request } from "../../platform/api/request";
+import { pageLeadSchema } from "../../platform/schemas/page-lead";
 
-const leadsSchema = v.array(
-  v.object({
-    slug: v.picklist(["delivery", "returns", "warranty", "terms", "privacy", "about", "contact"]),
-    lead: v.string(),
-    /** English if the shop has no Bangla text. */
-    language: v.picklist(["en", "bn"]),
-  }),
-);
-export type PageLead = v.InferOutput<typeof leadsSchema>[number];
+const leadsSchema = v.array(pageLeadSchema);
 
 /** Prefix of the query keys of the pages about the shop. */
 export const pagesKey = ["pages"] as const;

@@ -1,4 +1,4 @@
-import type { Product } from "./product-queries";
+import type { Product } from "../../platform/schemas/product";
 
 /** Path of a board's page; uses the id until the server assigns a slug. */
 export const productPath = ({ _id, slug }: Product) => `/product/${slug ?? _id}`;

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from "react";
 import { storedPicture } from "../../pictures/stored-picture";
 import { useHydrated } from "../../platform/ui/hydration";
 import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { Product } from "../../platform/schemas/product";
 import { pictureSizes } from "./picture-sizes";
-import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
 // Rarely needed, so loaded on demand.

@@ -1,65 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { moneySchema } from "../../platform/money";
 import { request } from "../../platform/api/request";
 import { seeded } from "../../platform/api/embedded-rows";
-
-const text = v.string();
-const whole = v.pipe(v.number(), v.integer());
-// As in server/catalogue/facts.json. Facts of a product may predate that list.
-const factsSchema = v.partial(
-  v.object({
-    socket: text,
-    chipset: text,
-    memory: text,
-    formFactor: text,
-    memorySlots: whole,
-    memoryMax: whole,
-    memorySpeed: whole,
-    m2Slots: whole,
-    m2Pcie: whole,
-    sataPorts: whole,
-    x16Slots: whole,
-    x16Pcie: whole,
-    lan: whole,
-    wifi: text,
-    video: v.array(text),
-    usbRear: whole,
-    usb4: whole,
-    biosFlashback: v.boolean(),
-    biosVersion: text,
-    biosDate: text,
-    series: text,
-    model: text,
-    warrantyMonths: whole,
-    factNote: text,
-    factNoteBangla: text, // The same in Bangla.
-  }),
-);
-/** Technical facts of a board. Any of them may be missing. */
-export type Facts = v.InferOutput<typeof factsSchema>;
-
-/** The Bangla texts. Either may be missing. */
-const banglaSchema = v.partial(v.object({ name: text, description: text }));
-
-// The server's names, unchanged, so that one search finds a field on both sides.
-export const productSchema = v.object({
-  _id: text,
-  name: text,
-  img: text,
-  morePictures: v.optional(v.array(text)), // Only in responses with one product: the pictures after `img`.
-  description: text,
-  minQuantity: whole,
-  availableQuantity: whole,
-  price: moneySchema,
-  facts: v.optional(factsSchema),
-  bangla: v.optional(banglaSchema), // Only in responses with one product: lists have one language.
-  nameEnglish: v.optional(text), // In Bangla lists, if the name differs.
-  reorderAt: v.optional(whole), // Low-stock threshold in pieces; by default five minimum orders.
-  slug: v.optional(text), // Missing until a server job assigns one.
-});
-export type Product = v.InferOutput<typeof productSchema>;
+import { productSchema, type Product } from "../../platform/schemas/product";
 
 /** The stock is below the minimum order quantity, or zero. */
 export function isBelowMinimum({ availableQuantity, minQuantity }: Product): boolean {

@@ -4,6 +4,7 @@ import { listBundles, useMessages, type Messages } from "../../platform/messages
 import { formatCount } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
 import { Button } from "../../platform/ui/button";
+import type { FoundProducts } from "../../platform/schemas/found-products";
 import { labelOfValue } from "../facts/fact-labels";
 import type { FactRule } from "../facts/fact-rules";
 import { CpuForm } from "./cpu-form";
@@ -19,7 +20,6 @@ import {
   type Search,
 } from "../search-address";
 import { fitLabels, type SearchMessages } from "./search-labels";
-import type { SearchAnswer } from "./search-queries";
 import { useIsWide } from "./use-is-wide";
 
 // As in server/catalogue/search/search_view.cpp.
@@ -37,7 +37,7 @@ const ordered = [
 interface FilterPanelProps {
   search: Search;
   /** Undefined while it loads. */
-  answer: SearchAnswer | undefined;
+  answer: FoundProducts | undefined;
   /** The answer belongs to the previous search. */
   isOutdated: boolean;
 }
@@ -97,7 +97,7 @@ export function FilterPanel({ search, answer, isOutdated }: FilterPanelProps) {
   );
 }
 
-function Filters({ search, answer }: { search: Search; answer: SearchAnswer }) {
+function Filters({ search, answer }: { search: Search; answer: FoundProducts }) {
   const m = useMessages(...listBundles);
   const counted = new Map(answer.facets.map(({ name, values }) => [name, values]));
   return (
@@ -125,7 +125,7 @@ function Filters({ search, answer }: { search: Search; answer: SearchAnswer }) {
   );
 }
 
-type CountedValue = SearchAnswer["facets"][number]["values"][number];
+type CountedValue = FoundProducts["facets"][number]["values"][number];
 
 interface ShownValue extends ValueLinkProps {
   value: string;
@@ -148,7 +148,7 @@ function shownValues(
 }
 
 /** Compatibility with the processor, as links. */
-function shownFits(answer: SearchAnswer, search: Search, m: SearchMessages): ShownValue[] {
+function shownFits(answer: FoundProducts, search: Search, m: SearchMessages): ShownValue[] {
   const counts = new Map(answer.fitCounts?.map(({ value, count }) => [value, count]));
   return fitGroups.flatMap((group) => {
     const count = counts.get(group);

@@ -1,14 +1,14 @@
 import { listBundles, useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { EmptyState } from "../../platform/ui/states";
-import type { Cpu } from "../cpus/cpu-queries";
+import type { Cpu } from "../../platform/schemas/cpu";
+import type { FoundProducts } from "../../platform/schemas/found-products";
 import { everything, searchPath, withCpu, withWords, type Search } from "../search-address";
 import { filtersOf } from "./search-labels";
-import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";
 
 /** Suggests processors, names words that no board has, or filters to drop. */
-export function NothingFound({ search, answer }: { search: Search; answer: SearchAnswer }) {
+export function NothingFound({ search, answer }: { search: Search; answer: FoundProducts }) {
   const m = useMessages(...listBundles);
   const { unknown, known } = answer.words;
   const text = unknown.length > 0 ? m.finder.unknown(unknown.join(", ")) : m.finder.none;

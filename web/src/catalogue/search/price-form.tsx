@@ -3,17 +3,17 @@ import { useId, useState, type SubmitEvent } from "react";
 import { addressOf } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
 import { useNavigate } from "../../platform/routing/router";
+import type { FoundProducts } from "../../platform/schemas/found-products";
 import { HiddenFields } from "./hidden-fields";
 import styles from "./price-form.module.css";
 import { changed, readSearch, searchPath, type Search } from "../search-address";
-import type { SearchAnswer } from "./search-queries";
 
 const names = ["priceMin", "priceMax"] as const;
 
 interface PriceFormProps {
   search: Search;
   /** Lowest and highest price without this filter. */
-  price: SearchAnswer["price"];
+  price: FoundProducts["price"];
 }
 
 /** Two prices in whole Taka; swapped if the first is higher. */

@@ -2,7 +2,7 @@
 
 import type { Messages } from "../../platform/messages/messages";
 import { paisaOf } from "../../platform/money";
-import type { Cpu } from "../cpus/cpu-queries";
+import type { Cpu } from "../../platform/schemas/cpu";
 import { labelOfValue } from "../facts/fact-labels";
 import type { FactRule } from "../facts/fact-rules";
 import {

@@ -1,6 +1,7 @@
 import { listBundles, useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
-import type { Cpu } from "../cpus/cpu-queries";
+import type { Cpu } from "../../platform/schemas/cpu";
+import type { FoundProducts } from "../../platform/schemas/found-products";
 import {
   changed,
   everything,
@@ -11,13 +12,12 @@ import {
   type Search,
 } from "../search-address";
 import { filtersOf, sortLabels } from "./search-labels";
-import type { SearchAnswer } from "./search-queries";
 import styles from "./search-summary.module.css";
 
 interface SearchSummaryProps {
   search: Search;
   /** Undefined while it loads. */
-  answer: SearchAnswer | undefined;
+  answer: FoundProducts | undefined;
   /** The processor in the search, if its name is known. */
   cpu: Cpu | undefined;
   /** The answer belongs to the previous search. */
@@ -90,7 +90,7 @@ function Chosen({ search, cpu }: Pick<SearchSummaryProps, "search" | "cpu">) {
 }
 
 /** Corrected words, with a link to the typed ones. */
-function WordsRead({ search, words }: { search: Search; words: SearchAnswer["words"] }) {
+function WordsRead({ search, words }: { search: Search; words: FoundProducts["words"] }) {
   const m = useMessages("search").finder;
   const typed = Object.keys(words.readAs);
   if (typed.length === 0) return null;

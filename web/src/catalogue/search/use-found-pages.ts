@@ -2,10 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { useMemo } from "react";
 
 import { useLastData } from "../../platform/api/last-data";
-import { cpusKey, type Cpu } from "../cpus/cpu-queries";
+import type { Cpu } from "../../platform/schemas/cpu";
+import type { FoundProducts } from "../../platform/schemas/found-products";
+import { cpusKey } from "../cpus/cpu-queries";
 import { useMorePages } from "../use-more-pages";
 import { searchPath, type Search } from "../search-address";
-import { searchPagesQuery, type BoardFits, type SearchAnswer } from "./search-queries";
+import { searchPagesQuery, type BoardFits } from "./search-queries";
 
 /**
  * Search results by page, like useProductPages(). Keeps the previous results while the next search
@@ -34,12 +36,12 @@ export function useFoundPages(search: Search) {
   };
 }
 
-function useCpuOf({ cpu }: Search, answer: SearchAnswer | undefined): Cpu | undefined {
+function useCpuOf({ cpu }: Search, answer: FoundProducts | undefined): Cpu | undefined {
   const queryClient = useQueryClient();
   if (answer?.cpu?.slug === cpu) return answer?.cpu;
   const found = queryClient.getQueriesData<Cpu[]>({ queryKey: cpusKey });
   return found.flatMap(([, cpus]) => cpus ?? []).find(({ slug }) => slug === cpu);
 }
 
-const fitsOf = (pages: readonly { answer: SearchAnswer }[]): BoardFits =>
+const fitsOf = (pages: readonly { answer: FoundProducts }[]): BoardFits =>
   Object.fromEntries(pages.flatMap(({ answer }) => Object.entries(answer.fits ?? {})));

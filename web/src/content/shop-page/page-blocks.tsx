@@ -1,5 +1,6 @@
+import type { PageBlock } from "../../platform/schemas/page-block";
+import type { PagePart } from "../../platform/schemas/page-part";
 import styles from "./page-blocks.module.css";
-import type { PageBlock, PagePart } from "./page-queries";
 
 /** The text of a page about the shop. */
 export function PageBlocks({ blocks }: { blocks: readonly PageBlock[] }) {

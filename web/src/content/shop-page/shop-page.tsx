@@ -4,7 +4,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { usePageTitle } from "../../platform/ui/page-title";
 import { PageBlocks } from "./page-blocks";
 import { pageQuery } from "./page-queries";
-import { type PageSlug } from "./page-slugs";
+import type { PageSlug } from "./page-slugs";
 import styles from "./shop-page.module.css";
 
 /** One of the pages about the shop. */

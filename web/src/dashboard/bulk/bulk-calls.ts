@@ -1,22 +1,10 @@
 import { useState } from "react";
-import * as v from "valibot";
 
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
+import type { RefusedRows } from "../../platform/schemas/refused-rows";
+import type { StartedJob } from "../../platform/schemas/started-job";
 import { rowsShown, searchParamsOf, type ListQuery } from "../list/list-address";
 import type { Selection } from "../list/use-selection";
-
-/** Number of excluded rows by reason. */
-export const refusedRowsSchema = v.array(
-  v.object({
-    code: v.string(),
-    words: v.string(),
-    count: v.number(),
-    names: v.optional(v.array(v.string()), []), // The first few, such as "#1042".
-  }),
-);
-export type RefusedRows = v.InferOutput<typeof refusedRowsSchema>;
-
-export const startedJobSchema = v.object({ jobId: v.string() });
 
 /** Maximum number of ids in an address. */
 const idsAtOnce = 100;
@@ -39,7 +27,7 @@ export function partsOf({ ids, all }: Selection, query: ListQuery): string[] {
 /** Merges the reasons of several previews. */
 export function joinedReasons(parts: readonly { refused: RefusedRows }[]): RefusedRows {
   const reasons = new Map<string, RefusedRows[number]>();
-  for (const { code, words, count, names } of parts.flatMap(({ refused }) => refused)) {
+  for (const { code, words, count, names = [] } of parts.flatMap(({ refused }) => refused)) {
     const before = reasons.get(code);
     reasons.set(code, {
       code,
@@ -62,11 +50,7 @@ export const joinedLooks = <Example>(
 /** Starts a job; repeated clicks start it once. Returns its id. `name` identifies the action. */
 export function useStartedJob<Body>(
   name: string,
-  send: (call: {
-    method: "POST";
-    body: Body;
-    idempotencyKey: string;
-  }) => Promise<v.InferOutput<typeof startedJobSchema>>,
+  send: (call: { method: "POST"; body: Body; idempotencyKey: string }) => Promise<StartedJob>,
 ) {
   const [keys] = useState(() => idempotencyKeys(`bulk:${name}`));
   return async (body: Body) => {

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 
 import { JobProgress } from "../job/job-progress";
-import { hasEnded, jobQuery, useJobRows, type Job, type JobRow } from "../job/job-queries";
+import { hasEnded, jobQuery, useJobRows, type JobRow } from "../job/job-queries";
 import { MoreRows } from "../job/more-rows";
 import { useStaffListMessages } from "../staff-messages";
 import { pageOfSubject } from "../subject-page";
 import styles from "./bulk.module.css";
 import { Lines } from "./bulk-question";
 import { Link } from "../../platform/routing/link";
+import type { Job } from "../../platform/schemas/job";
 
 interface BulkJobProps {
   id: string;

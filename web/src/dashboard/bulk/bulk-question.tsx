@@ -4,10 +4,10 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { readWhole } from "../../platform/forms/schema-number";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
+import type { RefusedRows } from "../../platform/schemas/refused-rows";
 import { DialogAnswer } from "../dialog/dialog";
 import { useStaffListMessages } from "../staff-messages";
 import styles from "./bulk.module.css";
-import type { RefusedRows } from "./bulk-calls";
 
 /** Above this number, the user types the number of rows to confirm. */
 const typedAbove = 100;
@@ -65,7 +65,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
       <Examples examples={examples} rest={count - examples.length} />
       {refused.length > 0 && (
         <Lines title={m.manyRows.cannot}>
-          {refused.map(({ code, words, count: rows, names }) => (
+          {refused.map(({ code, words, count: rows, names = [] }) => (
             <li key={code}>
               {m.manyRows.reason(rows, words)}
               {names.length > 0 && ` ${names.join(", ")}${names.length < rows ? " …" : ""}`}

@@ -1,35 +1,17 @@
 import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
+import { modifiedSchema } from "../../platform/schemas/modified";
+import { jobSchema, type Job } from "../../platform/schemas/job";
+import { jobRowsSchema, type JobRows as JobRowsPage } from "../../platform/schemas/job-rows";
 
 const asked_ms = 1_000; // Polling interval of a running job.
-
-const whole = v.pipe(v.number(), v.integer());
-
-export const jobSchema = v.object({
-  id: v.string(),
-  state: v.picklist(["queued", "running", "done", "stopped", "failed"]),
-  done: whole,
-  refused: whole,
-  total: whole,
-  stopAsked: v.boolean(),
-  endedAt: v.nullable(v.string()),
-  result: v.record(v.string(), v.unknown()),
-});
-export type Job = v.InferOutput<typeof jobSchema>;
 
 /** Whether it is loaded and over. */
 export const hasEnded = (job: Job | undefined) => job !== undefined && job.endedAt !== null;
 
-const rowsSchema = v.object({
-  rows: v.array(
-    v.object({ number: whole, subject: v.string(), refused: v.boolean(), words: v.string() }),
-  ),
-  next: v.nullable(whole),
-});
-export type JobRow = v.InferOutput<typeof rowsSchema>["rows"][number];
+export type JobRow = JobRowsPage["rows"][number];
 
 /** Asked again each second until the job has ended. */
 export function jobQuery(id: string) {
@@ -47,7 +29,7 @@ export function useJobRows(id: string, isAsked: boolean) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["jobs", id, "rows"],
     queryFn: ({ pageParam: behind }) =>
-      requestAsUser(rowsSchema, `/job/${encodeURIComponent(id)}/rows?behind=${behind}`),
+      requestAsUser(jobRowsSchema, `/job/${encodeURIComponent(id)}/rows?behind=${behind}`),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     enabled: isAsked,
@@ -64,6 +46,6 @@ export function useJobRows(id: string, isAsked: boolean) {
 export type JobRows = ReturnType<typeof useJobRows>;
 
 export const stopJob = (id: string) =>
-  requestAsUser(v.object({ modifiedCount: whole }), `/job/${encodeURIComponent(id)}/stop`, {
+  requestAsUser(modifiedSchema, `/job/${encodeURIComponent(id)}/stop`, {
     method: "POST",
   });

@@ -11,6 +11,9 @@ import { useLocation } from "../../platform/routing/router";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
+import type { SavedView } from "../../platform/schemas/saved-view";
+import { deletedSchema } from "../../platform/schemas/deleted";
+import { insertedSchema } from "../../platform/schemas/inserted";
 import { Dialog } from "../dialog/dialog";
 import { Form } from "../form/form";
 import {
@@ -23,7 +26,7 @@ import {
 import styles from "./saved-views.module.css";
 import { useStaffListMessages } from "../staff-messages";
 import { countQuery, type ListKind } from "./use-list";
-import { viewsQuery, type SavedView } from "./view-queries";
+import { viewsQuery } from "./view-queries";
 import { writtenCount } from "../written-text";
 
 /** The list query in an address, without its page. */
@@ -140,11 +143,9 @@ function DeleteView({ list, view, onDeleted }: DeleteViewProps) {
   const queryClient = useQueryClient();
   async function remove() {
     try {
-      await requestAsUser(
-        v.object({ deletedCount: v.number() }),
-        `/view/${encodeURIComponent(view._id)}`,
-        { method: "DELETE" },
-      );
+      await requestAsUser(deletedSchema, `/view/${encodeURIComponent(view._id)}`, {
+        method: "DELETE",
+      });
     } catch (error) {
       toast.bad(adviceFor(error, m));
     }
@@ -172,7 +173,7 @@ function NameView({ list, query, onKept, onClose }: NameViewProps) {
   const most = newViewLimits.name.maxLength;
   const schema = v.object({ name: textSchema(m, most, required, long) });
   async function send({ name }: { name: string }) {
-    await requestAsUser(v.object({ insertedId: v.string() }), "/views", {
+    await requestAsUser(insertedSchema, "/views", {
       method: "POST",
       body: { list, name, query },
     });

@@ -8,7 +8,8 @@ import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { formatTaka } from "../../platform/money";
-import { lookAtOrders, useStartJob, type BulkAction, type OrdersLook } from "./bulk-orders";
+import type { OrdersLook } from "../../platform/schemas/orders-look";
+import { lookAtOrders, useStartJob, type BulkAction } from "./bulk-orders";
 
 interface BulkDialogProps {
   action: BulkAction;

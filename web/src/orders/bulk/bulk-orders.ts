@@ -1,39 +1,18 @@
-import * as v from "valibot";
-
 import {
   joinedLooks,
   joinedReasons,
   partsOf,
-  refusedRowsSchema,
-  startedJobSchema,
   useStartedJob,
   type Look,
 } from "../../dashboard/bulk/bulk-calls";
 import type { ListQuery } from "../../dashboard/list/list-address";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
-import { moneySchema, type Paisa } from "../../platform/money";
+import type { Paisa } from "../../platform/money";
+import { startedJobSchema } from "../../platform/schemas/started-job";
+import { ordersLookSchema, type OrdersLook } from "../../platform/schemas/orders-look";
 
 export type BulkAction = "ship" | "cancel";
-
-const lookSchema = v.object({
-  ids: v.array(v.string()),
-  total: moneySchema,
-  unpaid: v.number(),
-  risky: v.number(),
-  refused: refusedRowsSchema,
-  isCut: v.boolean(),
-  examples: v.array(
-    v.object({
-      _id: v.string(),
-      number: v.number(),
-      name: v.string(),
-      productName: v.string(),
-      price: moneySchema,
-    }),
-  ),
-});
-export type OrdersLook = v.InferOutput<typeof lookSchema>;
 
 /** Previews an action on the selected orders. */
 export function lookAtOrders(
@@ -48,7 +27,7 @@ export function lookAtOrders(
       joined(
         await Promise.all(
           parts.map((members) =>
-            requestAsUser(lookSchema, `/orders/look?action=${action}&${members}`),
+            requestAsUser(ordersLookSchema, `/orders/look?action=${action}&${members}`),
           ),
         ),
       ),

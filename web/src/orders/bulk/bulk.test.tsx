@@ -14,6 +14,8 @@ const other = { ...order, _id: "65a1b2c3d4e5f60718293aff", number: 1043, name: "
 const job = {
   id: "65a1b2c3d4e5f60718293bbb",
   kind: "orders.ship",
+  actorId: "u1",
+  actorName: "Karim Uddin",
   state: "running",
   done: 0,
   refused: 0,

@@ -1,6 +1,7 @@
 import { isDay, isId } from "../../dashboard/list/list-address";
 import { listKind } from "../../dashboard/list/use-list";
-import { allKey, orderSchema } from "../order-queries";
+import { allKey } from "../order-queries";
+import { orderSchema } from "../../platform/schemas/order";
 
 /** The orders of all customers, for administrators only. */
 export const allOrders = listKind("/orders/", orderSchema, {

@@ -11,19 +11,12 @@ import { EmailText } from "../../platform/ui/email-text";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { formatCount } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
+import { largeReservationSchema } from "../../platform/schemas/large-reservation";
 import { ordersKey } from "../order-queries";
-
-const reservationSchema = v.object({
-  productId: v.string(),
-  productName: v.string(),
-  email: v.string(),
-  pieces: v.number(),
-  percent: v.number(),
-});
 
 const largeReservationsQuery = queryOptions({
   queryKey: [...ordersKey, "large-reservations"],
-  queryFn: () => requestAsUser(v.array(reservationSchema), "/large-reservations"),
+  queryFn: () => requestAsUser(v.array(largeReservationSchema), "/large-reservations"),
   meta: privateQuery,
 });
 

@@ -8,11 +8,11 @@ import type { Head } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/staff-messages";
 import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { Order } from "../../platform/schemas/order";
 import { allOrders } from "./all-orders";
 import { ManagedOrder } from "./managed-order";
 import styles from "./managed-order.module.css";
 import { useManagedOrderActions } from "./ship-order";
-import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";
 import { useRefresh } from "../use-refresh";
 

@@ -11,6 +11,7 @@ import { LinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { useUser } from "../../platform/session/session";
 import { EmptyState } from "../../platform/ui/states";
+import type { Order } from "../../platform/schemas/order";
 import { useOrderActions } from "./order-actions";
 import {
   numberId,
@@ -22,7 +23,7 @@ import {
 } from "../order-cells";
 import { OrderHistory } from "../order-history";
 import { PayBy } from "../pay-by";
-import { myOrdersQuery, type Order } from "../order-queries";
+import { myOrdersQuery } from "../order-queries";
 import { ShippingState } from "../shipping-state";
 
 export function MyOrdersPage() {

@@ -3,9 +3,9 @@ import { useBusyRows } from "../../dashboard/list/busy-rows";
 import { useConfirm } from "../../dashboard/dialog/confirm";
 import { useDashboardMessages, type DashboardMessages } from "../../platform/messages/messages";
 import { toast } from "../../platform/ui/toast";
+import type { Order } from "../../platform/schemas/order";
 import { useCancelOrder } from "../change-orders";
 import { describeOrder } from "../order-cells";
-import type { Order } from "../order-queries";
 
 /** Mentions money received for the order, and money that its customer has reported. */
 function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {

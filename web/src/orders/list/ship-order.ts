@@ -2,8 +2,8 @@ import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/
 import { useShipOrder } from "../change-orders";
 import { useOrderActions } from "./order-actions";
 import { describeOrder } from "../order-cells";
-import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";
+import type { Order } from "../../platform/schemas/order";
 
 /** Names the order and its customer, in case the user clicked in the wrong row. */
 function questionBeforeShipping(order: Order, m: OrderAdminMessages) {

@@ -5,26 +5,18 @@ import * as v from "valibot";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
-import { orderSchema, ordersKey } from "../order-queries";
+import { orderSchema } from "../../platform/schemas/order";
+import { orderNoteSchema } from "../../platform/schemas/order-note";
+import { insertedSchema } from "../../platform/schemas/inserted";
+import { ordersKey } from "../order-queries";
 import { useRefresh } from "../use-refresh";
-
-const noteSchema = v.object({
-  _id: v.string(),
-  kind: v.picklist(["note", "contact"]),
-  name: v.nullable(v.string()), // The author's.
-  text: v.string(),
-  at: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
-});
-export type OrderNote = v.InferOutput<typeof noteSchema>;
 
 /** Staff notes about an order, newest first. */
 export function orderNotesQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "notes", id],
-    queryFn: () => requestAsUser(v.array(noteSchema), `/order/${encodeURIComponent(id)}/notes`),
+    queryFn: () =>
+      requestAsUser(v.array(orderNoteSchema), `/order/${encodeURIComponent(id)}/notes`),
     meta: privateQuery,
     staleTime: 0,
   });
@@ -35,11 +27,11 @@ export function useWriteNote(id: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`note:${id}`));
   return async (body: { text: string }) => {
-    await requestAsUser(
-      v.object({ insertedId: v.string() }),
-      `/order/${encodeURIComponent(id)}/notes`,
-      { method: "POST", body, idempotencyKey: keys.keyFor(body) },
-    );
+    await requestAsUser(insertedSchema, `/order/${encodeURIComponent(id)}/notes`, {
+      method: "POST",
+      body,
+      idempotencyKey: keys.keyFor(body),
+    });
     keys.fulfilled();
     refresh();
   };

@@ -12,8 +12,9 @@ import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
-import type { OrderOverview } from "../order-overview";
-import { orderNotesQuery, useWriteNote, type OrderNote } from "./note-calls";
+import type { OrderNote } from "../../platform/schemas/order-note";
+import type { OrderOverview } from "../../platform/schemas/order-overview";
+import { orderNotesQuery, useWriteNote } from "./note-calls";
 import styles from "./order-notes.module.css";
 import { RedirectDialog } from "./redirect-dialog";
 

@@ -8,7 +8,7 @@ import { telephone } from "../../platform/forms/telephone";
 import { useMessages } from "../../platform/messages/messages";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
-import type { OrderOverview } from "../order-overview";
+import type { OrderOverview } from "../../platform/schemas/order-overview";
 import { useRedirect } from "./note-calls";
 
 interface RedirectDialogProps {

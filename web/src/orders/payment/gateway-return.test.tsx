@@ -23,7 +23,7 @@ beforeEach(() => {
   server.use(
     http.get(`/api/order/${order._id}`, () => HttpResponse.json(kept)),
     http.get(`/api/order/${order._id}/ways`, () =>
-      HttpResponse.json({ total: 1250.5, ways: [{ way: "gateway", available: true }] }),
+      HttpResponse.json({ total: 1250.5, ways: [{ way: "gateway", available: true, least: 10 }] }),
     ),
     http.post(`/api/order/${order._id}/payment`, async ({ request }) => {
       chosen.push(await request.json());
@@ -84,7 +84,7 @@ test.each(["", "?back=fail", "?back=cancel"])(
       http.get(`/api/order/${order._id}/ways`, () =>
         HttpResponse.json({
           total: 1250.5,
-          ways: ["gateway", "card"].map((way) => ({ way, available: true })),
+          ways: ["gateway", "card"].map((way) => ({ way, available: true, least: 10 })),
         }),
       ),
     );

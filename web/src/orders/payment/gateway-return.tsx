@@ -3,8 +3,9 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
+import type { Order } from "../../platform/schemas/order";
 import { usePayingMessages } from "./paying-messages";
-import { ordersKey, type Order } from "../order-queries";
+import { ordersKey } from "../order-queries";
 import type { GatewayReturn } from "./use-gateway-return";
 import { useChooseWay } from "./ways";
 

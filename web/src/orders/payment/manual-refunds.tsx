@@ -11,13 +11,8 @@ import { Button } from "../../platform/ui/button";
 import { EmailText } from "../../platform/ui/email-text";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
-import {
-  answerSchema,
-  reasonSchema,
-  toSendQuery,
-  useAnswerRefund,
-  type RefundToSend,
-} from "./money-records";
+import type { RefundToSend } from "../../platform/schemas/refund-to-send";
+import { answerSchema, reasonSchema, toSendQuery, useAnswerRefund } from "./money-records";
 import { today } from "../shop-days";
 
 /** Refunds that staff send by hand, for administrators; renders nothing if there are none. */

@@ -11,80 +11,35 @@ import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { priceSchema } from "../../platform/forms/schema-number";
 import { optionalTextSchema, textSchema } from "../../platform/forms/schema-text";
 import type { OrderAdminMessages } from "../../dashboard/staff-messages";
-import { moneySchema, takaOf } from "../../platform/money";
+import { takaOf } from "../../platform/money";
+import { transfersSchema } from "../../platform/schemas/transfers";
+import { refundToSendSchema } from "../../platform/schemas/refund-to-send";
+import { transferToCheckSchema } from "../../platform/schemas/transfer-to-check";
 import { ordersKey, pathOf } from "../order-queries";
 import type { Confirmed } from "./confirmations";
 import { useRefresh } from "../use-refresh";
 
-const noticeSchema = v.object({
-  _id: v.string(),
-  reference: v.string(),
-  bank: v.string(),
-  amount: moneySchema,
-  paidOn: v.string(),
-  slip: v.boolean(),
-});
-
-const toCheckSchema = v.object({
-  notice: noticeSchema,
-  orderId: v.string(),
-  orderNumber: v.number(),
-  name: v.string(),
-  total: moneySchema,
-  received: moneySchema,
-});
-export type TransferToCheck = v.InferOutput<typeof toCheckSchema>;
-
 /** Transfers that customers reported and no administrator has checked, newest first. */
 export const toCheckQuery = queryOptions({
   queryKey: [...ordersKey, "to-check"],
-  queryFn: () => requestAsUser(v.array(toCheckSchema), "/transfers-to-check"),
+  queryFn: () => requestAsUser(v.array(transferToCheckSchema), "/transfers-to-check"),
   meta: privateQuery,
 });
-
-const receiptSchema = v.object({
-  _id: v.string(),
-  amount: moneySchema,
-  reference: v.string(),
-  receivedOn: v.string(),
-  voidReason: v.nullable(v.string()),
-  movedToNumber: v.nullable(v.number()),
-});
-export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Recorded payments of an order, oldest first. */
 export function receiptsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "receipts", id],
-    queryFn: async () =>
-      (
-        await requestAsUser(
-          v.object({ receipts: v.array(receiptSchema) }),
-          `${pathOf(id)}/transfers`,
-        )
-      ).receipts,
+    queryFn: async () => (await requestAsUser(transfersSchema, `${pathOf(id)}/transfers`)).receipts,
     meta: privateQuery,
     staleTime: 0,
   });
 }
 
-const toSendSchema = v.object({
-  _id: v.string(),
-  orderNumber: v.number(),
-  transactionId: v.string(),
-  atGateway: v.nullable(v.picklist(["unknown", "by_hand", "not_taken"])),
-  name: v.string(),
-  email: v.string(),
-  amount: moneySchema,
-  surplus: v.boolean(), // More than the order could take.
-  reason: v.string(),
-});
-export type RefundToSend = v.InferOutput<typeof toSendSchema>;
-
 /** Refunds that staff send by hand, oldest first. */
 export const toSendQuery = queryOptions({
   queryKey: [...ordersKey, "to-send"],
-  queryFn: () => requestAsUser(v.array(toSendSchema), "/refunds-to-send"),
+  queryFn: () => requestAsUser(v.array(refundToSendSchema), "/refunds-to-send"),
   meta: privateQuery,
 });
 

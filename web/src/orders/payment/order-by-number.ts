@@ -3,7 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { rowsShown } from "../../dashboard/list/list-address";
 import { requestPage } from "../../dashboard/list/request-page";
 import { privateQuery } from "../../platform/api/private-query";
-import { orderSchema, ordersKey } from "../order-queries";
+import { orderSchema } from "../../platform/schemas/order";
+import { ordersKey } from "../order-queries";
 
 /** The order with this number; null if the list does not contain it. */
 export function orderByNumberQuery(number: number) {

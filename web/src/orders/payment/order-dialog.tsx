@@ -2,8 +2,8 @@ import { Suspense, useState, type ReactNode } from "react";
 
 import { Dialog } from "../../dashboard/dialog/dialog";
 import { useDashboardMessages } from "../../platform/messages/messages";
+import type { Order } from "../../platform/schemas/order";
 import { describeOrder, OrderButton } from "../order-cells";
-import type { Order } from "../order-queries";
 
 interface OrderDialogProps {
   order: Order;

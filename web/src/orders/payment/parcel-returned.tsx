@@ -5,9 +5,9 @@ import { DialogForm } from "../../dashboard/form/dialog-form";
 import { Field } from "../../platform/ui/field";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { toast } from "../../platform/ui/toast";
+import type { Order } from "../../platform/schemas/order";
 import { reasonSchema, useTakeParcelBack } from "./money-records";
 import { OrderButton } from "../order-cells";
-import type { Order } from "../order-queries";
 
 export function ParcelReturned({ order }: { order: Order }) {
   const m = useStaffMoneyMessages();

@@ -26,6 +26,14 @@ let chosen: unknown[];
 let told: unknown[];
 let notices: { amount: number; reference: string; slip: boolean; notFound: boolean }[];
 
+const notice = {
+  _id: "65a1b2c3d4e5f60718293d01",
+  bank: "Dutch-Bangla",
+  paidOn: "2026-11-21",
+  toldAt: "2026-11-21T09:30:00.000Z",
+  checked: false,
+};
+
 beforeEach(() => {
   kept = { ...order, price: total };
   chosen = [];
@@ -45,9 +53,14 @@ beforeEach(() => {
       HttpResponse.json({
         total,
         ways: [
-          { way: "card", available: false, detail: "A card can pay up to ৳ 9,99,999.99." },
-          { way: "transfer", available: true },
-          { way: "on_delivery", available: false, detail: "Up to ৳ 1,00,000 in one payment." },
+          {
+            way: "card",
+            available: false,
+            least: 61,
+            detail: "A card can pay up to ৳ 9,99,999.99.",
+          },
+          { way: "transfer", available: true, least: 0.01 },
+          { way: "on_delivery", available: false, least: 0.01, detail: "Up to ৳ 1,00,000." },
         ],
       }),
     ),
@@ -56,7 +69,9 @@ beforeEach(() => {
       kept = { ...kept, way: "transfer" };
       return HttpResponse.json({ way: "transfer", transactionId: "bt_1_1", transfer: account });
     }),
-    http.get(`/api/order/${order._id}/transfers`, () => HttpResponse.json({ notices })),
+    http.get(`/api/order/${order._id}/transfers`, () =>
+      HttpResponse.json({ notices, receipts: [] }),
+    ),
     http.post(`/api/order/${order._id}/transfer-notice`, async ({ request }) => {
       told.push(await request.json());
       kept = { ...kept, transferTold: true };
@@ -87,7 +102,11 @@ test("R-PAY-6 all ways stand in one list in the shop's order, with the total and
   settings.payment = { ...settings.payment, ways: [gateway, ...settings.payment.ways] };
   kept = { ...kept, price: 25_000, payBy: new Date(2026, 10, 29, 18, 20).toISOString() };
   offered(
-    ...["gateway", "card", "transfer", "on_delivery"].map((way) => ({ way, available: true })),
+    ...["gateway", "card", "transfer", "on_delivery"].map((way) => ({
+      way,
+      available: true,
+      least: 0.01,
+    })),
   );
   server.use(
     http.post("/api/create-payment-intent", () =>
@@ -111,7 +130,7 @@ test("R-PAY-6 all ways stand in one list in the shop's order, with the total and
 
 test("R-PAY-6 in a shop without a card form, the gateway says that it takes cards", async () => {
   settings.payment = { ...usual, ways: [{ way: "gateway", least: 10, most: null }] };
-  offered({ way: "gateway", available: true });
+  offered({ way: "gateway", available: true, least: 0.01 });
   renderPage();
   expect(
     await screen.findByRole("button", { name: "bKash, Nagad, Rocket, cards, bank" }),
@@ -120,10 +139,11 @@ test("R-PAY-6 in a shop without a card form, the gateway says that it takes card
 
 test("R-CHK-8 next to a way that needs a verified address, the email is sent again", async () => {
   offered(
-    { way: "transfer", available: true },
+    { way: "transfer", available: true, least: 0.01 },
     {
       way: "on_delivery",
       available: false,
+      least: 0.01,
       detail: "Please confirm your email address first.",
       needsVerification: true,
     },
@@ -162,7 +182,7 @@ test("R-BANK-1 R-BANK-3 a bank transfer shows account and reference, and is told
 
 test("R-BANK-10 a slip that was added is there after a reload, and opens", async () => {
   kept = { ...kept, way: "transfer", transferTold: true };
-  notices = [{ amount: total, reference: "FT1", slip: true, notFound: false }];
+  notices = [{ amount: total, reference: "FT1", slip: true, notFound: false, ...notice }];
   let opened = 0;
   server.use(
     http.get(`/api/order/${order._id}/transfer-slip`, () => {
@@ -181,7 +201,7 @@ test("R-BANK-10 a slip that was added is there after a reload, and opens", async
 
 test("R-BANK-10 without a slip the page only offers to add one", async () => {
   kept = { ...kept, way: "transfer", transferTold: true };
-  notices = [{ amount: total, reference: "FT1", slip: false, notFound: false }];
+  notices = [{ amount: total, reference: "FT1", slip: false, notFound: false, ...notice }];
   renderPage();
   expect(await screen.findByRole("button", { name: "Add the bank's slip" })).toBeVisible();
   expect(screen.queryByText(/^We have your slip\./)).toBeNull();
@@ -189,7 +209,7 @@ test("R-BANK-10 without a slip the page only offers to add one", async () => {
 
 test("R-BANK-12 a transfer that was not found is named, and may be told again", async () => {
   kept = { ...kept, way: "transfer" };
-  notices = [{ amount: total, reference: "FT 1", slip: false, notFound: true }];
+  notices = [{ amount: total, reference: "FT 1", slip: false, notFound: true, ...notice }];
   renderPage();
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("with the reference FT 1 and have not found it.");

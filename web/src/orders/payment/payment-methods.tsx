@@ -9,11 +9,16 @@ import type { Paisa } from "../../platform/money";
 import { Button } from "../../platform/ui/button";
 import { FailedState } from "../../platform/ui/states";
 import { useVerification } from "../../platform/session/verification";
+import type { Order } from "../../platform/schemas/order";
+import type { WayOffer } from "../../platform/schemas/way-offer";
 import { usePayingMessages, type PayingMessages } from "./paying-messages";
-import { paymentSecretQuery, type Order } from "../order-queries";
+import { paymentSecretQuery } from "../order-queries";
 import styles from "./payment-methods.module.css";
 import { textOfCode } from "../text-of-code";
-import { useChooseWay, waysQuery, type WayOffer } from "./ways";
+import { useChooseWay, waysQuery } from "./ways";
+
+/** Whether the order can be paid by a method. */
+type Offer = Pick<WayOffer, "way" | "available" | "detail" | "needsVerification">;
 
 interface PaymentMethodsProps {
   order: Order;
@@ -76,7 +81,7 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
 }
 
 /** From the shop's limits, until the server returns the methods for this order. */
-function expectedOffers(total: Paisa): WayOffer[] {
+function expectedOffers(total: Paisa): Offer[] {
   return settings.payment.ways.map(({ way }) => ({
     way,
     // Only the server has the rules for cash on delivery.
@@ -97,7 +102,7 @@ function useLeaving() {
 }
 
 interface MethodProps {
-  offer: WayOffer;
+  offer: Offer;
   /** First in the list, with a filled button. */
   isLeading: boolean;
   isBusy: boolean;

@@ -16,11 +16,12 @@ import { useUser } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
 import { useParams } from "../../platform/routing/routes";
 import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { Order } from "../../platform/schemas/order";
 import { useRecordPayment } from "../change-orders";
 import { eventBundles } from "../event-messages";
 import { PayBy } from "../pay-by";
 import { payingBundles } from "./paying-messages";
-import { orderQuery, paymentSecretQuery, type Order } from "../order-queries";
+import { orderQuery, paymentSecretQuery } from "../order-queries";
 import { EnglishName, OrderedName } from "../ordered-product";
 import { ShippingState } from "../shipping-state";
 import { useGatewayReturn } from "./use-gateway-return";
@@ -73,7 +74,7 @@ export function PaymentPage() {
               <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>{" "}
               <VatIncluded />
             </p>
-            {order.payBy !== null && (
+            {order.payBy != null && (
               <p>
                 <PayBy order={order} />
               </p>

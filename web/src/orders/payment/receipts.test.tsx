@@ -5,8 +5,8 @@ import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
-import { orderSchema } from "../order-queries";
-import type { OrderOverview } from "../order-overview";
+import { orderSchema } from "../../platform/schemas/order";
+import type { OrderOverview } from "../../platform/schemas/order-overview";
 import { order } from "../test-orders";
 import { Receipts } from "./receipts";
 
@@ -15,6 +15,9 @@ const receipt = {
   amount: 25001,
   reference: "FT26190",
   receivedOn: "2026-11-21",
+  note: "",
+  recordedAt: "2026-11-21T09:30:00.000Z",
+  movedTo: null,
   voidReason: null as string | null,
   movedToNumber: null as number | null,
 };
@@ -43,7 +46,9 @@ beforeEach(() => {
 
 async function open(change: Partial<OrderOverview> = {}, listed = [receipt]) {
   server.use(
-    http.get(`/api/order/${order._id}/transfers`, () => HttpResponse.json({ receipts: listed })),
+    http.get(`/api/order/${order._id}/transfers`, () =>
+      HttpResponse.json({ notices: [], receipts: listed }),
+    ),
   );
   const read = v.parse(orderSchema, { ...order, way: "transfer" });
   const overview: OrderOverview = {

@@ -6,9 +6,9 @@ import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import type { Paisa } from "../../platform/money";
 import { readPrice } from "../../platform/forms/schema-number";
 import { toast } from "../../platform/ui/toast";
+import type { Order } from "../../platform/schemas/order";
 import { useConfirmations } from "./confirmations";
 import { receiptFormSchema, useRecordReceipt, type ReceiptForm } from "./money-records";
-import type { Order } from "../order-queries";
 import { today } from "../shop-days";
 
 /** Paid while a courier may be collecting cash for it; the shop would refund that cash. */

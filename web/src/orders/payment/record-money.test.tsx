@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
-import { orderSchema } from "../order-queries";
+import { orderSchema } from "../../platform/schemas/order";
 import { RecordMoney } from "./record-money";
 import { order } from "../test-orders";
 

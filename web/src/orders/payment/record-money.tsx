@@ -1,7 +1,7 @@
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
-import type { Order } from "../order-queries";
 import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { Order } from "../../platform/schemas/order";
 
 const RecordMoneyFields = lazyNamed(() => import("./record-money-fields"), "RecordMoneyFields", {
   texts: ["staff-money"],

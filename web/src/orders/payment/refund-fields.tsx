@@ -2,7 +2,8 @@ import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
-import { refundable, type Order } from "../order-queries";
+import type { Order } from "../../platform/schemas/order";
+import { refundable } from "../order-queries";
 import styles from "./refund-order.module.css";
 import { refundSchema, useRefund, type RefundForm } from "./refunds";
 

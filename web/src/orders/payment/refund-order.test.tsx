@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../../platform/testing";
-import { orderSchema } from "../order-queries";
+import { orderSchema } from "../../platform/schemas/order";
 import { RefundOrder } from "./refund-order";
 import { order } from "../test-orders";
 import { RefusedRefunds } from "./refused-refunds";

@@ -1,7 +1,8 @@
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
 import { OrderDialog } from "./order-dialog";
-import { refundable, type Order } from "../order-queries";
+import { refundable } from "../order-queries";
 import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { Order } from "../../platform/schemas/order";
 
 const RefundFields = lazyNamed(() => import("./refund-fields"), "RefundFields", {
   texts: ["staff-money"],

@@ -7,12 +7,15 @@ import * as v from "valibot";
 import { refundRequestLimits, unmatchedRefundRequestLimits } from "../../platform/api/field-limits";
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import type { StaffMoneyMessages } from "../../dashboard/staff-messages";
-import { moneySchema, takaOf, type Paisa } from "../../platform/money";
+import { takaOf, type Paisa } from "../../platform/money";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
 import { priceSchema, within } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
-import { orderSchema, ordersKey, refundable, type Order } from "../order-queries";
+import { orderSchema, type Order } from "../../platform/schemas/order";
+import { refusedRefundSchema } from "../../platform/schemas/refused-refund";
+import { unmatchedPaymentSchema } from "../../platform/schemas/unmatched-payment";
+import { ordersKey, refundable } from "../order-queries";
 import { useRefresh } from "../use-refresh";
 
 export function refundSchema(order: Order, m: StaffMoneyMessages) {
@@ -48,47 +51,17 @@ export function useRefund(id: string) {
   };
 }
 
-const momentSchema = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-);
-
-const unmatchedSchema = v.object({
-  transactionId: v.string(),
-  orderId: v.string(),
-  amount: moneySchema,
-  left: moneySchema, // Not refunded, and no refund in progress.
-  orderNumber: v.optional(v.nullable(v.number()), null),
-  name: v.optional(v.nullable(v.string()), null),
-  currency: v.string(),
-  why: v.string(),
-  refund: v.nullable(v.string()),
-  refundId: v.nullable(v.string()),
-  refusal: v.nullable(v.string()),
-  foundAt: momentSchema,
-});
-export type UnmatchedPayment = v.InferOutput<typeof unmatchedSchema>;
-
 /** Newest first. */
 export const unmatchedQuery = queryOptions({
   queryKey: [...ordersKey, "unclaimed"],
-  queryFn: () => requestAsUser(v.array(unmatchedSchema), "/unclaimed-payments"),
+  queryFn: () => requestAsUser(v.array(unmatchedPaymentSchema), "/unclaimed-payments"),
   meta: privateQuery,
 });
-
-const refusedSchema = v.object({
-  orderId: v.string(),
-  amount: moneySchema,
-  reason: v.string(),
-  refusal: v.string(),
-  askedAt: momentSchema,
-});
-export type RefusedRefund = v.InferOutput<typeof refusedSchema>;
 
 /** Failed refunds without a retry, newest first. */
 export const refusedQuery = queryOptions({
   queryKey: [...ordersKey, "refused"],
-  queryFn: () => requestAsUser(v.array(refusedSchema), "/refused-refunds"),
+  queryFn: () => requestAsUser(v.array(refusedRefundSchema), "/refused-refunds"),
   meta: privateQuery,
 });
 
@@ -106,7 +79,7 @@ export function useRefundUnmatched(transactionId: string) {
   return async (body: UnmatchedRefundForm) => {
     try {
       const id = encodeURIComponent(transactionId);
-      await requestAsUser(unmatchedSchema, `/unclaimed-payments/${id}/refund`, {
+      await requestAsUser(unmatchedPaymentSchema, `/unclaimed-payments/${id}/refund`, {
         method: "POST",
         body,
         idempotencyKey: keys.keyFor(body),

@@ -1,17 +1,12 @@
-import * as v from "valibot";
-
 import { sendPicture } from "../../pictures/upload-picture";
-import type { Reading } from "../../platform/api/api-types";
 import { problemOf } from "../../platform/api/problem";
 import { read, sendAsUser } from "../../platform/api/request";
+import { modifiedSchema } from "../../platform/schemas/modified";
 import { pathOf } from "../order-queries";
-
-const storedSchema = v.object({ modifiedCount: v.number() });
-const checked: Reading<typeof storedSchema, `/order/${string}/transfer-slip`, "PUT"> = storedSchema;
 
 /** Adds a slip to the customer's reported transfer. */
 export async function addSlip(orderId: string, file: Blob): Promise<void> {
-  await read(checked, await sendPicture(`${pathOf(orderId)}/transfer-slip`, "PUT", file));
+  await read(modifiedSchema, await sendPicture(`${pathOf(orderId)}/transfer-slip`, "PUT", file));
 }
 
 /** A blob URL of the picture; only this tab can use it. */

@@ -13,13 +13,13 @@ import { useMessages } from "../../platform/messages/messages";
 import { formatAmount, formatTaka } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
 import { toast } from "../../platform/ui/toast";
+import type { UnmatchedPayment } from "../../platform/schemas/unmatched-payment";
 import { useAnswerRefund } from "./money-records";
 import {
   unmatchedRefundSchema,
   unmatchedQuery,
   useRefundUnmatched,
   type UnmatchedRefundForm,
-  type UnmatchedPayment,
 } from "./refunds";
 import styles from "./unmatched-payments.module.css";
 import { textOfCode } from "../text-of-code";
@@ -70,7 +70,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
         <Row key={one.transactionId}>
           <Cell head={transaction}>
             <span className={styles.ids}>
-              {one.orderNumber === null ? (
+              {one.orderNumber == null ? (
                 <Code text={one.orderId} />
               ) : (
                 <Link to={`/dashboard/manage-orders/${one.orderId}`}>

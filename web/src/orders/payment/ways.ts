@@ -12,21 +12,14 @@ import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { priceSchema } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
 import type { DashboardMessages } from "../../platform/messages/messages";
-import { moneySchema, takaOf } from "../../platform/money";
-import { ordersKey, pathOf, paymentSecretQuery, type Order } from "../order-queries";
+import { takaOf } from "../../platform/money";
+import type { Order } from "../../platform/schemas/order";
+import { insertedSchema } from "../../platform/schemas/inserted";
+import { openedPaymentSchema, type OpenedPayment } from "../../platform/schemas/opened-payment";
+import { transfersSchema } from "../../platform/schemas/transfers";
+import { waysSchema } from "../../platform/schemas/ways";
+import { ordersKey, pathOf, paymentSecretQuery } from "../order-queries";
 import { useRefresh } from "../use-refresh";
-
-const waySchema = v.picklist(["card", "gateway", "transfer", "on_delivery"]);
-
-const offerSchema = v.object({
-  way: waySchema,
-  available: v.boolean(),
-  detail: v.optional(v.string()), // Reason why it is unavailable.
-  needsVerification: v.optional(v.boolean()), // True if a verified email address would make it available.
-});
-export type WayOffer = v.InferOutput<typeof offerSchema>;
-
-const waysSchema = v.object({ ways: v.array(offerSchema) });
 
 /** The shop's payment methods, with the reasons why some are unavailable for this order. */
 export function waysQuery(id: string) {
@@ -37,25 +30,10 @@ export function waysQuery(id: string) {
   });
 }
 
-const openedSchema = v.object({
-  way: waySchema,
-  pageUrl: v.optional(v.string()), // External payment page.
-  transfer: v.optional(
-    v.object({
-      bank: v.string(),
-      branch: v.string(),
-      accountName: v.string(),
-      accountNumber: v.string(),
-      routingNumber: v.string(),
-      reference: v.string(),
-      amount: moneySchema,
-    }),
-  ),
-});
-export type TransferAccount = NonNullable<v.InferOutput<typeof openedSchema>["transfer"]>;
+export type TransferAccount = NonNullable<OpenedPayment["transfer"]>;
 
 const openWay = ({ _id, price }: Pick<Order, "_id" | "price">, way: Way) =>
-  requestAsUser(openedSchema, `${pathOf(_id)}/payment`, {
+  requestAsUser(openedPaymentSchema, `${pathOf(_id)}/payment`, {
     method: "POST",
     body: { way, price: takaOf(price) },
   });
@@ -90,22 +68,11 @@ export function transferQuery({ _id, price, received }: Order) {
   });
 }
 
-const toldSchema = v.object({
-  notices: v.array(
-    v.object({
-      amount: moneySchema,
-      reference: v.string(),
-      slip: v.boolean(),
-      notFound: v.boolean(),
-    }),
-  ),
-});
-
 /** Transfers that the customer reported, oldest first. */
 export function toldQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "told", id],
-    queryFn: async () => (await requestAsUser(toldSchema, `${pathOf(id)}/transfers`)).notices,
+    queryFn: async () => (await requestAsUser(transfersSchema, `${pathOf(id)}/transfers`)).notices,
     meta: privateQuery,
   });
 }
@@ -130,7 +97,7 @@ export function useTellTransfer(id: string) {
   return async (form: NoticeForm) => {
     const body = { ...form, amount: takaOf(form.amount) };
     try {
-      await requestAsUser(v.object({ insertedId: v.string() }), `${pathOf(id)}/transfer-notice`, {
+      await requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, {
         method: "POST",
         body,
         idempotencyKey: keys.keyFor(body),

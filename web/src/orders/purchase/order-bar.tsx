@@ -1,10 +1,11 @@
 import { useEffect, useState, type MouseEvent, type RefObject } from "react";
 
 import { orderLinkText } from "../../catalogue/product/order-link-text";
-import { isBelowMinimum, type Product } from "../../catalogue/product/product-queries";
+import { isBelowMinimum } from "../../catalogue/product/product-queries";
 import { useOrderMessages } from "../../platform/messages/messages";
 import { formatTaka } from "../../platform/money";
 import { LinkButton } from "../../platform/ui/button";
+import type { Product } from "../../platform/schemas/product";
 import styles from "./order-bar.module.css";
 
 interface OrderBarProps {

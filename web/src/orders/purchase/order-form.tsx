@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 
-import { isBelowMinimum, type Product } from "../../catalogue/product/product-queries";
+import { isBelowMinimum } from "../../catalogue/product/product-queries";
 import { readDraft, type Draft } from "../../dashboard/form/draft";
 import { Form } from "../../dashboard/form/form";
 import { cardAmountMin, cardAmountMax } from "../../payments/card-limits";
@@ -14,6 +14,7 @@ import { formatTaka, multiply, type Paisa } from "../../platform/money";
 import type { User } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
 import { useSearchParams } from "../../platform/routing/router";
+import type { Product } from "../../platform/schemas/product";
 import styles from "./order-form.module.css";
 import { quantitySchema, orderRequestSchema, type OrderFormValues } from "./order-request";
 import { useLastAddress } from "./use-last-address";

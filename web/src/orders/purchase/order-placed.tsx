@@ -5,8 +5,8 @@ import { PayLink } from "../../payments/pay-link";
 import { useOrderMessages } from "../../platform/messages/messages";
 import { formatTaka } from "../../platform/money";
 import { LinkButton } from "../../platform/ui/button";
+import type { Order } from "../../platform/schemas/order";
 import styles from "./order-placed.module.css";
-import type { Order } from "../order-queries";
 import { orderedName } from "../ordered-product";
 import { VatIncluded } from "../vat-included";
 

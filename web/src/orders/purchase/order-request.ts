@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-import type { Product } from "../../catalogue/product/product-queries";
 import { orderRequestLimits } from "../../platform/api/field-limits";
 import type { OrderMessages } from "../../platform/messages/messages";
 import { takaOf, multiply } from "../../platform/money";
 import { wholeSchema } from "../../platform/forms/schema-number";
 import { linesSchema, textSchema } from "../../platform/forms/schema-text";
 import type { User } from "../../platform/session/session";
+import type { Product } from "../../platform/schemas/product";
 
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
 

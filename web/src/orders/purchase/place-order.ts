@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { requestAsUser } from "../../platform/api/request";
-import { orderSchema, type Order } from "../order-queries";
+import { orderSchema, type Order } from "../../platform/schemas/order";
 import { useRefresh } from "../use-refresh";
 import type { OrderRequest } from "./order-request";
 

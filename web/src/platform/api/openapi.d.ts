@@ -2639,7 +2639,7 @@ export interface components {
       /** @description True while a transfer that its customer told of waits to be checked. */
       transferTold: boolean;
       /**
-       * @description When the order expires if nothing is paid until then, for its customer: in the answers of GET /order/{id}, GET /myorders/{email} and POST /order. null if it does not expire.
+       * @description When the order expires if nothing is paid until then, for its customer: in the answers of GET /order/{id}, GET /myorders/{email} and POST /order. RFC 3339, UTC; null if it does not expire.
        * @example 2026-11-29T12:20:00.000Z
        */
       payBy?: string | null;
