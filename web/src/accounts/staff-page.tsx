@@ -7,7 +7,7 @@ import { useConfirm } from "../dashboard/dialog/confirm";
 import { Form } from "../dashboard/form/form";
 import { DashboardPage } from "../dashboard/page";
 import panel from "../dashboard/panel.module.css";
-import { ActionsCell, Cell, Row, Table } from "../dashboard/table/table";
+import { ColumnTable } from "../dashboard/table/column-table";
 import { TrailLink } from "../dashboard/trail-link";
 import { adviceFor } from "../platform/api/problem-advice";
 import { useMessages } from "../platform/messages/messages";
@@ -52,75 +52,57 @@ export function StaffPage() {
 
   return (
     <DashboardPage title={m.dashboard.staff} lead={lead}>
-      <Table
+      <ColumnTable
         pictured
         caption={m.dashboard.staff}
         rows={staff}
+        keyOf={({ _id }) => _id}
         columns={[
-          { text: member },
-          { text: rolesHead },
-          { text: m.myOrders.actions, align: "end" },
+          { text: member, cell: (one) => <Member member={one} /> },
+          {
+            text: rolesHead,
+            cell: (one) => one.roles.map((role) => roleTextOf(role, m)).join(", "),
+          },
         ]}
-      >
-        {staff.map((one) => (
-          <MemberRow
-            key={one._id}
-            member={one}
-            busy={isBusy(one)}
-            onTake={(role) => void takeRole(one, role)}
-          />
-        ))}
-      </Table>
+        actions={(one) =>
+          one.roles.map((role) => (
+            <Button
+              key={role}
+              look="outlined"
+              size="small"
+              disabled={isBusy(one)}
+              aria-describedby={one._id}
+              onClick={() => void takeRole(one, role)}
+            >
+              {m.staff.takeRole(roleTextOf(role, m))}
+            </Button>
+          ))
+        }
+      />
       <GiveForm onGive={giveRole} />
       {dialog}
     </DashboardPage>
   );
 }
 
-interface MemberRowProps {
-  member: StaffMember;
-  busy: boolean;
-  onTake: (role: string) => void;
-}
-
-function MemberRow({ member, busy, onTake }: MemberRowProps) {
+function Member({ member: { _id, disabled, email, name, photo } }: { member: StaffMember }) {
   const m = useMessages("dashboard", "staff");
-  const id = useId();
   return (
-    <Row>
-      <Cell head={m.staff.member}>
-        <div className={styles.person}>
-          <Avatar photoURL={member.photo} size="small" />
-          <div>
-            <strong id={id}>
-              <bdi>{member.name}</bdi>
-            </strong>
-            <small>
-              <EmailText email={member.email} />
-            </small>
-            {member.disabled && <small>{m.staff.disabled}</small>}
-            <small>
-              <TrailLink subject={`user/${member._id}`} named={id} />
-            </small>
-          </div>
-        </div>
-      </Cell>
-      <Cell head={m.staff.roles}>{member.roles.map((role) => roleTextOf(role, m)).join(", ")}</Cell>
-      <ActionsCell head={m.myOrders.actions}>
-        {member.roles.map((role) => (
-          <Button
-            key={role}
-            look="outlined"
-            size="small"
-            disabled={busy}
-            aria-describedby={id}
-            onClick={() => onTake(role)}
-          >
-            {m.staff.takeRole(roleTextOf(role, m))}
-          </Button>
-        ))}
-      </ActionsCell>
-    </Row>
+    <div className={styles.person}>
+      <Avatar photoURL={photo} size="small" />
+      <div>
+        <strong id={_id}>
+          <bdi>{name}</bdi>
+        </strong>
+        <small>
+          <EmailText email={email} />
+        </small>
+        {disabled && <small>{m.staff.disabled}</small>}
+        <small>
+          <TrailLink subject={`user/${_id}`} named={_id} />
+        </small>
+      </div>
+    </div>
   );
 }
 

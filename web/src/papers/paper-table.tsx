@@ -1,4 +1,4 @@
-import { Cell, Row, Table } from "../dashboard/table/table";
+import { ColumnTable } from "../dashboard/table/column-table";
 import { shopMoment } from "../platform/dates";
 import { formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";
@@ -11,38 +11,23 @@ export function PaperTable({ caption, papers }: { caption: string; papers: Paper
   const m = usePaperMessages();
   const { paper, issued, order, buyer, vat, gross } = m.orderPapers;
   return (
-    <Table
+    <ColumnTable
       caption={caption}
       rows={papers}
+      keyOf={({ _id }) => _id}
       columns={[
-        { text: paper },
-        { text: issued },
-        { text: order },
-        { text: buyer },
-        { text: vat, align: "end" },
-        { text: gross, align: "end" },
+        { text: paper, cell: (one) => <PaperButton paper={one} /> },
+        { text: issued, cell: ({ issuedAt }) => shopMoment(issuedAt, m.dates) },
+        {
+          text: order,
+          cell: ({ orderId, orderNumber }) => (
+            <Link to={`/dashboard/manage-orders/${orderId}`}>#{orderNumber}</Link>
+          ),
+        },
+        { text: buyer, cell: (one) => <bdi>{one.buyer}</bdi> },
+        { text: vat, number: true, cell: (one) => formatTaka(one.vat) },
+        { text: gross, number: true, cell: (one) => formatTaka(one.gross) },
       ]}
-    >
-      {papers.map((one) => (
-        <Row key={one._id}>
-          <Cell head={paper}>
-            <PaperButton paper={one} />
-          </Cell>
-          <Cell head={issued}>{shopMoment(one.issuedAt, m.dates)}</Cell>
-          <Cell head={order}>
-            <Link to={`/dashboard/manage-orders/${one.orderId}`}>#{one.orderNumber}</Link>
-          </Cell>
-          <Cell head={buyer}>
-            <bdi>{one.buyer}</bdi>
-          </Cell>
-          <Cell head={vat} number>
-            {formatTaka(one.vat)}
-          </Cell>
-          <Cell head={gross} number>
-            {formatTaka(one.gross)}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    />
   );
 }

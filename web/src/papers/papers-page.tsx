@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DashboardPage } from "../dashboard/page";
 import { SearchBox } from "../dashboard/list/search-box";
 import { signedTaka } from "../dashboard/signed-taka";
-import { Cell, Row, Table } from "../dashboard/table/table";
+import { ColumnTable } from "../dashboard/table/column-table";
 import { TableSkeleton } from "../dashboard/table/table-skeleton";
 import { usePaperMessages } from "./paper-messages";
 import { formatCount, formatTaka } from "../platform/money";
@@ -103,31 +103,17 @@ function PaperMonth({ month }: { month: string }) {
   const { kind, count, gross, vat, kinds, sums, newest } = m.orderPapers;
   return (
     <>
-      <Table
+      <ColumnTable
         caption={sums}
         rows={data.sums}
+        keyOf={(sum) => sum.kind}
         columns={[
-          { text: kind },
-          { text: count, align: "end" },
-          { text: vat, align: "end" },
-          { text: gross, align: "end" },
+          { text: kind, cell: (sum) => kinds[sum.kind] },
+          { text: count, number: true, cell: ({ papers }) => formatCount(papers) },
+          { text: vat, number: true, cell: (sum) => formatTaka(sum.vat) },
+          { text: gross, number: true, cell: (sum) => formatTaka(sum.gross) },
         ]}
-      >
-        {data.sums.map((sum) => (
-          <Row key={sum.kind}>
-            <Cell head={kind}>{kinds[sum.kind]}</Cell>
-            <Cell head={count} number>
-              {formatCount(sum.papers)}
-            </Cell>
-            <Cell head={vat} number>
-              {formatTaka(sum.vat)}
-            </Cell>
-            <Cell head={gross} number>
-              {formatTaka(sum.gross)}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      />
       {data.sums.some((sum) => sum.vat > 0) && (
         <p className={styles.toPay}>
           {m.orderPapers.vatToPay} <strong>{signedTaka(vatToPay(data.sums))}</strong>

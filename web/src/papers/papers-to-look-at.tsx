@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { Cell, Code, Row, Table } from "../dashboard/table/table";
+import { ColumnTable } from "../dashboard/table/column-table";
+import { Code } from "../dashboard/table/table";
 import { shopMoment } from "../platform/dates";
 import { Link } from "../platform/routing/link";
 import { usePaperMessages } from "./paper-messages";
@@ -16,40 +17,43 @@ export function PapersToLookAt() {
   return (
     <section className={styles.concerns}>
       <h2>{toLookAt}</h2>
-      <Table
+      <ColumnTable
         caption={toLookAt}
         rows={papers}
+        keyOf={(one) => one.concern + one.kind + one.number + one.orderId}
         columns={[
-          { text: paper },
-          { text: order },
-          { text: since },
-          { text: m.orderPapers.concern },
-        ]}
-      >
-        {papers.map((one) => (
-          <Row key={one.concern + one.kind + one.number + one.orderId}>
-            <Cell head={paper}>
+          {
+            text: paper,
+            cell: ({ kind, number }) => (
               <span className={styles.whole}>
-                {one.number === "" ? kinds[one.kind] : download(kinds[one.kind], one.number)}
+                {number === "" ? kinds[kind] : download(kinds[kind], number)}
               </span>
-            </Cell>
-            <Cell head={order}>
-              <Link className={styles.whole} to={`/dashboard/manage-orders?search=${one.orderId}`}>
-                <Code text={one.orderId} />
+            ),
+          },
+          {
+            text: order,
+            cell: ({ orderId }) => (
+              <Link className={styles.whole} to={`/dashboard/manage-orders?search=${orderId}`}>
+                <Code text={orderId} />
               </Link>
-            </Cell>
-            <Cell head={since}>{shopMoment(one.since, m.dates)}</Cell>
-            <Cell head={m.orderPapers.concern}>
-              <span>{concerns[one.concern]}</span>
-              {one.reason !== "" && (
-                <small>
-                  {inTheLog} <span lang="en">{one.reason}</span>
-                </small>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+          { text: since, cell: (one) => shopMoment(one.since, m.dates) },
+          {
+            text: m.orderPapers.concern,
+            cell: ({ concern, reason }) => (
+              <>
+                <span>{concerns[concern]}</span>
+                {reason !== "" && (
+                  <small>
+                    {inTheLog} <span lang="en">{reason}</span>
+                  </small>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { JobProgress } from "../../dashboard/job/job-progress";
 import { hasEnded, useJobRows } from "../../dashboard/job/job-queries";
 import { MoreRows } from "../../dashboard/job/more-rows";
 import { DashboardPage } from "../../dashboard/page";
-import { Cell, Row, Table } from "../../dashboard/table/table";
+import { ColumnTable } from "../../dashboard/table/column-table";
 import { pageOfSubject } from "../../dashboard/subject-page";
 import { textOfCode } from "../../orders/text-of-code";
 import { shopMoment } from "../../platform/dates";
@@ -22,55 +22,41 @@ export function JobsPage() {
   const m = useMessages("dashboard", "dashboard-import");
   const { search } = useLocation();
   const { data: page } = useSuspenseQuery(jobsQuery(search));
-  const { lead, none, progress, rows, what, when, who } = m.jobList;
+  const { kinds, lead, none, progress, rows, what, when, who } = m.jobList;
+  const nameOf = ({ kind }: Job) => textOfCode(kinds, kind);
   return (
     <DashboardPage title={m.dashboard.jobs} lead={lead}>
       {page.jobs.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <Table
+        <ColumnTable
           caption={m.dashboard.jobs}
           rows={page.jobs}
+          keyOf={({ id }) => id}
           columns={[
-            { text: what },
-            { text: who },
-            { text: when },
-            { text: progress },
-            { text: rows },
+            { text: what, cell: (job) => <strong>{nameOf(job)}</strong> },
+            { text: who, cell: ({ actorName }) => <bdi>{actorName ?? "…"}</bdi> },
+            {
+              text: when,
+              cell: ({ createdAt }) => (
+                <time dateTime={createdAt.toISOString()}>{shopMoment(createdAt, m.dates)}</time>
+              ),
+            },
+            {
+              text: progress,
+              cell: (job) =>
+                hasEnded(job) ? (
+                  <Ended job={job} />
+                ) : (
+                  <JobProgress id={job.id} label={nameOf(job)} />
+                ),
+            },
+            { text: rows, cell: ({ id }) => <JobRows id={id} /> },
           ]}
-        >
-          {page.jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </Table>
+        />
       )}
       <Pages older={page.older} isFirst={!new URLSearchParams(search).has("before")} />
     </DashboardPage>
-  );
-}
-
-function JobRow({ job }: { job: Job }) {
-  const m = useMessages("dashboard", "dashboard-import");
-  const { kinds, progress, rows, what, when, who } = m.jobList;
-  const name = textOfCode(kinds, job.kind);
-  return (
-    <Row>
-      <Cell head={what}>
-        <strong>{name}</strong>
-      </Cell>
-      <Cell head={who}>
-        <bdi>{job.actorName ?? "…"}</bdi>
-      </Cell>
-      <Cell head={when}>
-        <time dateTime={job.createdAt.toISOString()}>{shopMoment(job.createdAt, m.dates)}</time>
-      </Cell>
-      <Cell head={progress}>
-        {hasEnded(job) ? <Ended job={job} /> : <JobProgress id={job.id} label={name} />}
-      </Cell>
-      <Cell head={rows}>
-        <JobRows id={job.id} />
-      </Cell>
-    </Row>
   );
 }
 

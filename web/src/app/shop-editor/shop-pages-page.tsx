@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useId } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
 import panel from "../../dashboard/panel.module.css";
 import { StatusDot } from "../../dashboard/status-dot";
-import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
+import { ColumnTable } from "../../dashboard/table/column-table";
 import { WrittenText } from "../../dashboard/written-text";
 import { textOfCode } from "../../orders/text-of-code";
 import { settings } from "../../platform/api/settings";
-import { useDashboardMessages, useMessages } from "../../platform/messages/messages";
+import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { LinkButton } from "../../platform/ui/button";
 import type { PageState } from "../../platform/schemas/page-state";
@@ -19,26 +18,42 @@ import styles from "./shop-pages-page.module.css";
 /** The pages about the shop, each with its missing parts. */
 export function ShopPagesPage() {
   const m = useMessages("dashboard", "shop-editor");
-  const { actions } = useDashboardMessages().myOrders;
   const { data } = useSuspenseQuery(pageTextsQuery);
   const { lead, page, toFill, versionHead } = m.shopEditor;
   return (
     <DashboardPage title={m.dashboard.shopPages} lead={lead}>
       {data.emptySettings.length > 0 && <EmptySettings names={data.emptySettings} />}
-      <Table
+      <ColumnTable
         caption={m.dashboard.shopPages}
         rows={data.pages}
+        keyOf={({ slug }) => slug}
         columns={[
-          { text: page },
-          { text: toFill },
-          { text: versionHead },
-          { text: actions, align: "end" },
+          {
+            text: page,
+            cell: ({ slug }) => (
+              <>
+                <strong id={slug}>{m.shopPages[slug]}</strong>
+                <Link to={`/${slug}`} aria-describedby={slug} className={styles.open}>
+                  {m.shopEditor.open}
+                </Link>
+              </>
+            ),
+          },
+          { text: toFill, cell: ({ missing }) => <Missing places={missing} /> },
+          { text: versionHead, cell: (one) => <VersionText saved={one} /> },
         ]}
-      >
-        {data.pages.map((one) => (
-          <PageRow key={one.slug} page={one} actions={actions} />
-        ))}
-      </Table>
+        actions={({ slug }) => [
+          <LinkButton
+            key={slug}
+            to={`/dashboard/shop/${slug}`}
+            look="outlined"
+            size="small"
+            aria-describedby={slug}
+          >
+            {m.shopEditor.edit}
+          </LinkButton>,
+        ]}
+      />
     </DashboardPage>
   );
 }
@@ -57,37 +72,6 @@ function EmptySettings({ names }: { names: string[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function PageRow({ page, actions }: { page: PageState; actions: string }) {
-  const m = useMessages("shop-editor");
-  const id = useId();
-  return (
-    <Row>
-      <Cell head={m.shopEditor.page}>
-        <strong id={id}>{m.shopPages[page.slug]}</strong>
-        <Link to={`/${page.slug}`} aria-describedby={id} className={styles.open}>
-          {m.shopEditor.open}
-        </Link>
-      </Cell>
-      <Cell head={m.shopEditor.toFill}>
-        <Missing places={page.missing} />
-      </Cell>
-      <Cell head={m.shopEditor.versionHead}>
-        <VersionText saved={page} />
-      </Cell>
-      <ActionsCell head={actions}>
-        <LinkButton
-          to={`/dashboard/shop/${page.slug}`}
-          look="outlined"
-          size="small"
-          aria-describedby={id}
-        >
-          {m.shopEditor.edit}
-        </LinkButton>
-      </ActionsCell>
-    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { scriptOf } from "../../platform/bangla";
-import { Cell, Row, Table } from "../../dashboard/table/table";
+import { ColumnTable } from "../../dashboard/table/column-table";
 import { useImportMessages } from "../../dashboard/staff-messages";
 import { formatTaka, paisaOf } from "../../platform/money";
 import { Alert } from "../../platform/ui/alert";
@@ -45,26 +45,26 @@ export function ShownChanges({ summary }: { summary: Summary }) {
       {pricesUp + pricesDown > 0 && <p>{texts.prices(pricesUp, pricesDown)}</p>}
       {pricesFar > 0 && <Alert text={texts.pricesFar(pricesFar)} />}
       <h2>{texts.changes}</h2>
-      <Table
+      <ColumnTable
         caption={texts.changes}
-        columns={[row, product, column, from, to].map((text) => ({ text }))}
         rows={changes}
-      >
-        {changes.map((change) => (
-          <Row key={`${change.row}/${change.column}`}>
-            <Cell head={row}>{change.row}</Cell>
-            <Cell head={product}>
-              <bdi lang={scriptOf(change.name)}>{change.name}</bdi>
-            </Cell>
-            <Cell head={column}>{change.column}</Cell>
-            <Cell head={from}>{shown(change, change.from, texts.empty)}</Cell>
-            <Cell head={to}>
-              {shown(change, change.to, texts.empty)}
-              {isFar(change) && <strong> {texts.far}</strong>}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+        keyOf={(change) => `${change.row}/${change.column}`}
+        columns={[
+          { text: row, cell: (change) => change.row },
+          { text: product, cell: ({ name }) => <bdi lang={scriptOf(name)}>{name}</bdi> },
+          { text: column, cell: (change) => change.column },
+          { text: from, cell: (change) => shown(change, change.from, texts.empty) },
+          {
+            text: to,
+            cell: (change) => (
+              <>
+                {shown(change, change.to, texts.empty)}
+                {isFar(change) && <strong> {texts.far}</strong>}
+              </>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { Dialog } from "../../dashboard/dialog/dialog";
-import { Cell, Row, Table } from "../../dashboard/table/table";
+import { Queue } from "../../dashboard/table/queue";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
-import { Button } from "../../platform/ui/button";
 import { EmailText } from "../../platform/ui/email-text";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { formatCount } from "../../platform/money";
@@ -26,49 +23,25 @@ const largeReservationsQuery = queryOptions({
  */
 export function LargeReservations() {
   const m = useStaffMoneyMessages();
-  const { data: reservations = [] } = useQuery(largeReservationsQuery);
-  const [open, setOpen] = useState(false);
-  const { about, customer, part, pieces, title } = m.largeReservations;
-  if (reservations.length === 0) return null;
+  const { customer, part, pieces } = m.largeReservations;
   return (
-    <>
-      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.largeReservations.open(reservations.length)}
-      </Button>
-      {open && (
-        <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
-          <Table
-            rows={reservations}
-            caption={title}
-            columns={[
-              { text: m.myOrders.product },
-              { text: customer },
-              { text: pieces, align: "end" },
-              { text: part, align: "end" },
-            ]}
-          >
-            {reservations.map((one) => (
-              <Row key={one.productId + one.email}>
-                <Cell head={m.myOrders.product}>{one.productName}</Cell>
-                <Cell head={customer}>
-                  <Link
-                    to={{ search: `?search=${encodeURIComponent(one.email)}` }}
-                    onClick={() => setOpen(false)}
-                  >
-                    <EmailText email={one.email} />
-                  </Link>
-                </Cell>
-                <Cell head={pieces} number>
-                  {formatCount(one.pieces)}
-                </Cell>
-                <Cell head={part} number>
-                  {`${formatCount(one.percent)} %`}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
-        </Dialog>
-      )}
-    </>
+    <Queue
+      query={largeReservationsQuery}
+      texts={m.largeReservations}
+      keyOf={({ productId, email }) => productId + email}
+      columns={(close) => [
+        { text: m.myOrders.product, cell: ({ productName }) => productName },
+        {
+          text: customer,
+          cell: ({ email }) => (
+            <Link to={{ search: `?search=${encodeURIComponent(email)}` }} onClick={close}>
+              <EmailText email={email} />
+            </Link>
+          ),
+        },
+        { text: pieces, number: true, cell: (one) => formatCount(one.pieces) },
+        { text: part, number: true, cell: ({ percent }) => `${formatCount(percent)} %` },
+      ]}
+    />
   );
 }

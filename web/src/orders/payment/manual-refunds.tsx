@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog/dialog";
 import { Form } from "../../dashboard/form/form";
-import { ActionsCell, Cell, Code, Row, Table } from "../../dashboard/table/table";
+import { Queue } from "../../dashboard/table/queue";
+import { Code } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { useStaffMoneyMessages, type StaffMoneyMessages } from "../../dashboard/staff-messages";
 import { formatTaka } from "../../platform/money";
@@ -18,56 +17,43 @@ import { today } from "../shop-days";
 /** Refunds that staff send by hand, for administrators; renders nothing if there are none. */
 export function ManualRefunds() {
   const m = useStaffMoneyMessages();
-  const may = useMay();
-  const { data: refunds = [] } = useQuery(toSendQuery);
-  const [open, setOpen] = useState(false);
-  if (refunds.length === 0) return null;
-  const { about, amount, order, title, why } = m.moneyToSend;
-  const mayAnswer = may("refunds.make");
+  const mayAnswer = useMay()("refunds.make");
+  const { amount, order, why } = m.moneyToSend;
   return (
-    <>
-      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.moneyToSend.open(refunds.length)}
-      </Button>
-      {open && (
-        <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
-          <Table
-            rows={refunds}
-            caption={title}
-            columns={[
-              { text: order },
-              { text: amount, align: "end" },
-              { text: why },
-              { text: m.myOrders.actions, align: "end" },
-            ]}
-          >
-            {refunds.map((refund) => (
-              <Row key={refund._id}>
-                <Cell head={order}>
-                  {`#${refund.orderNumber}`}
-                  <small>
-                    <bdi>{refund.name}</bdi>
-                  </small>
-                  <small>
-                    <EmailText email={refund.email} />
-                  </small>
-                </Cell>
-                <Cell head={amount} number>
-                  {formatTaka(refund.amount)}
-                </Cell>
-                <Cell head={why}>
-                  {refund.reason}
-                  <AtGateway refund={refund} />
-                </Cell>
-                <ActionsCell head={m.myOrders.actions}>
-                  {mayAnswer && refund.atGateway !== "not_taken" && <Answer refund={refund} />}
-                </ActionsCell>
-              </Row>
-            ))}
-          </Table>
-        </Dialog>
-      )}
-    </>
+    <Queue
+      query={toSendQuery}
+      texts={m.moneyToSend}
+      keyOf={({ _id }) => _id}
+      columns={() => [
+        {
+          text: order,
+          cell: ({ orderNumber, name, email }) => (
+            <>
+              {`#${orderNumber}`}
+              <small>
+                <bdi>{name}</bdi>
+              </small>
+              <small>
+                <EmailText email={email} />
+              </small>
+            </>
+          ),
+        },
+        { text: amount, number: true, cell: (refund) => formatTaka(refund.amount) },
+        {
+          text: why,
+          cell: (refund) => (
+            <>
+              {refund.reason}
+              <AtGateway refund={refund} />
+            </>
+          ),
+        },
+      ]}
+      actions={(refund) => [
+        mayAnswer && refund.atGateway !== "not_taken" && <Answer refund={refund} />,
+      ]}
+    />
   );
 }
 

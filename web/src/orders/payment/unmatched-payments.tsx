@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { Dialog } from "../../dashboard/dialog/dialog";
 import { Form } from "../../dashboard/form/form";
-import { ActionsCell, Cell, Code, Row, Table } from "../../dashboard/table/table";
+import { Queue } from "../../dashboard/table/queue";
+import { Code } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
 import { Button } from "../../platform/ui/button";
@@ -27,76 +26,56 @@ import { textOfCode } from "../text-of-code";
 /** Payments that match no order, for staff; renders nothing if there are none. */
 export function UnmatchedPayments() {
   const m = useStaffMoneyMessages();
-  const { data: payments = [] } = useQuery(unmatchedQuery);
-  const [open, setOpen] = useState(false);
-  if (payments.length === 0) return null;
+  const mayRefund = useMay()("refunds.make");
+  const { declines } = useMessages("order-events").orderEvents;
+  const { amount, none, refund, refunds, transaction, why, whys } = m.unmatched;
   return (
-    <>
-      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.unmatched.open(payments.length)}
-      </Button>
-      {open && (
-        <Dialog
-          wide
-          title={m.unmatched.title}
-          text={m.unmatched.about}
-          onClose={() => setOpen(false)}
-        >
-          <Payments payments={payments} />
-        </Dialog>
-      )}
-    </>
+    <Queue
+      query={unmatchedQuery}
+      texts={m.unmatched}
+      keyOf={({ transactionId }) => transactionId}
+      columns={() => [
+        { text: transaction, cell: (one) => <Transaction payment={one} /> },
+        {
+          text: amount,
+          number: true,
+          cell: (one) =>
+            one.currency === "bdt"
+              ? formatTaka(one.amount)
+              : `${one.currency} ${formatAmount(one.amount)}`,
+        },
+        { text: why, cell: (one) => textOfCode(whys, one.why) },
+        {
+          text: refund,
+          cell: (one) => (
+            <>
+              <span>{one.refund === null ? none : textOfCode(refunds, one.refund)}</span>
+              {one.refusal !== null && <small>{textOfCode(declines, one.refusal)}</small>}
+            </>
+          ),
+        },
+      ]}
+      actions={(one) => [one.left > 0 && mayRefund && <GivingBack payment={one} />]}
+    />
   );
 }
 
-function Payments({ payments }: { payments: UnmatchedPayment[] }) {
+function Transaction({ payment: one }: { payment: UnmatchedPayment }) {
   const m = useStaffMoneyMessages();
-  const may = useMay();
-  const { declines } = useMessages("order-events").orderEvents;
-  const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
   return (
-    <Table
-      rows={payments}
-      caption={title}
-      columns={[
-        { text: transaction },
-        { text: amount, align: "end" },
-        { text: why },
-        { text: refund },
-        { text: m.myOrders.actions, align: "end" },
-      ]}
-    >
-      {payments.map((one) => (
-        <Row key={one.transactionId}>
-          <Cell head={transaction}>
-            <span className={styles.ids}>
-              {one.orderNumber == null ? (
-                <Code text={one.orderId} />
-              ) : (
-                <Link to={`/dashboard/manage-orders/${one.orderId}`}>
-                  {`#${one.orderNumber}`} · <bdi>{one.name}</bdi>
-                </Link>
-              )}
-              <Code text={one.transactionId} />
-            </span>
-            <small>{found(shopMoment(one.foundAt, m.dates))}</small>
-          </Cell>
-          <Cell head={amount} number>
-            {one.currency === "bdt"
-              ? formatTaka(one.amount)
-              : `${one.currency} ${formatAmount(one.amount)}`}
-          </Cell>
-          <Cell head={why}>{textOfCode(whys, one.why)}</Cell>
-          <Cell head={refund}>
-            <span>{one.refund === null ? none : textOfCode(refunds, one.refund)}</span>
-            {one.refusal !== null && <small>{textOfCode(declines, one.refusal)}</small>}
-          </Cell>
-          <ActionsCell head={m.myOrders.actions}>
-            {one.left > 0 && may("refunds.make") && <GivingBack payment={one} />}
-          </ActionsCell>
-        </Row>
-      ))}
-    </Table>
+    <>
+      <span className={styles.ids}>
+        {one.orderNumber == null ? (
+          <Code text={one.orderId} />
+        ) : (
+          <Link to={`/dashboard/manage-orders/${one.orderId}`}>
+            {`#${one.orderNumber}`} · <bdi>{one.name}</bdi>
+          </Link>
+        )}
+        <Code text={one.transactionId} />
+      </span>
+      <small>{m.unmatched.found(shopMoment(one.foundAt, m.dates))}</small>
+    </>
   );
 }
 
