@@ -4,7 +4,7 @@ import { Form } from "../dashboard/form/form";
 import { profileChangeLimits } from "../platform/api/field-limits";
 import { settings } from "../platform/api/settings";
 import { language, languageNames, type Language } from "../platform/language";
-import { Field } from "../platform/ui/field";
+import { Field, InputField } from "../platform/ui/field";
 import { telephone } from "../platform/forms/telephone";
 import { useProfileMessages, type ProfileMessages } from "../platform/messages/messages";
 import { optionalTextSchema } from "../platform/forms/schema-text";
@@ -100,16 +100,14 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
         {(errors, kept) => (
           <>
             {fields.map(({ name, label, ...input }) => (
-              <Field key={name} label={label} error={errors[name]}>
-                {(field) => (
-                  <input
-                    {...field}
-                    {...input}
-                    name={name}
-                    defaultValue={kept[name] ?? record[name]}
-                  />
-                )}
-              </Field>
+              <InputField
+                key={name}
+                label={label}
+                error={errors[name]}
+                {...input}
+                name={name}
+                defaultValue={kept[name] ?? record[name]}
+              />
             ))}
             {settings.languages.length > 1 && <LanguageField chosen={record.language} />}
             <MailBoxes record={record} />

@@ -13,7 +13,7 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { useMessages } from "../platform/messages/messages";
 import type { StaffMessages } from "./role-text";
 import { Avatar } from "../platform/ui/avatar";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
@@ -66,16 +66,14 @@ export function StaffPage() {
         ]}
         actions={(one) =>
           one.roles.map((role) => (
-            <Button
+            <SmallButton
               key={role}
-              look="outlined"
-              size="small"
               disabled={isBusy(one)}
               aria-describedby={one._id}
               onClick={() => void takeRole(one, role)}
             >
               {m.staff.takeRole(roleTextOf(role, m))}
-            </Button>
+            </SmallButton>
           ))
         }
       />

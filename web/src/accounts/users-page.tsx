@@ -8,7 +8,7 @@ import { useList } from "../dashboard/list/use-list";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Avatar } from "../platform/ui/avatar";
-import { Button, LinkButton } from "../platform/ui/button";
+import { SmallButton, SmallLinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/list/busy-rows";
 import { useConfirm } from "../dashboard/dialog/confirm";
 import { EmailText } from "../platform/ui/email-text";
@@ -141,28 +141,24 @@ function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
           <>
             {isAdmin && <span className={styles.already}>{already}</span>}
             {may("orders.read") && (
-              <LinkButton
-                look="outlined"
-                size="small"
+              <SmallLinkButton
                 aria-describedby={id}
                 to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
               >
                 {m.allUsers.orders}
-              </LinkButton>
+              </SmallLinkButton>
             )}
           </>
         }
       >
         {may("staff.manage") && (
-          <Button
-            look="outlined"
-            size="small"
+          <SmallButton
             disabled={busy}
             aria-describedby={id}
             onClick={isAdmin ? onDemote : onPromote}
           >
             {isAdmin ? m.allUsers.demote : makeAdmin}
-          </Button>
+          </SmallButton>
         )}
       </MenuCell>
     </Row>

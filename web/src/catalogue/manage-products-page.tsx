@@ -7,7 +7,7 @@ import { useList } from "../dashboard/list/use-list";
 import { useSelection } from "../dashboard/list/use-selection";
 import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
-import { LinkButton } from "../platform/ui/button";
+import { SmallLinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/list/busy-rows";
 import { useConfirm } from "../dashboard/dialog/confirm";
 import { useProductListMessages, type ProductListMessages } from "../dashboard/staff-messages";
@@ -40,9 +40,9 @@ export function ManageProductsPage() {
         <div className={styles.files}>
           {may("products.export") && <ExportButton path="/products/csv" query={list.query} />}
           {may("products.edit") && (
-            <LinkButton to="/dashboard/import-products" size="small" look="outlined">
+            <SmallLinkButton to="/dashboard/import-products">
               {m.manageProducts.importFile}
-            </LinkButton>
+            </SmallLinkButton>
           )}
         </div>
       }

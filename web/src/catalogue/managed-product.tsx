@@ -8,7 +8,7 @@ import { useMay } from "../platform/api/permissions";
 import { scriptOf } from "../platform/bangla";
 import { dateOfId, shopDate } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
-import { Button, LinkButton } from "../platform/ui/button";
+import { SmallButton, SmallLinkButton } from "../platform/ui/button";
 import statusDot from "../platform/ui/status-dot.module.css";
 import type { Product } from "../platform/schemas/product";
 import styles from "./manage-products-page.module.css";
@@ -65,27 +65,16 @@ export function ManagedProduct({
           isRemoved={isRemoved}
           main={
             mayEdit && (
-              <LinkButton
-                to={`/dashboard/manage-products/${_id}`}
-                size="small"
-                look="outlined"
-                aria-describedby={id}
-              >
+              <SmallLinkButton to={`/dashboard/manage-products/${_id}`} aria-describedby={id}>
                 {edit}
-              </LinkButton>
+              </SmallLinkButton>
             )
           }
         >
           {mayArchive && (
-            <Button
-              look="outlined"
-              size="small"
-              disabled={busy}
-              aria-describedby={id}
-              onClick={onDelete}
-            >
+            <SmallButton disabled={busy} aria-describedby={id} onClick={onDelete}>
               {remove}
-            </Button>
+            </SmallButton>
           )}
         </MenuCell>
       )}

@@ -1,6 +1,6 @@
 import { ProductGrid } from "../catalogue/product-grid";
 import { useFirstProducts } from "../catalogue/use-products";
-import { LinkButton } from "../platform/ui/button";
+import { SmallLinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
@@ -31,9 +31,7 @@ export function LandingPage() {
             <SectionMarker text={m.boards.marker} />
             <h2 id="boards-heading">{m.boards.heading}</h2>
           </div>
-          <LinkButton to="/products" look="outlined" size="small">
-            {m.boards.all}
-          </LinkButton>
+          <SmallLinkButton to="/products">{m.boards.all}</SmallLinkButton>
         </header>
         <ProductGrid list={boards} heading="h3" waiting={boardsShown} />
       </section>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
 import styles from "./copy-button.module.css";
 
@@ -31,9 +31,9 @@ export function CopyButton({ text, label, spoken, copied, byHand }: CopyButtonPr
 
   return (
     <>
-      <Button look="outlined" size="small" aria-label={spoken} onClick={() => void copy()}>
+      <SmallButton aria-label={spoken} onClick={() => void copy()}>
         {label}
-      </Button>
+      </SmallButton>
       {isRefused && (
         <label className={styles.byHand}>
           {byHand}

@@ -1,4 +1,4 @@
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./demo-accounts.module.css";
 
@@ -25,9 +25,9 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
       {rows.map(({ name, fill, account }) => (
         <div key={name} className={styles.account}>
           <h3 className={styles.name}>{name}</h3>
-          <Button look="outlined" size="small" aria-label={fill} onClick={() => onPick(account)}>
+          <SmallButton aria-label={fill} onClick={() => onPick(account)}>
             {demo.fill}
-          </Button>
+          </SmallButton>
           <p className={styles.words}>
             <code>{account.email}</code> <code>{account.password}</code>
           </p>

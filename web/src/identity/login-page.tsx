@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { Field } from "../platform/ui/field";
+import { Field, InputField } from "../platform/ui/field";
 import { GoTo } from "../platform/navigation/full-page-load";
 import { useHydrated } from "../platform/ui/hydration";
 import { useMessages } from "../platform/messages/messages";
@@ -60,17 +60,14 @@ export function LoginPage() {
                 <input {...field} ref={email} name="email" type="email" autoComplete="username" />
               )}
             </Field>
-            <Field label={m.login.password} error={errors.password}>
-              {(field) => (
-                <input
-                  {...field}
-                  ref={password}
-                  name="password"
-                  type="password"
-                  autoComplete="current-password"
-                />
-              )}
-            </Field>
+            <InputField
+              label={m.login.password}
+              error={errors.password}
+              ref={password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+            />
           </>
         )}
       </IdentityForm>

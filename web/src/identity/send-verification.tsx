@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { useMessages } from "../platform/messages/messages";
 import { Alert } from "../platform/ui/alert";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { toast } from "../platform/ui/toast";
 import { useIdentity } from "./identity";
 import { identityAdvice } from "./identity-advice";
@@ -36,9 +36,9 @@ export function SendVerification() {
         {unverified.lead} {unverified.again}
       </p>
       {refusal !== undefined && <Alert text={refusal} />}
-      <Button look="outlined" size="small" disabled={sending} onClick={() => void send()}>
+      <SmallButton disabled={sending} onClick={() => void send()}>
         {unverified.send}
-      </Button>
+      </SmallButton>
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { Dialog } from "../dashboard/dialog/dialog";
 import { privateQuery } from "../platform/api/private-query";
 import { useMessages } from "../platform/messages/messages";
-import { Field } from "../platform/ui/field";
+import { InputField } from "../platform/ui/field";
 import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 import styles from "./sign-in-settings.module.css";
@@ -43,17 +43,14 @@ export function SignInAgain({ uid, answer }: { uid: string; answer: (done: boole
           className={styles.form}
         >
           {(errors) => (
-            <Field label={currentPassword} error={errors.currentPassword}>
-              {(field) => (
-                <input
-                  {...field}
-                  name="currentPassword"
-                  type="password"
-                  autoComplete="current-password"
-                  autoFocus
-                />
-              )}
-            </Field>
+            <InputField
+              label={currentPassword}
+              error={errors.currentPassword}
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+            />
           )}
         </IdentityForm>
       )}

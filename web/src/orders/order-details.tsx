@@ -7,7 +7,7 @@ import { useMay } from "../platform/api/permissions";
 import { OrderPapers, useMayReadPapers } from "../papers/order-papers";
 import { paperName } from "../papers/paper-messages";
 import { formatTaka } from "../platform/money";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
 import type { Order } from "../platform/schemas/order";
 import type { OrderEvent } from "../platform/schemas/order-event";
@@ -87,15 +87,13 @@ function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
   const occasion = occasionOf(event);
   if (occasion === null) return null;
   return (
-    <Button
-      look="outlined"
-      size="small"
+    <SmallButton
       disabled={isSending}
       aria-label={`${m.orderEvents.sendAgain}: ${nameOf(event, m)}`}
       onClick={() => void sendAgain(occasion)}
     >
       {m.orderEvents.sendAgain}
-    </Button>
+    </SmallButton>
   );
 }
 

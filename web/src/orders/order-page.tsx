@@ -15,7 +15,7 @@ import { useUser } from "../platform/session/session";
 import { Link } from "../platform/routing/link";
 import { useLocation } from "../platform/routing/router";
 import { useParams } from "../platform/routing/routes";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { lazyNamed } from "../platform/ui/lazy-part";
 import type { OrderOverview } from "../platform/schemas/order-overview";
@@ -53,9 +53,7 @@ export function OrderPage() {
     <DashboardPage title={m.orderPage.title(order.number)} aside={<States order={order} />}>
       <div className={styles.bar}>
         <Link to={{ pathname: listPath, search: useList() }}>{m.orderPage.toList}</Link>
-        <Button look="outlined" size="small" onClick={() => window.print()}>
-          {m.orderPage.print}
-        </Button>
+        <SmallButton onClick={() => window.print()}>{m.orderPage.print}</SmallButton>
         {isOpen(order) && <Actions order={order} />}
         {givesBack(order) && may("payments.record") && <RecordMoney order={order} goesBack />}
       </div>

@@ -7,7 +7,7 @@ import { requestAsUser } from "../platform/api/request";
 import { optionalLinesSchema, optionalTextSchema } from "../platform/forms/schema-text";
 import { profileBundles, useMessages, type Messages } from "../platform/messages/messages";
 import { withAsciiDigits } from "../platform/digits";
-import { Field } from "../platform/ui/field";
+import { Field, InputField } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import { buyerSchema, type Buyer } from "../platform/schemas/buyer";
 import { buyerQuery } from "./paper-queries";
@@ -56,27 +56,21 @@ export function BuyerForm() {
       >
         {(errors) => (
           <>
-            <Field label={m.orderPapers.company} error={errors["company"]}>
-              {(field) => (
-                <input
-                  {...field}
-                  name="company"
-                  autoComplete="organization"
-                  defaultValue={buyer.company}
-                />
-              )}
-            </Field>
-            <Field label={m.orderPapers.bin} error={errors["bin"]}>
-              {(field) => (
-                <input
-                  {...field}
-                  name="bin"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={buyer.bin}
-                />
-              )}
-            </Field>
+            <InputField
+              label={m.orderPapers.company}
+              error={errors["company"]}
+              name="company"
+              autoComplete="organization"
+              defaultValue={buyer.company}
+            />
+            <InputField
+              label={m.orderPapers.bin}
+              error={errors["bin"]}
+              name="bin"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={buyer.bin}
+            />
             <Field
               label={m.orderPapers.address}
               hint={m.orderPapers.addressHint}

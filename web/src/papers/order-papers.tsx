@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { usePaperMessages } from "./paper-messages";
 import { useMay } from "../platform/api/permissions";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import type { Paper } from "../platform/schemas/paper";
 import { orderPapersQuery, pdfPath } from "./paper-queries";
 import styles from "./order-papers.module.css";
@@ -38,13 +38,8 @@ export function PaperButton({ paper }: { paper: Paper }) {
   const m = usePaperMessages();
   const { download, isBusy } = useDownload();
   return (
-    <Button
-      look="outlined"
-      size="small"
-      disabled={isBusy}
-      onClick={() => void download(pdfPath(paper))}
-    >
+    <SmallButton disabled={isBusy} onClick={() => void download(pdfPath(paper))}>
       {m.orderPapers.download(m.orderPapers.kinds[paper.kind], paper.number)}
-    </Button>
+    </SmallButton>
   );
 }

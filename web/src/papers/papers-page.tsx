@@ -10,7 +10,7 @@ import { usePaperMessages } from "./paper-messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { useSearchParams } from "../platform/routing/router";
 import { Button } from "../platform/ui/button";
-import { Field } from "../platform/ui/field";
+import { InputField } from "../platform/ui/field";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import {
   csvPath,
@@ -49,19 +49,13 @@ export function PapersPage() {
           value={search}
           onSearch={(text) => setParams(text === "" ? {} : { search: text }, { replace: true })}
         />
-        <Field
+        <InputField
           label={m.orderPapers.month}
           error={isMonth(month) ? undefined : m.orderPapers.monthHint}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="month"
-              value={month}
-              onChange={(event) => setMonth(event.target.value)}
-            />
-          )}
-        </Field>
+          type="month"
+          value={month}
+          onChange={(event) => setMonth(event.target.value)}
+        />
         <Button
           look="outlined"
           disabled={isBusy || !isMonth(month)}

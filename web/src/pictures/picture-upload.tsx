@@ -3,7 +3,7 @@ import type { ClipboardEvent, DragEvent } from "react";
 
 import { adviceFor } from "../platform/api/problem-advice";
 import { useMessages } from "../platform/messages/messages";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import styles from "./picture-upload.module.css";
 
 interface PictureUploadProps {
@@ -64,16 +64,14 @@ export function PictureUpload({ texts, multiple = false, onPictures }: PictureUp
           currentTarget.value = ""; // Lets the user select the same file again.
         }}
       />
-      <Button
-        size="small"
-        look="outlined"
+      <SmallButton
         aria-describedby={status}
         aria-busy={sending}
         aria-disabled={sending}
         onClick={() => sending || chooser.current?.click()}
       >
         {texts.choose}
-      </Button>
+      </SmallButton>
       <p id={status} role="status" data-bad={said?.bad ?? false}>
         {sending ? texts.sending : (said?.text ?? texts.hint)}
       </p>

@@ -16,7 +16,7 @@ import { scriptOf } from "../platform/bangla";
 import { dateOfId, shopDate } from "../platform/dates";
 import { textSchema } from "../platform/forms/schema-text";
 import { dashboardBundles, useMessages } from "../platform/messages/messages";
-import { Button } from "../platform/ui/button";
+import { SmallButton } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { toast } from "../platform/ui/toast";
 import type { StaffReview } from "../platform/schemas/staff-review";
@@ -111,15 +111,9 @@ function ReviewRow({ review, isRemoved, busy, onHide, onShow }: ReviewRowProps) 
       </Cell>
       <Cell head={texts.written}>{shopDate(dateOfId(_id), m.dates)}</Cell>
       <ActionsCell head={m.myOrders.actions} isRemoved={isRemoved}>
-        <Button
-          look="outlined"
-          size="small"
-          disabled={busy}
-          aria-describedby={id}
-          onClick={hidden ? onShow : onHide}
-        >
+        <SmallButton disabled={busy} aria-describedby={id} onClick={hidden ? onShow : onHide}>
           {hidden ? texts.show : texts.hide}
-        </Button>
+        </SmallButton>
         <TrailLink subject={`review/${_id}`} named={id} />
       </ActionsCell>
     </Row>

@@ -9,7 +9,7 @@ import { shopMoment } from "../../platform/dates";
 import { useMessages, type Messages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useLocation, useNavigate } from "../../platform/routing/router";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import type { AuditPage as AuditRows } from "../../platform/schemas/audit-page";
 import type { AuditRow } from "../../platform/schemas/audit-row";
 import { permissionsOf } from "../page-permissions";
@@ -133,17 +133,14 @@ function Narrowing({ address, page }: { address: string; page: AuditRows }) {
         options={Object.entries(m.audit.actions)}
         onChoose={(name) => narrow("action", name)}
       />
-      <Field label={m.audit.day} error={undefined}>
-        {(control) => (
-          <input
-            {...control}
-            key={asked.get("day")}
-            type="date"
-            defaultValue={asked.get("day") ?? ""}
-            onChange={({ target }) => target.validity.valid && narrow("day", target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={m.audit.day}
+        error={undefined}
+        key={asked.get("day")}
+        type="date"
+        defaultValue={asked.get("day") ?? ""}
+        onChange={({ target }) => target.validity.valid && narrow("day", target.value)}
+      />
       {subject !== null && (
         <Link to={narrowedTo(address, "subject", "")} className={styles.filter}>
           {m.audit.without(nameOf(subject, known, m))}

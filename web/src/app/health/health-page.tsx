@@ -9,7 +9,7 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { formatCount } from "../../platform/money";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import type { Health } from "../../platform/schemas/health";
 import { healthQuery, useStartBackup } from "./health-query";
@@ -135,9 +135,9 @@ function BackupNow({ running }: Pick<Health["backup"], "running">) {
     };
     return (
       <div className={styles.now}>
-        <Button look="outlined" size="small" disabled={start.isPending} onClick={begin}>
+        <SmallButton disabled={start.isPending} onClick={begin}>
           {m.health.backUpNow}
-        </Button>
+        </SmallButton>
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { shopMoment } from "../../platform/dates";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
 import { useLocation } from "../../platform/routing/router";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import type { Job } from "../../platform/schemas/job";
 import styles from "./jobs-page.module.css";
 import { jobsQuery } from "./jobs-query";
@@ -78,9 +78,9 @@ function JobRows({ id }: { id: string }) {
   const pages = useJobRows(id, isOpen);
   return (
     <div className={styles.rows}>
-      <Button look="outlined" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {m.jobList.show}
-      </Button>
+      </SmallButton>
       {isOpen && pages.rows !== undefined && (
         <>
           {pages.rows.length === 0 && <p>{m.jobList.noRows}</p>}

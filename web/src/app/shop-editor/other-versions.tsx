@@ -5,7 +5,7 @@ import panel from "../../dashboard/panel.module.css";
 import { Refusal } from "../../dashboard/form/refusal";
 import type { Language } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import type { PageText } from "../../platform/schemas/page-text";
 import type { PageVersion } from "../../platform/schemas/page-version";
 import styles from "./other-versions.module.css";
@@ -59,9 +59,7 @@ function OtherVersion({ slug, saved, onTake }: OtherVersionProps) {
             <Written language="en" written={data.english} />
             <Written language="bn" written={data.bangla} />
           </div>
-          <Button size="small" look="outlined" onClick={() => onTake(data)}>
-            {m.shopEditor.take}
-          </Button>
+          <SmallButton onClick={() => onTake(data)}>{m.shopEditor.take}</SmallButton>
         </>
       )}
     </details>

@@ -6,7 +6,7 @@ import { Refusal } from "../../dashboard/form/refusal";
 import { useSettled } from "../../dashboard/use-settled";
 import type { Language } from "../../platform/language";
 import { useMessages } from "../../platform/messages/messages";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import styles from "./edit-shop-page.module.css";
 import { previewQuery } from "./page-text-queries";
 
@@ -28,15 +28,9 @@ export function PagePreview({ lead, text, language }: PagePreviewProps) {
   const { empty, preview } = m.shopEditor;
   return (
     <>
-      <Button
-        size="small"
-        look="outlined"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <SmallButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {preview[language]}
-      </Button>
+      </SmallButton>
       <section id={id} hidden={!isOpen} aria-label={preview[language]} className={styles.preview}>
         <Refusal error={error} />
         {data === undefined && error === null && <p>{m.shell.loading}</p>}

@@ -9,7 +9,7 @@ import { textOfCode } from "../../orders/text-of-code";
 import { settings } from "../../platform/api/settings";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
-import { LinkButton } from "../../platform/ui/button";
+import { SmallLinkButton } from "../../platform/ui/button";
 import type { PageState } from "../../platform/schemas/page-state";
 import { pageTextsQuery } from "./page-text-queries";
 import { VersionText } from "./version-text";
@@ -43,15 +43,9 @@ export function ShopPagesPage() {
           { text: versionHead, cell: (one) => <VersionText saved={one} /> },
         ]}
         actions={({ slug }) => [
-          <LinkButton
-            key={slug}
-            to={`/dashboard/shop/${slug}`}
-            look="outlined"
-            size="small"
-            aria-describedby={slug}
-          >
+          <SmallLinkButton key={slug} to={`/dashboard/shop/${slug}`} aria-describedby={slug}>
             {m.shopEditor.edit}
-          </LinkButton>,
+          </SmallLinkButton>,
         ]}
       />
     </DashboardPage>

@@ -6,7 +6,7 @@ import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/list/use-selection";
 import { useMay } from "../../platform/api/permissions";
-import { Button } from "../../platform/ui/button";
+import { Button, SmallButton } from "../../platform/ui/button";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import { catalogueKey } from "../product/product-queries";
 import type { ProductsAction } from "./bulk-products";
@@ -50,9 +50,9 @@ export function ProductsBar({ chosen, query, shown, matching, onEnd }: ProductsB
     <>
       <SelectionBar label={m.manyProducts.title} chosen={chosen} shown={shown} matching={matching}>
         {may("products.archive") && (
-          <Button look="outlined" size="small" onClick={() => setAction("archive")}>
+          <SmallButton onClick={() => setAction("archive")}>
             {m.manyProducts.archive.open}
-          </Button>
+          </SmallButton>
         )}
         {may("products.price") && (
           <Button size="small" onClick={() => setAction("prices")}>

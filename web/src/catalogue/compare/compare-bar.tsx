@@ -1,5 +1,5 @@
 import { useMessages } from "../../platform/messages/messages";
-import { Button, LinkButton } from "../../platform/ui/button";
+import { LinkButton, SmallButton } from "../../platform/ui/button";
 import { chooseBoards, comparePath, useChosenBoards } from "./chosen-boards";
 import styles from "./compare-bar.module.css";
 
@@ -19,9 +19,7 @@ export function CompareBar() {
       hidden={length === 0}
     >
       <p role="status">{length > 0 && compare.count(length)}</p>
-      <Button look="outlined" size="small" onClick={() => chooseBoards([])}>
-        {compare.clear}
-      </Button>
+      <SmallButton onClick={() => chooseBoards([])}>{compare.clear}</SmallButton>
       <LinkButton size="small" to={comparePath(slugs)}>
         {compare.link(length)}
       </LinkButton>

@@ -8,7 +8,7 @@ import { addressOf } from "../../platform/language";
 import { useMessages, type Messages } from "../../platform/messages/messages";
 import { useSearchParams } from "../../platform/routing/router";
 import { Alert } from "../../platform/ui/alert";
-import { Button, LinkButton } from "../../platform/ui/button";
+import { LinkButton, SmallButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";
 import type { Product } from "../../platform/schemas/product";
 import { useChosenCpu, useKeptCpu } from "../cpus/chosen-cpu";
@@ -134,13 +134,9 @@ function Compared({ boards, title }: ComparedProps) {
         </label>
         {"share" in navigator && (
           // Also rejects if the visitor closes the system's share sheet.
-          <Button
-            look="outlined"
-            size="small"
-            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
-          >
+          <SmallButton onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
             {m.compare.share}
-          </Button>
+          </SmallButton>
         )}
         <CopyButton
           text={url}
@@ -148,9 +144,7 @@ function Compared({ boards, title }: ComparedProps) {
           copied={m.compare.copied}
           byHand={m.compare.copyByHand}
         />
-        <Button look="outlined" size="small" onClick={() => window.print()}>
-          {m.compare.print}
-        </Button>
+        <SmallButton onClick={() => window.print()}>{m.compare.print}</SmallButton>
       </div>
       <CompareTable boards={boards} groups={shown} />
       {shown.length === 0 && <p role="status">{m.compare.same}</p>}

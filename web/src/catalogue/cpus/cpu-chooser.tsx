@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useState, type ReactNode, type SubmitEvent } f
 
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
-import { Field } from "../../platform/ui/field";
+import { InputField } from "../../platform/ui/field";
 import type { Cpu } from "../../platform/schemas/cpu";
 import styles from "./cpu-chooser.module.css";
 import { cpusQuery } from "./cpu-queries";
@@ -68,22 +68,20 @@ export function CpuChooser(props: CpuChooserProps) {
 
   return (
     <form action={action} className={className} onSubmit={submit}>
-      <Field label={m.yours} error={matches?.length === 0 ? m.unknown : undefined} hint={m.hint}>
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            name="cpu"
-            list={list}
-            value={typed ?? chosen}
-            onChange={({ target }) => type(target.value)}
-            onBlur={answer === undefined ? undefined : takeTyped}
-            autoComplete="off"
-            maxLength={100}
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <InputField
+        label={m.yours}
+        error={matches?.length === 0 ? m.unknown : undefined}
+        hint={m.hint}
+        type="text"
+        name="cpu"
+        list={list}
+        value={typed ?? chosen}
+        onChange={({ target }) => type(target.value)}
+        onBlur={answer === undefined ? undefined : takeTyped}
+        autoComplete="off"
+        maxLength={100}
+        spellCheck={false}
+      />
       <Suggestions id={list} cpus={found} />
       {matches !== undefined && matches.length > 0 && <Matches cpus={matches} onTake={take} />}
       <div hidden={answer === undefined || typed !== undefined}>{answer}</div>

@@ -7,7 +7,7 @@ import { requestAsUser } from "../../platform/api/request";
 import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import { cpuListChangedSchema } from "../../platform/schemas/cpu-list-changed";
 import styles from "./cpu-list-form.module.css";
@@ -119,16 +119,13 @@ function RowFields({ csv, onWrite }: RowFieldsProps) {
 
   return (
     <>
-      <Field label={m.cpuList.file} error={undefined}>
-        {(field) => (
-          <input
-            {...field}
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => void choose(event)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={m.cpuList.file}
+        error={undefined}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={(event) => void choose(event)}
+      />
       <Field label={m.cpuList.rows} error={undefined} hint={m.cpuList.hint(firstLine)}>
         {(field) => (
           <textarea

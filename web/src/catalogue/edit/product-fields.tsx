@@ -4,7 +4,7 @@ import { CountedText } from "../../dashboard/form/counted-text";
 import { hasBangla } from "../../platform/bangla";
 import { banglaTextsLimits, newProductLimits } from "../../platform/api/field-limits";
 import { useMay } from "../../platform/api/permissions";
-import { Field } from "../../platform/ui/field";
+import { InputField } from "../../platform/ui/field";
 import { useProductAdminMessages } from "../../dashboard/staff-messages";
 import { FactFields } from "../facts/fact-fields";
 import { PictureFields } from "../pictures/picture-fields";
@@ -119,17 +119,15 @@ interface PlainFieldProps {
 
 function PlainField({ field: { label, hint, ...input }, error, kept }: PlainFieldProps) {
   return (
-    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          type="text"
-          defaultValue={kept}
-          autoComplete="off"
-          dir="auto"
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={error}
+      {...(hint !== undefined && { hint })}
+      {...input}
+      type="text"
+      defaultValue={kept}
+      autoComplete="off"
+      dir="auto"
+    />
   );
 }

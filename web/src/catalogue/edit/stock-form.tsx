@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form } from "../../dashboard/form/form";
 import { Problem } from "../../platform/api/problem";
 import { readWhole } from "../../platform/forms/schema-number";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { useProductAdminMessages, type ProductAdminMessages } from "../../dashboard/staff-messages";
 import { formatCount } from "../../platform/money";
 import { toast } from "../../platform/ui/toast";
@@ -94,22 +94,16 @@ export function StockForm({ shown }: { shown: ProductVersion }) {
         {(errors) => (
           <>
             <Moves onMove={setMove} />
-            <Field
+            <InputField
               label={move === "counted" ? counted.quantity : quantity}
               error={isOutdated(errors.quantity) ? undefined : errors.quantity}
               {...(move === "counted" && { hint: countHint(typed, available, m) })}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  name="quantity"
-                  onChange={({ target }) => type(target.value)}
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+              name="quantity"
+              onChange={({ target }) => type(target.value)}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+            />
             <Field label={reason} error={errors.reason} hint={reasonHint}>
               {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
             </Field>

@@ -5,7 +5,7 @@ import { read, sendAsUser } from "../../platform/api/request";
 import { useMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
-import { Field } from "../../platform/ui/field";
+import { InputField } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import { cpuListChangedSchema } from "../../platform/schemas/cpu-list-changed";
 import { catalogueKey } from "../product/product-queries";
@@ -63,16 +63,14 @@ export function CpuListsForm() {
   return (
     <section className={styles.panel} aria-labelledby="cpu-lists">
       <h2 id="cpu-lists">{m.importProducts.lists}</h2>
-      <Field label={m.cpuList.file} error={undefined} hint={m.cpuList.hint(columns)}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        )}
-      </Field>
+      <InputField
+        label={m.cpuList.file}
+        error={undefined}
+        hint={m.cpuList.hint(columns)}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
       {error !== null && wrongRows.length === 0 && <Alert text={fileAdvice(error)} />}
       <WrongRows rows={wrongRows} />
       <p role="status">

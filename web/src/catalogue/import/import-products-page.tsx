@@ -7,7 +7,7 @@ import { useImportMessages } from "../../dashboard/staff-messages";
 import { useSearchParams } from "../../platform/routing/router";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
-import { Field } from "../../platform/ui/field";
+import { InputField } from "../../platform/ui/field";
 import { CheckedFile } from "./checked-file";
 import { CpuListsForm } from "./cpu-lists-form";
 import { useFileAdvice } from "./file-advice";
@@ -80,19 +80,17 @@ function ChooseFile({ onChecked }: { onChecked: (importId: string, jobId: string
 
   return (
     <>
-      <Field label={texts.file} error={undefined} hint={texts.columns}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              setFile(target.files?.[0]);
-              if (!check.isPending) check.reset();
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.file}
+        error={undefined}
+        hint={texts.columns}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          if (!check.isPending) check.reset();
+        }}
+      />
       {(["mineWins", "allowDuplicates"] as const).map((choice) => (
         <label key={choice} className={styles.choice}>
           <input

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useProductAdminMessages } from "../../dashboard/staff-messages";
-import { Button } from "../../platform/ui/button";
-import { Field } from "../../platform/ui/field";
+import { SmallButton } from "../../platform/ui/button";
+import { InputField } from "../../platform/ui/field";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import { pictureSizes } from "../product/picture-sizes";
 import { ProductPicture } from "../product/product-picture";
@@ -87,9 +87,9 @@ export function PictureFields({ errors, kept }: PictureFieldsProps) {
       </ul>
       <p role="status">{said === "" && rows > 1 ? m.picture.order : said}</p>
       {rows < pictureNames.length && (
-        <Button ref={add} size="small" look="outlined" onClick={ask}>
+        <SmallButton ref={add} onClick={ask}>
           {m.picture.addAddress}
-        </Button>
+        </SmallButton>
       )}
       <div className={styles.upload}>
         <ProductPictureUpload add={store} isFull={() => !read().includes("")} />
@@ -144,33 +144,29 @@ function PictureRow({ field, hint, shown, row, rows, ...does }: PictureRowProps)
       >
         {isPicture(shown) && <ProductPicture product={{ img: shown }} sizes={pictureSizes.thumb} />}
       </div>
-      <Field label={label} error={error} {...(hint !== undefined && { hint })}>
-        {(control) => (
-          <input
-            {...control}
-            name={name}
-            type="text"
-            inputMode="url"
-            defaultValue={kept}
-            autoComplete="off"
-            dir="auto"
-          />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        error={error}
+        {...(hint !== undefined && { hint })}
+        name={name}
+        type="text"
+        inputMode="url"
+        defaultValue={kept}
+        autoComplete="off"
+        dir="auto"
+      />
       {rows > 1 && (
         <div className={styles.actions}>
           {buttons.map(({ name: action, label: says, sign, disabled }) => (
-            <Button
+            <SmallButton
               key={action}
               name={action}
               aria-label={says}
-              size="small"
-              look="outlined"
               disabled={disabled}
               onClick={() => onPress(row, action)}
             >
               {sign}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}

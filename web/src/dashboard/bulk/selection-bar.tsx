@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { useStaffListMessages } from "../staff-messages";
 import type { RowSelection } from "../list/use-selection";
 import styles from "./selection-bar.module.css";
@@ -27,18 +27,12 @@ export function SelectionBar({ label, chosen, shown, matching, children }: Selec
       <strong role="status">
         {selection.all ? m.manyRows.all(matching) : m.manyRows.chosen(selection.ids.size)}
       </strong>
-      <Button look="outlined" size="small" onClick={chosen.clear}>
-        {m.manyRows.clear}
-      </Button>
+      <SmallButton onClick={chosen.clear}>{m.manyRows.clear}</SmallButton>
       <div className={styles.tools}>
         {!selection.all && (
           <>
-            <Button look="outlined" size="small" onClick={() => chosen.add(shown)}>
-              {m.manyRows.page}
-            </Button>
-            <Button look="outlined" size="small" onClick={chosen.addAll}>
-              {m.manyRows.allMatching(matching)}
-            </Button>
+            <SmallButton onClick={() => chosen.add(shown)}>{m.manyRows.page}</SmallButton>
+            <SmallButton onClick={chosen.addAll}>{m.manyRows.allMatching(matching)}</SmallButton>
           </>
         )}
         <span className={styles.actions}>{children}</span>

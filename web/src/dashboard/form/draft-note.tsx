@@ -1,4 +1,4 @@
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import styles from "./draft-note.module.css";
 
 interface DraftNoteProps {
@@ -12,9 +12,7 @@ export function DraftNote({ text, discard, onDiscard }: DraftNoteProps) {
   return (
     <div className={styles.draft}>
       <p role="status">{text}</p>
-      <Button size="small" look="outlined" onClick={onDiscard}>
-        {discard}
-      </Button>
+      <SmallButton onClick={onDiscard}>{discard}</SmallButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 
 import { adviceFor } from "../../platform/api/problem-advice";
 import { Alert } from "../../platform/ui/alert";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { hasEnded, jobQuery, stopJob } from "./job-queries";
 import styles from "./job-progress.module.css";
 import { useImportMessages } from "../staff-messages";
@@ -29,14 +29,9 @@ export function JobProgress({ id, label }: JobProgressProps) {
               {...(job.total > 0 ? { value: job.done + job.refused, max: job.total } : {})}
             />
           </label>
-          <Button
-            look="outlined"
-            size="small"
-            disabled={job.stopAsked || stop.isPending}
-            onClick={() => stop.mutate()}
-          >
+          <SmallButton disabled={job.stopAsked || stop.isPending} onClick={() => stop.mutate()}>
             {m.jobs.stop}
-          </Button>
+          </SmallButton>
         </div>
       )}
       <p role="status">{m.jobs.done(job.done, job.refused)}</p>

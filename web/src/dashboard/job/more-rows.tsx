@@ -1,4 +1,4 @@
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import styles from "./job-progress.module.css";
 import type { JobRows } from "./job-queries";
 import { useImportMessages } from "../staff-messages";
@@ -10,15 +10,13 @@ export function MoreRows({ rows = [], hasMore, isBusy, showMore }: JobRows) {
   return (
     <div className={styles.more}>
       <span role="status">{m.jobs.more(rows.length)}</span>
-      <Button
-        look="outlined"
-        size="small"
+      <SmallButton
         aria-disabled={isBusy} // Keeps the focus.
         aria-busy={isBusy}
         onClick={() => isBusy || showMore()}
       >
         {m.jobs.showMore}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

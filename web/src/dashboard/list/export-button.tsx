@@ -1,5 +1,5 @@
 import { useDashboardMessages } from "../../platform/messages/messages";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { rowsShown, searchParamsOf, type ListQuery } from "./list-address";
 import { useDownload } from "../use-download";
 
@@ -9,13 +9,8 @@ export function ExportButton({ path, query }: { path: string; query: ListQuery }
   const { download, isBusy } = useDownload();
   const wanted = searchParamsOf({ ...query, from: undefined }, rowsShown);
   return (
-    <Button
-      look="outlined"
-      size="small"
-      aria-busy={isBusy}
-      onClick={() => void download(`${path}?${wanted}`)}
-    >
+    <SmallButton aria-busy={isBusy} onClick={() => void download(`${path}?${wanted}`)}>
       {m.lists.export}
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
 
-import { Button, LinkButton } from "../../platform/ui/button";
+import { Button, SmallButton, SmallLinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { EmptyState, FailedState } from "../../platform/ui/states";
 import { lazyNamed } from "../../platform/ui/lazy-part";
@@ -162,19 +162,13 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
     <nav aria-label={m.lists.pages} className={styles.pages}>
       {sides.map(({ to, text }) =>
         to === null ? (
-          <Button key={text} look="outlined" size="small" disabled>
+          <SmallButton key={text} disabled>
             {text}
-          </Button>
+          </SmallButton>
         ) : (
-          <LinkButton
-            key={text}
-            to={{ search: list.addressOf(to) }}
-            look="outlined"
-            size="small"
-            onClick={onTurn}
-          >
+          <SmallLinkButton key={text} to={{ search: list.addressOf(to) }} onClick={onTurn}>
             {text}
-          </LinkButton>
+          </SmallLinkButton>
         ),
       )}
     </nav>

@@ -8,7 +8,7 @@ import { requestAsUser } from "../../platform/api/request";
 import { textSchema } from "../../platform/forms/schema-text";
 import { Link } from "../../platform/routing/link";
 import { useLocation } from "../../platform/routing/router";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import type { SavedView } from "../../platform/schemas/saved-view";
@@ -77,9 +77,7 @@ export function SavedViews({ kind, list, isListed, count }: SavedViewsProps) {
       ))}
       {shown !== undefined && <DeleteView list={list} view={shown} onDeleted={keepFocus} />}
       {shown === undefined && question !== "" && (
-        <Button look="outlined" size="small" onClick={() => setNaming(true)}>
-          {m.views.keep}
-        </Button>
+        <SmallButton onClick={() => setNaming(true)}>{m.views.keep}</SmallButton>
       )}
       {isNaming && (
         <NameView
@@ -152,11 +150,7 @@ function DeleteView({ list, view, onDeleted }: DeleteViewProps) {
     await queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
     onDeleted();
   }
-  return (
-    <Button look="outlined" size="small" onClick={() => void remove()}>
-      {m.views.remove(view.name)}
-    </Button>
-  );
+  return <SmallButton onClick={() => void remove()}>{m.views.remove(view.name)}</SmallButton>;
 }
 
 interface NameViewProps {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { Dialog } from "../dialog/dialog";
 import { ColumnTable, type Column, type ColumnTableProps } from "./column-table";
 
@@ -19,9 +19,7 @@ export function Queue<Entry>({ query, texts, columns, ...table }: QueueProps<Ent
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {texts.open(rows.length)}
-      </Button>
+      <SmallButton onClick={() => setOpen(true)}>{texts.open(rows.length)}</SmallButton>
       {isOpen && (
         <Dialog wide title={texts.title} text={texts.about} onClose={close}>
           <ColumnTable {...table} caption={texts.title} rows={rows} columns={columns(close)} />

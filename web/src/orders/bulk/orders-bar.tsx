@@ -5,7 +5,7 @@ import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { RowSelection } from "../../dashboard/list/use-selection";
 import { useMay } from "../../platform/api/permissions";
-import { Button } from "../../platform/ui/button";
+import { Button, SmallButton } from "../../platform/ui/button";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { BulkAction } from "./bulk-orders";
 
@@ -33,9 +33,7 @@ export function OrdersBar({ chosen, query, shown, matching, onEnd }: OrdersBarPr
     <>
       <SelectionBar label={m.manyOrders.title} chosen={chosen} shown={shown} matching={matching}>
         {may("orders.cancel") && (
-          <Button look="outlined" size="small" onClick={() => setAction("cancel")}>
-            {m.manyOrders.cancel.open}
-          </Button>
+          <SmallButton onClick={() => setAction("cancel")}>{m.manyOrders.cancel.open}</SmallButton>
         )}
         {may("orders.ship") && (
           <Button size="small" onClick={() => setAction("ship")}>

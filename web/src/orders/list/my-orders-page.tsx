@@ -7,7 +7,7 @@ import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
 import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { PayLink } from "../../payments/pay-link";
 import { PayNow } from "../../payments/pay-now";
-import { LinkButton } from "../../platform/ui/button";
+import { LinkButton, SmallLinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { useUser } from "../../platform/session/session";
 import { EmptyState } from "../../platform/ui/states";
@@ -126,14 +126,9 @@ function MyOrder({ order, isRemoved, busy, onCancel }: MyOrderProps) {
         kept={<OrderHistory order={order} own />}
         columns={3}
       >
-        <LinkButton
-          look="outlined"
-          size="small"
-          aria-describedby={numberId(order)}
-          to={orderAgainPath(order)}
-        >
+        <SmallLinkButton aria-describedby={numberId(order)} to={orderAgainPath(order)}>
           {m.myOrders.again}
-        </LinkButton>
+        </SmallLinkButton>
         {!order.paid && !order.orderStatus && (
           <OrderButton order={order} disabled={busy} onClick={onCancel}>
             {m.myOrders.cancel}

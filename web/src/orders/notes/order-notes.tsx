@@ -9,7 +9,7 @@ import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
 import { linesSchema } from "../../platform/forms/schema-text";
 import { useMessages } from "../../platform/messages/messages";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import type { OrderNote } from "../../platform/schemas/order-note";
@@ -39,9 +39,7 @@ export function OrderNotes({ order }: { order: OrderOverview }) {
       {mayWrite && <WriteNote id={order._id} />}
       {mayWrite && order.status === "pending" && (
         <div>
-          <Button look="outlined" size="small" onClick={() => setRedirecting(true)}>
-            {redirect}
-          </Button>
+          <SmallButton onClick={() => setRedirecting(true)}>{redirect}</SmallButton>
         </div>
       )}
       {isRedirecting && <RedirectDialog order={order} onClose={() => setRedirecting(false)} />}

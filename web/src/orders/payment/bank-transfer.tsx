@@ -5,7 +5,7 @@ import { CopyButton } from "../../dashboard/copy-button";
 import { Form } from "../../dashboard/form/form";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { FailedState } from "../../platform/ui/states";
 import type { Order } from "../../platform/schemas/order";
 import { usePayingMessages } from "./paying-messages";
@@ -141,17 +141,14 @@ function Tell({ order }: { order: Order }) {
               <input {...field} type="date" name="paidOn" max={today()} defaultValue={today()} />
             )}
           </Field>
-          <Field label={m.ways.amount} error={errors.amount}>
-            {(field) => (
-              <input
-                {...field}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={left}
-              />
-            )}
-          </Field>
+          <InputField
+            label={m.ways.amount}
+            error={errors.amount}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={left}
+          />
         </>
       )}
     </Form>

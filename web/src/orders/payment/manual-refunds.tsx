@@ -6,7 +6,7 @@ import { Code } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { useStaffMoneyMessages, type StaffMoneyMessages } from "../../dashboard/staff-messages";
 import { formatTaka } from "../../platform/money";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { EmailText } from "../../platform/ui/email-text";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
@@ -93,16 +93,12 @@ function Answer({ refund }: { refund: RefundToSend }) {
   if (outcome === undefined) {
     return (
       <>
-        <Button look="outlined" size="small" onClick={() => setOutcome("sent")}>
-          {sent}
-        </Button>
-        <Button look="outlined" size="small" onClick={() => setOutcome("not_sent")}>
-          {cannot}
-        </Button>
+        <SmallButton onClick={() => setOutcome("sent")}>{sent}</SmallButton>
+        <SmallButton onClick={() => setOutcome("not_sent")}>{cannot}</SmallButton>
         {refund.surplus && (
-          <Button look="outlined" size="small" onClick={() => setOutcome("settled_otherwise")}>
+          <SmallButton onClick={() => setOutcome("settled_otherwise")}>
             {m.corrections.settled}
-          </Button>
+          </SmallButton>
         )}
       </>
     );

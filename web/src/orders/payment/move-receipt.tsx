@@ -6,7 +6,7 @@ import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { Problem } from "../../platform/api/problem";
 import { readWhole, wholeSchema } from "../../platform/forms/schema-number";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import type { Receipt } from "../../platform/schemas/receipt";
 import { reasonSchema, useMoveReceipt } from "./money-records";
@@ -50,21 +50,15 @@ export function MoveReceipt({ receipt, onClose }: { receipt: Receipt; onClose: (
       >
         {(errors) => (
           <>
-            <Field
+            <InputField
               label={to}
               error={errors.number}
               hint={found ?? (target === null ? noSuchOrder : toHint)}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  name="number"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  onInput={({ currentTarget }) => setNumber(readWhole(currentTarget.value))}
-                />
-              )}
-            </Field>
+              name="number"
+              inputMode="numeric"
+              autoComplete="off"
+              onInput={({ currentTarget }) => setNumber(readWhole(currentTarget.value))}
+            />
             <Field label={m.recordMoney.why} error={errors.reason}>
               {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
             </Field>

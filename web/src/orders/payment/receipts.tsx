@@ -7,7 +7,7 @@ import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { WrittenText } from "../../dashboard/written-text";
 import { formatDate, formatMoment } from "../../platform/dates";
 import { formatTaka } from "../../platform/money";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import type { Receipt } from "../../platform/schemas/receipt";
@@ -71,12 +71,8 @@ function Corrections({ order, receipt }: CorrectionsProps) {
   const warning = useWarning(order);
   return (
     <span className={styles.corrections}>
-      <Button look="outlined" size="small" onClick={() => setOpen("move")}>
-        {move}
-      </Button>
-      <Button look="outlined" size="small" onClick={() => setOpen("takeBack")}>
-        {takeBack}
-      </Button>
+      <SmallButton onClick={() => setOpen("move")}>{move}</SmallButton>
+      <SmallButton onClick={() => setOpen("takeBack")}>{takeBack}</SmallButton>
       {open === "move" && (
         <Dialog title={`${move}: ${receipt.reference}`} {...warning} hasCancel onClose={close}>
           <MoveReceipt receipt={receipt} onClose={close} />

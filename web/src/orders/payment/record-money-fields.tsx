@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { DialogForm } from "../../dashboard/form/dialog-form";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import type { Paisa } from "../../platform/money";
 import { readPrice } from "../../platform/forms/schema-number";
@@ -60,17 +60,14 @@ export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyField
             <Field label={reference} error={errors.reference}>
               {(field) => <input {...field} name="reference" autoComplete="off" />}
             </Field>
-            <Field label={receivedOn} error={errors.receivedOn}>
-              {(field) => (
-                <input
-                  {...field}
-                  type="date"
-                  name="receivedOn"
-                  max={today()}
-                  defaultValue={today()}
-                />
-              )}
-            </Field>
+            <InputField
+              label={receivedOn}
+              error={errors.receivedOn}
+              type="date"
+              name="receivedOn"
+              max={today()}
+              defaultValue={today()}
+            />
             <Field label={note} error={errors.note}>
               {(field) => <input {...field} name="note" autoComplete="off" dir="auto" />}
             </Field>
@@ -97,17 +94,15 @@ function AmountField({ order, goesBack, error }: AmountFieldProps) {
   const isPart = given !== undefined && given > 0 && given < open;
   const left = isPart ? m.corrections.staysOpen((open - given) as Paisa) : about;
   return (
-    <Field label={m.ways.amount} error={error} hint={goesBack ? allBack : left}>
-      {(field) => (
-        <input
-          {...field}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={open / 100}
-          onInput={({ currentTarget }) => setGiven(readPrice(currentTarget.value))}
-        />
-      )}
-    </Field>
+    <InputField
+      label={m.ways.amount}
+      error={error}
+      hint={goesBack ? allBack : left}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={open / 100}
+      onInput={({ currentTarget }) => setGiven(readPrice(currentTarget.value))}
+    />
   );
 }

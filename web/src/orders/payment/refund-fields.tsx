@@ -1,6 +1,6 @@
 import { DialogForm } from "../../dashboard/form/dialog-form";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { toast } from "../../platform/ui/toast";
 import type { Order } from "../../platform/schemas/order";
 import { refundable } from "../order-queries";
@@ -30,17 +30,14 @@ export function RefundFields({ order, onClose }: { order: Order; onClose: () => 
     >
       {(errors) => (
         <>
-          <Field label={amount} error={errors.amount}>
-            {(field) => (
-              <input
-                {...field}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={refundable(order) / 100}
-              />
-            )}
-          </Field>
+          <InputField
+            label={amount}
+            error={errors.amount}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={refundable(order) / 100}
+          />
           <Field label={reason} error={errors.reason} hint={reasonHint}>
             {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
           </Field>

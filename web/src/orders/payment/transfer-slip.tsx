@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Dialog } from "../../dashboard/dialog/dialog";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useDashboardMessages } from "../../platform/messages/messages";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import { readSlip } from "./slip-calls";
 import styles from "./transfer-slip.module.css";
@@ -18,9 +18,7 @@ export function TransferSlip({ orderId }: { orderId: string }) {
     readSlip(orderId).then(setSlip, (error: unknown) => toast.bad(adviceFor(error, m)));
   return (
     <>
-      <Button look="outlined" size="small" onClick={() => void open()}>
-        {m.ways.openSlip}
-      </Button>
+      <SmallButton onClick={() => void open()}>{m.ways.openSlip}</SmallButton>
       {slip !== undefined && (
         <Dialog wide title={m.ways.slip} onClose={() => setSlip(undefined)}>
           <img src={slip} alt={m.ways.slip} className={styles.slip} />

@@ -6,7 +6,7 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { formatDate } from "../../platform/dates";
 import { formatTaka } from "../../platform/money";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import { toCheckQuery, useClearNotices } from "./money-records";
 import { givesBack, orderOverviewQuery } from "../order-overview";
@@ -83,9 +83,5 @@ function NothingArrived({ orderId }: { orderId: string }) {
       () => toast.good(m.transfersToCheck.cleared),
       (error: unknown) => toast.bad(adviceFor(error, m)),
     );
-  return (
-    <Button look="outlined" size="small" onClick={() => void leave()}>
-      {m.transfersToCheck.none}
-    </Button>
-  );
+  return <SmallButton onClick={() => void leave()}>{m.transfersToCheck.none}</SmallButton>;
 }

@@ -5,7 +5,7 @@ import { Queue } from "../../dashboard/table/queue";
 import { Code } from "../../dashboard/table/table";
 import { useMay } from "../../platform/api/permissions";
 import { shopMoment } from "../../platform/dates";
-import { Button } from "../../platform/ui/button";
+import { SmallButton } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import { useMessages } from "../../platform/messages/messages";
@@ -93,13 +93,9 @@ function GivingBack({ payment }: { payment: UnmatchedPayment }) {
   if (asking === undefined) {
     return (
       <>
-        <Button look="outlined" size="small" onClick={() => setAsking("refund")}>
-          {m.unmatched.refund}
-        </Button>
+        <SmallButton onClick={() => setAsking("refund")}>{m.unmatched.refund}</SmallButton>
         {maySettle(payment) && (
-          <Button look="outlined" size="small" onClick={() => setAsking("settled")}>
-            {m.corrections.settled}
-          </Button>
+          <SmallButton onClick={() => setAsking("settled")}>{m.corrections.settled}</SmallButton>
         )}
       </>
     );

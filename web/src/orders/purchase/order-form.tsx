@@ -8,7 +8,7 @@ import { cardAmountMin, cardAmountMax } from "../../payments/card-limits";
 import { canPay } from "../../payments/offered-ways";
 import { EmailText } from "../../platform/ui/email-text";
 import { telephone } from "../../platform/forms/telephone";
-import { Field } from "../../platform/ui/field";
+import { Field, InputField } from "../../platform/ui/field";
 import { useOrderMessages, type OrderMessages } from "../../platform/messages/messages";
 import { formatTaka, multiply, type Paisa } from "../../platform/money";
 import type { User } from "../../platform/session/session";
@@ -62,24 +62,17 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
         {(errors, kept) => (
           <>
             <Destination errors={errors} kept={kept} last={last} />
-            <Field
+            <InputField
               label={m.order.quantity}
-              // No field errors if there is nothing to order.
               error={outOfReach ? undefined : quantity.issues?.[0].message}
               hint={quantityHint(product, m)}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  name="quantity"
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+              name="quantity"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+            />
             <Total
               total={quantity.success ? multiply(product.price, quantity.output) : undefined}
             />
@@ -96,12 +89,8 @@ function Customer({ user }: { user: User }) {
   const m = useOrderMessages();
   return (
     <div className={styles.who}>
-      <Field label={m.order.name} error={undefined}>
-        {(field) => <input {...field} value={user.displayName} readOnly />}
-      </Field>
-      <Field label={m.order.email} error={undefined}>
-        {(field) => <input {...field} value={user.email} readOnly />}
-      </Field>
+      <InputField label={m.order.name} error={undefined} value={user.displayName} readOnly />
+      <InputField label={m.order.email} error={undefined} value={user.email} readOnly />
     </div>
   );
 }
@@ -129,17 +118,14 @@ function Destination({ errors, kept, last }: DestinationProps) {
           />
         )}
       </Field>
-      <Field label={m.order.phone} error={errors.phone}>
-        {(field) => (
-          <input
-            {...field}
-            ref={last.phone}
-            name="phone"
-            defaultValue={kept.phone}
-            {...telephone}
-          />
-        )}
-      </Field>
+      <InputField
+        label={m.order.phone}
+        error={errors.phone}
+        ref={last.phone}
+        name="phone"
+        defaultValue={kept.phone}
+        {...telephone}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { canPay } from "../../payments/offered-ways";
 import { PayLink } from "../../payments/pay-link";
 import { useOrderMessages } from "../../platform/messages/messages";
 import { formatTaka } from "../../platform/money";
-import { LinkButton } from "../../platform/ui/button";
+import { SmallLinkButton } from "../../platform/ui/button";
 import type { Order } from "../../platform/schemas/order";
 import styles from "./order-placed.module.css";
 import { orderedName } from "../ordered-product";
@@ -27,9 +27,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       </p>
       <p className={styles.ways}>
         {canPay(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}
-        <LinkButton look="outlined" size="small" to="/dashboard/my-orders">
-          {m.order.toMyOrders}
-        </LinkButton>
+        <SmallLinkButton to="/dashboard/my-orders">{m.order.toMyOrders}</SmallLinkButton>
       </p>
     </div>
   );

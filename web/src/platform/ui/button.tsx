@@ -40,11 +40,21 @@ export function Button({
   );
 }
 
+/** For the actions of a row. */
+export function SmallButton(props: Omit<ButtonProps, keyof Look>) {
+  return <Button {...props} look="outlined" size="small" />;
+}
+
 type LinkButtonProps = ComponentProps<typeof Link> & Look;
 
 /** A link to a page of the shop, styled as a button. */
 export function LinkButton({ look = "filled", size = "normal", ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classOf(look, size)} />;
+}
+
+/** For the links of a row. */
+export function SmallLinkButton(props: Omit<LinkButtonProps, keyof Look>) {
+  return <LinkButton {...props} look="outlined" size="small" />;
 }
 
 function classOf(look: NonNullable<Look["look"]>, size: NonNullable<Look["size"]>): string {
