@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useState } from "react";
 import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
-import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { orderSchema } from "../../platform/schemas/order";
 import { orderNoteSchema } from "../../platform/schemas/order-note";
 import { insertedSchema } from "../../platform/schemas/inserted";
-import { ordersKey } from "../order-queries";
+import { ordersKey, pathOf } from "../order-queries";
+import { useOnce } from "../use-once";
 import { useRefresh } from "../use-refresh";
 
 /** Staff notes about an order, newest first. */
@@ -23,19 +22,10 @@ export function orderNotesQuery(id: string) {
 }
 
 /** Adds a note; repeated clicks add it once. */
-export function useWriteNote(id: string) {
-  const refresh = useRefresh();
-  const [keys] = useState(() => idempotencyKeys(`note:${id}`));
-  return async (body: { text: string }) => {
-    await requestAsUser(insertedSchema, `/order/${encodeURIComponent(id)}/notes`, {
-      method: "POST",
-      body,
-      idempotencyKey: keys.keyFor(body),
-    });
-    keys.fulfilled();
-    refresh();
-  };
-}
+export const useWriteNote = (id: string) =>
+  useOnce<{ text: string }>(`note:${id}`, (sent) =>
+    requestAsUser(insertedSchema, `${pathOf(id)}/notes`, sent),
+  );
 
 /** Changes the delivery address. */
 export function useRedirect(id: string) {

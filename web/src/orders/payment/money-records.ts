@@ -1,13 +1,11 @@
 // Administrators' records of bank transfers and cash.
 
 import { queryOptions } from "@tanstack/react-query";
-import { useState } from "react";
 import * as v from "valibot";
 
 import { reasonRequestLimits, receiptRequestLimits } from "../../platform/api/field-limits";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
-import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { priceSchema } from "../../platform/forms/schema-number";
 import { optionalTextSchema, textSchema } from "../../platform/forms/schema-text";
 import type { OrderAdminMessages } from "../../dashboard/staff-messages";
@@ -17,6 +15,7 @@ import { refundToSendSchema } from "../../platform/schemas/refund-to-send";
 import { transferToCheckSchema } from "../../platform/schemas/transfer-to-check";
 import { ordersKey, pathOf } from "../order-queries";
 import type { Confirmed } from "./confirmations";
+import { useOnce } from "../use-once";
 import { useRefresh } from "../use-refresh";
 
 /** Transfers that customers reported and no administrator has checked, newest first. */
@@ -71,26 +70,6 @@ export function answerSchema(m: OrderAdminMessages) {
 
 /** The responses are not used: the lists are refetched anyway. */
 const anything = v.object({});
-
-interface Sent<Body> {
-  method: "POST";
-  body: Body;
-  idempotencyKey: string;
-}
-
-/** Sends an administrator's record; repeated clicks send it once. */
-function useOnce<Body extends object>(name: string, send: (sent: Sent<Body>) => Promise<object>) {
-  const refresh = useRefresh();
-  const [keys] = useState(() => idempotencyKeys(name));
-  return async (body: Body) => {
-    try {
-      await send({ method: "POST", body, idempotencyKey: keys.keyFor(body) });
-      keys.fulfilled();
-    } finally {
-      refresh();
-    }
-  };
-}
 
 export function useRecordReceipt(id: string) {
   const record = useOnce<Omit<ReceiptForm, "amount"> & { amount: number } & Confirmed>(

@@ -12,10 +12,10 @@ import { useVerification } from "../../platform/session/verification";
 import type { Order } from "../../platform/schemas/order";
 import type { WayOffer } from "../../platform/schemas/way-offer";
 import { usePayingMessages, type PayingMessages } from "./paying-messages";
+import { useChooseWay, waysQuery } from "./ways";
 import { paymentSecretQuery } from "../order-queries";
 import styles from "./payment-methods.module.css";
 import { textOfCode } from "../text-of-code";
-import { useChooseWay, waysQuery } from "./ways";
 
 /** Whether the order can be paid by a method. */
 type Offer = Pick<WayOffer, "way" | "available" | "detail" | "needsVerification">;

@@ -1,11 +1,9 @@
 // Refunds and unmatched payments, for administrators only.
 
 import { queryOptions } from "@tanstack/react-query";
-import { useState } from "react";
 import * as v from "valibot";
 
 import { refundRequestLimits, unmatchedRefundRequestLimits } from "../../platform/api/field-limits";
-import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import type { StaffMoneyMessages } from "../../dashboard/staff-messages";
 import { takaOf, type Paisa } from "../../platform/money";
 import { privateQuery } from "../../platform/api/private-query";
@@ -16,7 +14,7 @@ import { orderSchema, type Order } from "../../platform/schemas/order";
 import { refusedRefundSchema } from "../../platform/schemas/refused-refund";
 import { unmatchedPaymentSchema } from "../../platform/schemas/unmatched-payment";
 import { ordersKey, refundable } from "../order-queries";
-import { useRefresh } from "../use-refresh";
+import { useOnce } from "../use-once";
 
 export function refundSchema(order: Order, m: StaffMoneyMessages) {
   const { amountRequired, amountWrong, range, reasonLong, reasonRequired } = m.refund;
@@ -34,21 +32,12 @@ export type RefundForm = v.InferOutput<ReturnType<typeof refundSchema>>;
 
 /** Requests a refund; repeated clicks request it once. */
 export function useRefund(id: string) {
-  const refresh = useRefresh();
-  const [keys] = useState(() => idempotencyKeys(`refund:${id}`));
-  return async ({ amount, reason, goodsCameBack }: RefundForm) => {
-    const body = { amount: takaOf(amount), reason, goodsCameBack: goodsCameBack !== undefined };
-    try {
-      await requestAsUser(orderSchema, `/order/${encodeURIComponent(id)}/refund`, {
-        method: "POST",
-        body,
-        idempotencyKey: keys.keyFor(body),
-      });
-      keys.fulfilled();
-    } finally {
-      refresh();
-    }
-  };
+  const refund = useOnce<{ amount: number; reason: string; goodsCameBack: boolean }>(
+    `refund:${id}`,
+    (sent) => requestAsUser(orderSchema, `/order/${encodeURIComponent(id)}/refund`, sent),
+  );
+  return ({ amount, reason, goodsCameBack }: RefundForm) =>
+    refund({ amount: takaOf(amount), reason, goodsCameBack: goodsCameBack !== undefined });
 }
 
 /** Newest first. */
@@ -73,20 +62,8 @@ export function unmatchedRefundSchema(m: StaffMoneyMessages) {
 export type UnmatchedRefundForm = v.InferOutput<ReturnType<typeof unmatchedRefundSchema>>;
 
 /** Refunds the rest of an unmatched payment; repeated clicks refund it once. */
-export function useRefundUnmatched(transactionId: string) {
-  const refresh = useRefresh();
-  const [keys] = useState(() => idempotencyKeys(`refund:${transactionId}`));
-  return async (body: UnmatchedRefundForm) => {
-    try {
-      const id = encodeURIComponent(transactionId);
-      await requestAsUser(unmatchedPaymentSchema, `/unclaimed-payments/${id}/refund`, {
-        method: "POST",
-        body,
-        idempotencyKey: keys.keyFor(body),
-      });
-      keys.fulfilled();
-    } finally {
-      refresh();
-    }
-  };
-}
+export const useRefundUnmatched = (transactionId: string) =>
+  useOnce<UnmatchedRefundForm>(`refund:${transactionId}`, (sent) => {
+    const id = encodeURIComponent(transactionId);
+    return requestAsUser(unmatchedPaymentSchema, `/unclaimed-payments/${id}/refund`, sent);
+  });

@@ -1,14 +1,12 @@
-// Payment methods other than card.
+// The payment methods of an order.
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import * as v from "valibot";
 
 import type { Way } from "../../payments/offered-ways";
 import { transferNoticeRequestLimits } from "../../platform/api/field-limits";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
-import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { priceSchema } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
 import type { DashboardMessages } from "../../platform/messages/messages";
@@ -19,7 +17,7 @@ import { openedPaymentSchema, type OpenedPayment } from "../../platform/schemas/
 import { transfersSchema } from "../../platform/schemas/transfers";
 import { waysSchema } from "../../platform/schemas/ways";
 import { ordersKey, pathOf, paymentSecretQuery } from "../order-queries";
-import { useRefresh } from "../use-refresh";
+import { useOnce } from "../use-once";
 
 /** The shop's payment methods, with the reasons why some are unavailable for this order. */
 export function waysQuery(id: string) {
@@ -92,19 +90,8 @@ export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
 
 /** Reports a transfer; repeated clicks report it once. */
 export function useTellTransfer(id: string) {
-  const refresh = useRefresh();
-  const [keys] = useState(() => idempotencyKeys(`transfer:${id}`));
-  return async (form: NoticeForm) => {
-    const body = { ...form, amount: takaOf(form.amount) };
-    try {
-      await requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, {
-        method: "POST",
-        body,
-        idempotencyKey: keys.keyFor(body),
-      });
-      keys.fulfilled();
-    } finally {
-      refresh();
-    }
-  };
+  const tell = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(`transfer:${id}`, (sent) =>
+    requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, sent),
+  );
+  return (form: NoticeForm) => tell({ ...form, amount: takaOf(form.amount) });
 }
