@@ -119,14 +119,14 @@ def cell(shown):
 
 def document(parts, tests, gaps):
     lines = [
-        "# What shows each requirement",
+        "# Requirements and their tests",
         "",
-        "Written by `tools/check_requirements.py`: run it after a change of tests, never edit this.",
-        "The requirements are those of [the checklist](specification/checklist.md); known gaps",
+        "`tools/check_requirements.py` generates this file: run it after a change of tests, do not edit the file.",
+        "The requirements come from [the checklist](specification/checklist.md); known gaps",
         "are listed in [coverage gaps](specification/coverage-gaps.md).",
     ]
     for heading, wanted in parts:
-        lines += ["", f"## {heading}", "", "| id | what | tests |", "| --- | --- | --- |"]
+        lines += ["", f"## {heading}", "", "| id | requirement | tests |", "| --- | --- | --- |"]
         for id, what in wanted:
             shown = cell([test for test in tests if test.id == id])
             gap = f"gap: {gaps[id]}" if id in gaps else ""
