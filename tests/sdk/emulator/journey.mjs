@@ -45,7 +45,10 @@ export const steps = [
       return shown(user);
     },
   ],
-  ["getIdToken(true), with a name", async (at, { user }) => at.claims(await user.getIdToken(true))],
+  [
+    "getIdToken(true), with a display name",
+    async (at, { user }) => at.claims(await user.getIdToken(true)),
+  ],
   ["reload", ({}, { user }) => user.reload().then(() => shown(user))],
   [
     "update, deleteAttribute",
@@ -58,7 +61,7 @@ export const steps = [
     },
   ],
   [
-    "updateProfile, taking the photo away",
+    "updateProfile, removing the photo",
     async (at, { user }) => {
       await sdk.updateProfile(user, { photoURL: null });
       await user.reload();
@@ -79,16 +82,16 @@ export const steps = [
       kept.code = await at.code(person.email);
     },
   ],
-  ["checkActionCode, of a verification", (at, { code }) => checked(at, code)],
+  ["checkActionCode, for a verification", (at, { code }) => checked(at, code)],
   [
-    "applyActionCode, of a verification",
+    "applyActionCode, for a verification",
     async (at, { code, user }) => {
       await sdk.applyActionCode(at.browser(), code);
       await user.reload();
       return shown(user);
     },
   ],
-  ["applyActionCode, once more", (at, { code }) => sdk.applyActionCode(at.browser(), code)],
+  ["applyActionCode, again", (at, { code }) => sdk.applyActionCode(at.browser(), code)],
   [
     "sendPasswordResetEmail",
     async (at, kept) => {
@@ -100,13 +103,13 @@ export const steps = [
     "sendPasswordResetEmail, to an unknown address",
     (at) => sdk.sendPasswordResetEmail(at.browser(), "unknown@firm.example"),
   ],
-  ["checkActionCode, of a reset", (at, { code }) => checked(at, code)],
+  ["checkActionCode, for a reset", (at, { code }) => checked(at, code)],
   [
     "verifyPasswordResetCode",
     (at, { code }) => sdk.verifyPasswordResetCode(at.browser(), code).then((email) => ({ email })),
   ],
   [
-    "confirmPasswordReset, too short",
+    "confirmPasswordReset, password too short",
     (at, { code }) => sdk.confirmPasswordReset(at.browser(), code, "12345"),
   ],
   [
@@ -114,21 +117,21 @@ export const steps = [
     (at, { code }) => sdk.confirmPasswordReset(at.browser(), code, "secret-2"),
   ],
   [
-    "confirmPasswordReset, once more",
+    "confirmPasswordReset, again",
     (at, { code }) => sdk.confirmPasswordReset(at.browser(), code, "secret-3"),
   ],
   [
-    "signInWithEmailAndPassword, the old password",
+    "signInWithEmailAndPassword, with the old password",
     (at) => signIn(at, person.email, person.password),
   ],
   [
-    "signInWithEmailAndPassword, an unknown address",
+    "signInWithEmailAndPassword, with an unknown address",
     (at) => signIn(at, "unknown@firm.example", "secret-1"),
   ],
   ["reload, after a reset", (at, { user }) => user.reload()],
   ["getIdToken(true), after a reset", (at, { elsewhere }) => elsewhere.getIdToken(true)],
   [
-    "signInWithEmailAndPassword, the new password",
+    "signInWithEmailAndPassword, with the new password",
     async (at, kept) => {
       kept.user = (await signIn(at, person.email, "secret-2")).user;
       return shown(kept.user);
@@ -141,7 +144,7 @@ export const steps = [
       return at.claims(await user.getIdToken());
     },
   ],
-  ["updatePassword, too short", (at, { user }) => sdk.updatePassword(user, "12345")],
+  ["updatePassword, password too short", (at, { user }) => sdk.updatePassword(user, "12345")],
   [
     "verifyBeforeUpdateEmail",
     async (at, kept) => {
@@ -149,68 +152,71 @@ export const steps = [
       kept.code = await at.code("lovelace@firm.example");
     },
   ],
-  ["checkActionCode, of a change of address", (at, { code }) => checked(at, code)],
+  ["checkActionCode, for a change of address", (at, { code }) => checked(at, code)],
   [
-    "applyActionCode, of a change of address",
+    "applyActionCode, for a change of address",
     (at, { code }) => sdk.applyActionCode(at.browser(), code),
   ],
   [
-    "signInWithEmailAndPassword, the new address",
+    "signInWithEmailAndPassword, with the new address",
     async (at, kept) => {
       kept.user = (await signIn(at, "lovelace@firm.example", "secret-3")).user;
       return shown(kept.user);
     },
   ],
   [
-    "signInWithCredential, of Google, a new account",
+    "signInWithCredential, Google, new account",
     async (at, kept) => {
       kept.google = (await google(at, at.googleTokens.stranger)).user;
       return shown(kept.google);
     },
   ],
+  ["getIdToken(true), Google", async (at, kept) => at.claims(await kept.google.getIdToken(true))],
   [
-    "getIdToken(true), of Google",
-    async (at, kept) => at.claims(await kept.google.getIdToken(true)),
-  ],
-  [
-    "signInWithCredential, of Google, the same account",
+    "signInWithCredential, Google, same account",
     async (at) => shown((await google(at, at.googleTokens.stranger)).user),
   ],
   [
-    "signInWithCredential, of Google, onto a verified account",
+    "signInWithCredential, Google, linked to a verified account",
     async (at) => shown((await google(at, at.googleTokens.owner)).user),
   ],
-  ["signInWithCredential, of Google, made up", (at) => google(at, "made.up.token")],
+  ["signInWithCredential, Google, invalid token", (at) => google(at, "made.up.token")],
   [
-    "createUserWithEmailAndPassword, taken",
+    "createUserWithEmailAndPassword, address already in use",
     (at) => sdk.createUserWithEmailAndPassword(at.browser(), "LOVELACE@firm.example", "secret-1"),
   ],
   [
-    "updateEmail, without a mail",
+    "updateEmail, without a verification email",
     async (at) => {
       const { user } = await signUp(at, "grace@firm.example", "secret-1");
       await sdk.updateEmail(user, "hopper@firm.example");
     },
   ],
-  ["createUserWithEmailAndPassword, too short", (at) => signUp(at, "eve@firm.example", "12345")],
-  ["createUserWithEmailAndPassword, a bad address", (at) => signUp(at, "eve", "secret-1")],
-  ["signInWithEmailAndPassword, no password", (at) => signIn(at, person.email, "")],
-  ["verifyPasswordResetCode, made up", (at) => sdk.verifyPasswordResetCode(at.browser(), "x")],
+  [
+    "createUserWithEmailAndPassword, password too short",
+    (at) => signUp(at, "eve@firm.example", "12345"),
+  ],
+  ["createUserWithEmailAndPassword, invalid address", (at) => signUp(at, "eve", "secret-1")],
+  ["signInWithEmailAndPassword, without a password", (at) => signIn(at, person.email, "")],
+  ["verifyPasswordResetCode, invalid code", (at) => sdk.verifyPasswordResetCode(at.browser(), "x")],
   [
     "fetchSignInMethodsForEmail",
     (at) => sdk.fetchSignInMethodsForEmail(at.browser(), "lovelace@firm.example"),
   ],
   ["deleteUser", (at, { user }) => sdk.deleteUser(user)],
-  ["signInWithEmailAndPassword, deleted", (at) => signIn(at, "lovelace@firm.example", "secret-3")],
-  ["a call without a key", (at) => at.raw("accounts:signUp", "{}", { key: "" })],
-  ["a call of no known name", (at) => at.raw("accounts:nothing", "{}")],
-  ["a call that is no JSON", (at) => at.raw("accounts:signUp", "{")],
-  ["lookup, a made-up token", (at) => at.raw("accounts:lookup", '{"idToken":"a.b.c"}')],
-  ["lookup, no token", (at) => at.raw("accounts:lookup", "{}")],
-  ["sendOobCode, of no kind", (at) => at.raw("accounts:sendOobCode", "{}")],
-  ["resetPassword, no code", (at) => at.raw("accounts:resetPassword", "{}")],
-  ["token, a made-up refresh token", (at) => at.refresh("made-up")],
-  ["token, no refresh token", (at) => at.refresh("")],
+  [
+    "signInWithEmailAndPassword, after deletion",
+    (at) => signIn(at, "lovelace@firm.example", "secret-3"),
+  ],
+  ["call without an API key", (at) => at.raw("accounts:signUp", "{}", { key: "" })],
+  ["call with an unknown name", (at) => at.raw("accounts:nothing", "{}")],
+  ["call with invalid JSON", (at) => at.raw("accounts:signUp", "{")],
+  ["lookup, with an invalid token", (at) => at.raw("accounts:lookup", '{"idToken":"a.b.c"}')],
+  ["lookup, without a token", (at) => at.raw("accounts:lookup", "{}")],
+  ["sendOobCode, without a request type", (at) => at.raw("accounts:sendOobCode", "{}")],
+  ["resetPassword, without a code", (at) => at.raw("accounts:resetPassword", "{}")],
+  ["token, with an invalid refresh token", (at) => at.refresh("made-up")],
+  ["token, without a refresh token", (at) => at.refresh("")],
 ];
 
 const signIn = (at, email, password) =>

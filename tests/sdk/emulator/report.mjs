@@ -11,24 +11,25 @@ export function reportOf(results, rules, versions) {
   const fields = results.reduce((sum, result) => sum + result.fields, 0);
   const equal = results.reduce((sum, one) => sum + one.fields - one.differences.length, 0);
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `# The embedded identity service beside Firebase's own emulator
+  return `# The embedded identity service compared with Firebase's emulator
 
-Written by \`script/compare-identity\`. The official SDK asks both services the same, step by step; what
-travels and what the SDK makes of it are compared field by field. Of what is new at each run (ids,
-tokens, times) the form is compared. A difference that nothing here explains fails the script.
+\`script/compare-identity\` generates this file. The official SDK makes the same calls to
+both services, step by step; the script compares the requests, the responses and the SDK's results field
+by field. Of values that are new in each run (ids, tokens, times) it compares the format. A difference
+without an explanation here fails the script.
 
-Last run: ${named.join(", ")}. ${results.length} steps, ${fields} fields, ${equal} the same, ${fields - equal} differing for
-the reasons below, none for another.
+Last run: ${named.join(", ")}. ${results.length} steps, ${fields} fields, ${equal} equal, ${fields - equal} different for
+the reasons below, none for any other reason.
 
-## Where they differ, and why
+## Differences and reasons
 
-| what | why | steps |
+| difference | reason | steps |
 | --- | --- | --- |
 ${rules.map((rule) => `| ${cell(rule.title)} | ${cell(rule.reason)} | ${differingSteps(results, rule).length} |`).join("\n")}
 
-## What was asked
+## Steps
 
-| step | fields | differing |
+| step | fields | different |
 | --- | --- | --- |
 ${results.map(({ name, fields: count, differences }) => `| ${cell(name)} | ${count} | ${differences.length} |`).join("\n")}
 `;
