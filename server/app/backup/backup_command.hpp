@@ -14,7 +14,7 @@ struct BackupOptions {
     bool files_only = false;
 };
 
-/// Backs up the shop and proves the backup. Returns 3 if the backup was made but has a problem.
+/// Backs up the shop and verifies the backup. Returns 3 if the backup was made but has a problem.
 int back_up(const Config& config, const BackupOptions& options);
 
 /// Arguments of `northbridge backup list`.
@@ -24,7 +24,7 @@ struct BackupListOptions {
     bool as_json = false;
 };
 
-/// Prints the backups of a folder, newest first, or the path of the newest proved one.
+/// Prints the backups of a folder, newest first, or the path of the newest verified one.
 int list_backups(const Config& config, const BackupListOptions& options);
 
 /// Restores a backup into a scratch folder next to it and verifies it; changes nothing. An empty

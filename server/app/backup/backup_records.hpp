@@ -65,7 +65,7 @@ struct LastBackups {
 };
 LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms);
 
-/// The backup that was last proved, or confirmed by a person.
+/// The backup that was last verified, or confirmed by a person.
 std::optional<BackupRecord> find_last_proved(sql::Database& database);
 
 /// When a person or a script last confirmed that backups were copied elsewhere (`northbridge backup

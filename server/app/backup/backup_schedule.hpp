@@ -18,7 +18,7 @@ std::int64_t last_daily_ms(const BackupSettings& settings, std::int64_t now_ms);
 std::optional<BackupKind> due_backup(const BackupSettings& settings, bool is_shared,
                                      const LastBackups& last, std::int64_t now_ms);
 
-/// Whether no backup was proved for too long. `opened_at_ms` is when this server started: a shop
+/// Whether no backup was verified for too long. `opened_at_ms` is when this server started: a shop
 /// that has just enabled backups is not late.
 bool is_backup_late(const LastBackups& last, std::int64_t opened_at_ms, std::int64_t now_ms);
 

@@ -24,7 +24,7 @@ constexpr auto round_interval = std::chrono::seconds(20);
 /// How long to keep the records of quick backups: there are many.
 constexpr std::int64_t minutes_records_ms = 7 * day_ms;
 
-/// The newest daily backup whose proof was interrupted. It is proved, so no new one is made.
+/// The newest daily backup whose verification was interrupted. It is verified instead of a new one.
 std::optional<StoredBackup> find_unproved(const fs::path& folder, std::int64_t since_ms) {
     const auto backups = list_backups(folder);
     const auto newest = std::ranges::find(backups, BackupKind::daily,

@@ -16,7 +16,7 @@
 
 namespace shop::app {
 
-/// The automatic backups of a server: daily ones, which are proved, and quick ones in between.
+/// The automatic backups of a server: daily ones, which are verified, and quick ones in between.
 /// Among the servers on a database that have a folder for backups, the lease holder makes them.
 class ScheduledBackups {
 public:

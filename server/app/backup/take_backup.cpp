@@ -84,7 +84,7 @@ fs::path pictures_of(const fs::path& backup) {
     return backup.empty() ? fs::path() : backup / "files";
 }
 
-/// The backup whose checksums of shared pictures are reused. Backups that are proved read all
+/// The backup whose checksums of shared pictures are reused. Backups that are verified read all
 /// pictures and so detect disk damage; the others are frequent, or the shop waits for them.
 fs::path trusted_for(BackupKind kind, const fs::path& earlier) {
     const bool is_proved_next = kind == BackupKind::daily || kind == BackupKind::manual;
@@ -119,7 +119,7 @@ void expect_shop(const std::string& address) {
     expect_own(address);
 }
 
-/// Space for the database as it is, a second copy packed or unpacked for the proof, and the
+/// Space for the database as it is, a second copy packed or unpacked for the verification, and the
 /// pictures.
 std::int64_t bytes_needed(const BackupSource& source, const BackupRequest& request,
                           const fs::path& earlier) {

@@ -61,7 +61,7 @@ struct HealthReport {
     std::string engine;
     std::int64_t database_bytes = 0;
     QueueHealth queue{};
-    std::optional<BackupRecord> backup{};  // The last proved backup.
+    std::optional<BackupRecord> backup{};  // The last verified backup.
     std::string backup_failure{};          // Error of the last backup, if it failed.
     std::optional<BackupRecord> running_backup{};
     bool is_backup_demanded = false;  // Requested by a person and not started yet.

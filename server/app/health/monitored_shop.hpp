@@ -51,7 +51,7 @@ struct Findings {
     std::int64_t wal_bytes = 0;
     std::int64_t due_messages = 0;
     std::int64_t oldest_message_ms = 0;    // When it was due; 0: none is waiting.
-    std::optional<BackupRecord> backup{};  // The last proved backup.
+    std::optional<BackupRecord> backup{};  // The last verified backup.
     ShopFacts shop_facts{};
 };
 

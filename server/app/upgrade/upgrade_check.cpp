@@ -86,7 +86,7 @@ void report_way_back(const sql::MigrationPlan& plan, std::int64_t needed,
         "without the orders that came after it");
 }
 
-/// When a backup was last proved or confirmed; empty for the schema of a release without backups.
+/// When a backup was last verified or confirmed; empty for the schema of a release without backups.
 std::optional<std::int64_t> last_proved_ms(sql::Connection& connection) {
     if (!connection.has_table("backups")) return std::nullopt;
     const auto rows = connection.query(backups_sql::find_last_proved, {unix_now_ms()});
