@@ -23,7 +23,7 @@ durable commits, as here). A row is the median of {rounds} loads of {seconds} s.
 
 ## Goals
 
-| What | Goal | Measured | |
+| Metric | Goal | Measured | |
 |---|---|---|---|
 {goals}
 
