@@ -51,7 +51,7 @@ public:
         return sum;
     }
 
-    /// How many numbers are in both.
+    /// The number of elements in both sets.
     std::int64_t count_in(const Bits& other) const {
         const auto size = std::min(words_.size(), other.words_.size());
         std::int64_t sum = 0;
@@ -61,7 +61,7 @@ public:
         return sum;
     }
 
-    /// Calls `visit` with each number, the smallest first.
+    /// Calls `visit` with each number, in ascending order.
     template <class Visit>
     void each(const Visit& visit) const {
         for (std::size_t at = 0; at < words_.size(); ++at) {

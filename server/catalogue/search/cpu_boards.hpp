@@ -1,6 +1,6 @@
 #pragma once
 
-// The boards that a processor fits, as searches filter by them (R-CPU-7).
+// Boards that a processor fits, for the filter of searches (R-CPU-7).
 
 #include "catalogue/cpus/cpu.hpp"
 #include "catalogue/search/bits.hpp"
@@ -24,13 +24,13 @@ struct NamedFitGroup {
 /// All groups, in the order of lists.
 const std::array<NamedFitGroup, 3>& fit_groups();
 
-/// Empty for a board that does not support the processor.
+/// Empty if the board does not support the processor.
 std::optional<FitGroup> group_of(Fit fit);
 
 /// The boards for one processor, by their slots in the index.
 struct CpuBoards {
     Cpu cpu{};
-    bool is_listed = false;  // A board's list names it.
+    bool is_listed = false;  // A board's list contains it.
     std::array<Bits, 3> by_group{};
 
     Bits& operator[](FitGroup group) { return by_group[static_cast<std::size_t>(group)]; }

@@ -20,7 +20,7 @@ const std::vector<FactRule>& facet_rules();
 /// Chosen values, by the position of their facet in facet_rules().
 using ChosenValues = std::map<std::size_t, std::vector<std::string>>;
 
-/// A value of a facet, with the number of boards if only it were chosen there.
+/// A value of a facet, with the number of boards if it were the only chosen value.
 struct CountedValue {
     std::string value;
     std::int64_t count = 0;
@@ -33,15 +33,15 @@ BOOST_DESCRIBE_STRUCT(CountedValue, (), (value, count, chosen))
 /// Maximum number of values counted per facet; keeps those with the most boards.
 inline constexpr std::size_t counted_values_max = 100;
 
-/// Which boards have which value of each facet. Boards are known by their slots in the index.
+/// Maps the values of each facet to boards. A board is identified by its slot in the index.
 class FacetIndex {
 public:
     FacetIndex() : values_(facet_rules().size() + 1) {}
 
-    /// In the place of a facet: values of other facts, which only words find.
+    /// The facet number of facts that are not facets; only words find their values.
     static std::size_t words_only() { return facet_rules().size(); }
 
-    /// The number of a value; a new one where it was not known.
+    /// The number of a value; adds the value if it is new.
     std::uint32_t number_of(std::size_t facet, const std::string& value);
 
     void add(std::uint32_t slot, std::uint32_t number) { numbered_[number].boards.insert(slot); }
@@ -53,17 +53,16 @@ public:
 
     const Bits& boards_of(std::uint32_t number) const { return numbered_[number].boards; }
 
-    /// The boards that have one of these values.
+    /// Boards with at least one of these values.
     Bits boards_with(std::size_t facet, const std::vector<std::string>& values) const;
 
-    /// Calls `visit` with each value of a facet, and the boards that have it.
+    /// Calls `visit` with each value of a facet and its boards.
     template <class Visit>
     void each_value(std::size_t facet, const Visit& visit) const {
         for (const auto& [text, number] : values_[facet]) visit(text, numbered_[number].boards);
     }
 
-    /// The values of a facet that boards among `others` have, and those that are chosen, in their
-    /// order.
+    /// The values of a facet that boards in `others` have, and the chosen values, sorted by rank.
     std::vector<CountedValue> count(std::size_t facet, const Bits& others,
                                     const std::vector<std::string>& chosen) const;
 
@@ -76,7 +75,7 @@ private:
     struct Value {
         std::size_t facet;
         std::string text;
-        std::int64_t rank;  // Its place among the values of its facet; equal ones go by text.
+        std::int64_t rank;  // Position in its facet; ties are sorted by text.
         Bits boards{};
     };
 

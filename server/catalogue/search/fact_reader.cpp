@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view part_number_fact = "model";
 constexpr std::string_view bios_date_fact = "biosDate";
 
-/// Whether a value is a text, whose words are words of its boards.
+/// Whether a value is a text whose words find its boards.
 bool has_words(const FactRule& rule) {
     switch (rule.kind) {
         case FactKind::whole:
@@ -33,18 +33,18 @@ std::string joined_words(std::string_view text) {
     return joined;
 }
 
-/// Whether searches find boards by this fact. A number with a unit only as a facet: of 7600 MT/s
-/// "760" would find the speed and not the chipset.
+/// Whether a search for words covers this fact. A number with a unit is covered only if it is a
+/// facet: otherwise "760" would match a speed of 7600 MT/s instead of the chipset.
 bool is_searched(const FactRule& rule) {
     return rule.is_facet || (rule.kind == FactKind::whole && rule.unit.empty());
 }
 
-/// Whether a board with this value lacks what the fact is about.
+/// Whether this value means that the board lacks the feature.
 bool is_lacking(const std::string& value) {
     return value == "none" || value == "no" || value == "0";
 }
 
-/// The words of a text in which a dot joins: "M.2 slots" is "m2" and "slots".
+/// The words of a text after removing its dots: "M.2 slots" becomes "m2" and "slots".
 std::vector<std::string> words_without_dots(std::string text) {
     std::erase(text, '.');
     return words_of(text);
@@ -59,8 +59,8 @@ std::vector<std::string> words_of_label(const FactRule& rule) {
     return words;
 }
 
-/// Words that find a number: with its unit "256gb", "gb" and "25gbits", without one "4sata",
-/// "4slots" and "4sataports". No bare number is one: "2" would find most boards.
+/// Words that find a number: "256gb", "gb" and "25gbits" with a unit, "4sata", "4slots" and
+/// "4sataports" without. A bare number finds nothing, because "2" would match most boards.
 std::vector<std::string> words_of_number(const FactRule& rule, const std::string& value) {
     std::vector<std::string> words;
     for (const auto language : all_languages) {
@@ -84,7 +84,7 @@ std::vector<std::string> words_of_number(const FactRule& rule, const std::string
     return words;
 }
 
-/// The JSON of a value; of a text, its letters behind a mark.
+/// Writes the JSON of a value; for a text, a quotation mark and its characters.
 void write_key(const boost::json::value& value, std::string& key) {
     if (value.is_string()) {
         key = '"';

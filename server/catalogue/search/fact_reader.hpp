@@ -15,25 +15,25 @@ namespace shop::catalogue {
 
 /// Facts in the index's form.
 struct IndexedFacts {
-    std::vector<std::uint32_t> values{};  // Their numbers in the index of facets.
-    std::string part_number{};            // As one word.
-    std::string bios_date{};              // A day, or empty.
+    std::vector<std::uint32_t> values{};  // Their numbers in the facet index.
+    std::string part_number{};            // The part number as one word.
+    std::string bios_date{};              // A date; empty if unknown.
 };
 
-/// Reads the facts of many products. A value that is new gets its number and its words; equal ones
-/// are read once.
+/// Reads the facts of many products. A new value gets a number and words; an equal value is parsed
+/// only once.
 class FactReader {
 public:
     FactReader(FacetIndex& facets, WordIndex& words) : facets_(facets), words_(words) {}
 
-    /// `facts` is a JSON object, as products have it.
+    /// `facts` is the JSON object of a product.
     IndexedFacts read(const std::optional<std::string>& facts);
 
 private:
     struct KnownFact {
         const FactRule* rule;
         std::optional<std::size_t> facet;
-        std::unordered_map<std::string, std::vector<std::uint32_t>> values{};  // By their JSON.
+        std::unordered_map<std::string, std::vector<std::uint32_t>> values{};  // By JSON.
     };
     using KnownFacts = std::unordered_map<std::string_view, KnownFact>;
 
@@ -43,8 +43,8 @@ private:
 
     FacetIndex& facets_;
     WordIndex& words_;
-    KnownFacts known_ = known_facts();  // By name.
-    std::string key_{};                 // Of a value; it keeps its memory.
+    KnownFacts known_ = known_facts();  // Keyed by name.
+    std::string key_{};  // Key of the current value; a member so that its memory is reused.
 };
 
 }  // namespace shop::catalogue

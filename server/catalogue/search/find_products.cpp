@@ -10,7 +10,7 @@
 namespace shop::catalogue {
 namespace {
 
-/// Most queries of the index while found products get archived.
+/// Maximum number of index queries if products are archived during the search.
 constexpr int asked_at_most = 3;
 
 /// Number of suggested processors if no board was found.
@@ -38,8 +38,8 @@ std::vector<Cpu> cpus_named_by(sql::Transaction& transaction,
     return search_cpus(transaction, name, cpus_named).cpus;
 }
 
-/// The processors that the words of a search name, such as "ryzen 5 7600 motherboard". Beside one
-/// may be words that boards have: "i5 12400 ddr4".
+/// Processors named in a search, such as "ryzen 5 7600 motherboard". Other words may match boards:
+/// "i5 12400 ddr4".
 std::vector<Cpu> cpus_named_in(sql::Transaction& transaction, const SearchQuestion& question,
                                const std::vector<std::string>& unknown) {
     auto cpus = cpus_named_by(transaction, question.words);
@@ -55,7 +55,7 @@ std::vector<std::int64_t> totals_without_one(ProductSearch& search, const Search
     return totals;
 }
 
-/// The answer, with its rows from the database.
+/// Adds database rows to the index result.
 FoundProducts with_rows(sql::Transaction& transaction, const SearchQuestion& question,
                         const SearchAnswer& answer) {
     FoundProducts found{answer, list_by_ids(transaction, answer.ids)};

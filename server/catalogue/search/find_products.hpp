@@ -1,6 +1,6 @@
 #pragma once
 
-// A search of products: results of the index, with their rows from the database.
+// Product search: results of the index with their database rows.
 
 #include "catalogue/cpus/cpu.hpp"
 #include "catalogue/product.hpp"
@@ -19,25 +19,25 @@ struct BoardFit {
     BoardList list{};
 };
 
-/// Result of a search: the answer of the index, and the rows of its page.
+/// Result of a search: the index result, and the rows of its page.
 struct FoundProducts {
     SearchAnswer answer;
     std::vector<Product> products{};
-    std::vector<BoardFit> fits{};  // Of the products, if the query has a processor.
-    std::vector<Cpu> cpus{};       // If nothing was found: those that the words may mean.
+    std::vector<BoardFit> fits{};  // One per product, if the query has a processor.
+    std::vector<Cpu> cpus{};       // Suggested processors if nothing was found.
 };
 
-/// Not within a read of the database: the index may have to be renewed first. Empty, without a
-/// processor in its answer, where the question names one that the shop does not know.
+/// Do not call within a database read: the index may need an update first. If the query names an
+/// unknown processor, the result is empty and has no processor.
 FoundProducts find_products(ProductSearch& search, sql::Database& database,
                             const SearchQuery& query);
 
-/// A query whose processor is written as people call it, with the slug of the one that is meant.
-/// Where the shop does not know it, a search for its name, whose page says what there is instead.
+/// Replaces the processor name that a user typed by the slug of that processor. If it is unknown,
+/// returns a search for its words, whose page suggests alternatives.
 SearchQuery with_known_cpu(sql::Database& database, SearchQuery query);
 
-/// Up to `count` products for sale that are most like this one, which may be archived (R-PAGE-6).
-/// Not within a read of the database either.
+/// Up to `count` products for sale that are most similar to this one, which may be archived
+/// (R-PAGE-6). Do not call within a database read.
 std::vector<Product> related_to(ProductSearch& search, sql::Database& database,
                                 const Product& product, std::size_t count);
 

@@ -9,7 +9,7 @@
 
 namespace shop::catalogue {
 
-/// The boards that match one word, with the least cost of each.
+/// Boards that match one word, each with its lowest cost.
 class Hits {
 public:
     bool is_empty() const { return costs_.empty(); }
@@ -21,14 +21,14 @@ public:
         boards_.insert(slot);
     }
 
-    /// The cost of a board that is among them.
+    /// The cost of a board; it must be one of the hits.
     std::uint16_t cost_of(std::uint32_t slot) const { return costs_[slot]; }
 
     void merge(const Hits& other) {
         other.boards_.each([&](std::uint32_t slot) { add(slot, other.costs_[slot]); });
     }
 
-    /// Those that are in both, at the sum of their costs.
+    /// Boards in both, with the sum of their costs.
     static Hits of_both(const Hits& one, const Hits& other) {
         Hits both;
         one.boards_.each([&](std::uint32_t slot) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t cpus_kept = 64;
 
-/// From so many changes on it is quicker to read all lists again.
+/// From this many changes on it is faster to read all lists again.
 constexpr std::size_t changes_kept = 200;
 
 }  // namespace

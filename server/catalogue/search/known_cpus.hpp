@@ -13,7 +13,7 @@
 
 namespace shop::catalogue {
 
-/// Reads the lists' rows of a processor once, and later only the changes. Not thread-safe.
+/// Reads the list rows of a processor once, and then only their changes. Not thread-safe.
 class KnownCpus {
 public:
     explicit KnownCpus(sql::Database& database) : database_(database) {}
@@ -23,7 +23,7 @@ public:
 
     void forget_all() { entries_.clear(); }
 
-    /// The boards of `index` that support the processor; null if the shop does not have it.
+    /// The boards of `index` that support the processor; null if the processor is unknown.
     std::shared_ptr<const CpuBoards> find(const std::string& slug, const ProductIndex& index);
 
 private:
@@ -38,7 +38,7 @@ private:
     void forget_oldest();
 
     sql::Database& database_;
-    std::map<std::string, Entry> entries_{};  // By slug.
+    std::map<std::string, Entry> entries_{};  // Keyed by slug.
     std::uint64_t asked_ = 0;
 };
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t id_letters_min = 8;
 constexpr std::size_t part_number_letters_min = 4;
 
-/// The words of an address that says something else than the name.
+/// The words of a slug that differs from the name.
 std::vector<std::string> words_of_slug(const IndexedProduct& product) {
     const bool says_more = product.slug && *product.slug != slug_of(product.name);
     return says_more ? words_of(*product.slug) : std::vector<std::string>{};

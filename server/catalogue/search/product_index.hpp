@@ -1,6 +1,6 @@
 #pragma once
 
-// All products for sale in memory, so that searches, filters and their counts take no statement.
+// All products for sale in memory, so that searches, filters and counts run no SQL.
 
 #include "catalogue/search/cpu_boards.hpp"
 #include "catalogue/search/fact_reader.hpp"
@@ -18,7 +18,7 @@
 
 namespace shop::catalogue {
 
-/// A product, as the index stores it.
+/// A product in the form that the index stores.
 struct IndexedProduct {
     std::string id;
     std::string name;
@@ -44,33 +44,32 @@ constexpr Names<6> names_of(SearchSort) {
 /// A visitor's search.
 struct SearchQuestion {
     std::vector<std::string> words{};
-    bool exact = false;  // Without reading words as others.
+    bool exact = false;  // Disables typing corrections and matches by sound.
     ChosenValues chosen{};
-    std::optional<std::string> cpu{};     // The slug of a processor that the boards take.
-    std::vector<FitGroup> chosen_fits{};  // Of that processor.
+    std::optional<std::string> cpu{};     // Slug of a processor that the boards must support.
+    std::vector<FitGroup> chosen_fits{};  // Groups of boards for that processor.
     std::optional<std::int64_t> price_min_paisa{};
     std::optional<std::int64_t> price_max_paisa{};
     bool in_stock = false;
     SearchSort sort = SearchSort::created;
-    std::int64_t first = 0;  // How many products come before the page.
+    std::int64_t first = 0;  // Number of products before the page.
     std::int64_t limit = 24;
 };
 
-/// A search result; all of it is of one moment.
+/// A search result, all from one moment.
 struct SearchAnswer {
     std::int64_t total = 0;
-    std::vector<std::string> ids{};                   // Of the page.
-    std::vector<std::vector<CountedValue>> facets{};  // As facet_rules().
-    std::int64_t in_stock = 0;                        // If that were chosen.
-    std::optional<Cpu> cpu{};                         // That was asked for, if it is known.
-    bool is_cpu_listed = false;                       // The list of a board names it.
-    std::vector<CountedValue> fits{};                 // As fit_groups(); empty without a processor.
-    /// The lowest and the highest without the filter of prices; none where nothing is left.
+    std::vector<std::string> ids{};                   // Ids on the page.
+    std::vector<std::vector<CountedValue>> facets{};  // In the order of facet_rules().
+    std::int64_t in_stock = 0;                        // Count with the filter `in_stock` on.
+    std::optional<Cpu> cpu{};                         // The requested processor, if known.
+    bool is_cpu_listed = false;                       // A board's list contains it.
+    std::vector<CountedValue> fits{};  // In the order of fit_groups(); empty without a processor.
+    /// Lowest and highest price without the price filter; empty if no product matches.
     std::optional<std::int64_t> price_min_paisa{};
     std::optional<std::int64_t> price_max_paisa{};
     WordsRead words{};
-    /// Where nothing was found, how many there are without each thing that is chosen;
-    /// find_products() adds it.
+    /// If nothing was found: totals without each chosen filter, added by find_products().
     std::vector<std::int64_t> without_one{};
 
     bool operator==(const SearchAnswer&) const = default;
@@ -79,7 +78,7 @@ struct SearchAnswer {
 /// Not thread-safe, except for concurrent queries.
 class ProductIndex {
 public:
-    /// Adds products that the index does not have, one after another. They are found from end() on.
+    /// Adds new products one at a time. Searches find them after end().
     class Addition {
     public:
         explicit Addition(ProductIndex& index) : index_(index) {}
@@ -97,25 +96,24 @@ public:
     ProductIndex(const ProductIndex&) = delete;
     ProductIndex& operator=(const ProductIndex&) = delete;
 
-    /// Adds products, in place of those with the same ids.
+    /// Adds products, replacing those with the same ids.
     void put(const std::vector<IndexedProduct>& products);
 
-    /// Removes those that it has.
+    /// Removes the products; ignores unknown ids.
     void remove(const std::vector<std::string>& ids);
 
-    /// `cpu` are the boards for the processor of the question, where it has one.
+    /// `cpu`: boards for the query's processor, if it has one.
     SearchAnswer ask(const SearchQuestion& question, const CpuBoards* cpu = nullptr) const;
 
-    /// Adds the boards that take a processor; `rows` is what all lists say of it.
+    /// Adds the boards that support a processor; `rows` are its rows in all lists.
     void add_boards(CpuBoards& boards, const std::vector<BoardRow>& rows) const;
 
-    /// The same for boards that have changed since; `rows` is what their lists say.
+    /// The same for boards that have changed since; `rows` are the rows of their lists.
     void renew_boards(CpuBoards& boards, const std::set<std::string>& ids,
                       const std::vector<BoardRow>& rows) const;
 
-    /// The ids of up to `count` products that are most like this one, which may be archived: of the
-    /// same socket first, then those that can be ordered, then by equal facts, the nearest price
-    /// and the id.
+    /// Ids of up to `count` products that are most similar to this one, which may be archived: same
+    /// socket first, then products that can be ordered, then by equal facts, nearest price and id.
     std::vector<std::string> related(const IndexedProduct& product, std::size_t count) const;
 
     std::size_t size() const { return by_id_.size(); }
@@ -129,12 +127,12 @@ private:
 
     struct Board {
         Id id{};
-        std::string name;  // In the order of lists: lower case.
+        std::string name;  // In lower case, for sorting.
         std::string part_number;
         std::int64_t created_at_ms = 0;
         std::int64_t price_paisa = 0;
-        std::vector<std::uint32_t> words{};  // Their numbers.
-        std::array<char, 10> bios_date{};    // 2026-11-25; zeros: unknown.
+        std::vector<std::uint32_t> words{};  // Numbers in the word index.
+        std::array<char, 10> bios_date{};    // Such as 2026-11-25; zeros if unknown.
     };
     struct Candidates;
     struct Likeness;
@@ -160,7 +158,7 @@ private:
     void choose_page(const SearchQuestion& question, const Bits& result, const WordMatches& matches,
                      SearchAnswer& answer) const;
 
-    std::vector<Board> boards_;  // By slot.
+    std::vector<Board> boards_;  // Indexed by slot.
     Slots free_slots_;
     Bits all_;
     Bits in_stock_;
@@ -171,7 +169,7 @@ private:
     Slots by_age_;
     Slots by_name_;
     Slots by_price_;
-    Slots by_part_number_;  // Only those that have one.
+    Slots by_part_number_;  // Only boards with a part number.
 };
 
 }  // namespace shop::catalogue

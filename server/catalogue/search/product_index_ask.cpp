@@ -71,14 +71,14 @@ void ProductIndex::choose_page(const SearchQuestion& question, const Bits& resul
     }
 }
 
-/// The boards that each filter leaves. A count is of those that all filters but its own leave.
+/// Boards that pass each filter. A count covers the boards that pass all other filters.
 struct ProductIndex::Candidates {
-    static constexpr std::size_t price = 1'000;  // Beside the places of the facets.
+    static constexpr std::size_t price = 1'000;  // Numbers after those of the facets.
     static constexpr std::size_t stock = 1'001;
     static constexpr std::size_t fit = 1'002;
 
-    Bits found;                           // By the words and for the processor, or all.
-    std::map<std::size_t, Bits> filters;  // Only what is chosen.
+    Bits found;  // Boards that match the words and the processor; otherwise all.
+    std::map<std::size_t, Bits> filters;  // Only chosen filters.
 
     Bits without(std::optional<std::size_t> left_out) const {
         auto rest = found;

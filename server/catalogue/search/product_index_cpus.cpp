@@ -1,4 +1,4 @@
-// Which boards of the index take a processor.
+// Finds the boards of the index that support a processor.
 
 #include "catalogue/cpus/cpu_store.hpp"
 #include "catalogue/search/product_index.hpp"
@@ -8,7 +8,7 @@
 namespace shop::catalogue {
 namespace {
 
-/// The place of a facet in facet_rules().
+/// Position of a facet in facet_rules().
 std::size_t place_of_facet(std::string_view name) {
     const auto found = std::ranges::find(facet_rules(), name, &FactRule::name);
     return static_cast<std::size_t>(found - facet_rules().begin());
@@ -16,7 +16,7 @@ std::size_t place_of_facet(std::string_view name) {
 
 }  // namespace
 
-/// Without a list: socket and chipset decide for all boards that have the same.
+/// For boards without a list: decides once for all boards with the same socket and chipset.
 void ProductIndex::add_by_rule(CpuBoards& boards, const Bits& unlisted) const {
     const auto& cpu = boards.cpu;
     static const auto socket = place_of_facet("socket");

@@ -13,8 +13,8 @@
 namespace shop::catalogue {
 namespace {
 
-/// A server of the previous release does not announce which products it changes. While there may be
-/// one, everything is read this often.
+/// A server of the previous release does not announce the ids of products it changes. While one may
+/// be running, all products are reloaded this often.
 constexpr std::chrono::minutes read_anew_after{5};
 
 /// From this many changes on it is faster to read everything.
@@ -50,7 +50,7 @@ void ProductSearch::renew() {
         const std::lock_guard lock(renewing_);
         return renew_now();
     }
-    // The others need not wait for this one.
+    // Other threads need not wait for this reload.
     if (!is_old()) return;
     const std::unique_lock lock(renewing_, std::try_to_lock);
     if (!lock || !is_old()) return;
@@ -61,7 +61,7 @@ void ProductSearch::renew() {
     renew_now();
 }
 
-/// One thread at a time, so that no row is replaced by an older one.
+/// One thread at a time, so that an older row never replaces a newer one.
 void ProductSearch::renew_now() {
     Changes changes;
     std::uint64_t heard = 0;
@@ -150,7 +150,7 @@ SearchAnswer ProductSearch::ask_for_cpu(const SearchQuestion& question) {
         const auto found = boards_for(*question.cpu);
         if (!found.boards) return {};
         const std::shared_lock lock(index_mutex_);
-        // Otherwise the index has changed since, and so have its slots.
+        // A different state means that the index and its slots have changed.
         if (found.state == state_) return index_->ask(question, found.boards.get());
     }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The index of products, kept as fresh as the database.
+// Keeps the product index in step with the database.
 
 #include "catalogue/search/known_cpus.hpp"
 #include "platform/db/database.hpp"
@@ -18,9 +18,9 @@ namespace shop::catalogue {
 
 struct Product;
 
-/// Answers what visitors look for, from memory. An answer knows every change that was committed
-/// here before the question, and those of other servers a quarter of a second later. The index is
-/// made by prepare(), or at the first question.
+/// Runs visitors' searches in memory. A result includes every change committed on this server
+/// before the query, and changes from other servers a quarter of a second later. prepare() or the
+/// first query builds the index.
 class ProductSearch {
 public:
     explicit ProductSearch(sql::Database& database) : database_(database), cpus_(database) {}
@@ -28,12 +28,12 @@ public:
     /// Called for commits. Fast, never throws: the next query reads the changes.
     void hear(const std::set<std::string>& subjects);
 
-    /// Makes the index, so that the first question does not wait for it. Never throws: without the
-    /// database that question makes it.
+    /// Builds the index, so that the first query does not wait for it. Never throws: if the
+    /// database is unavailable, the first query builds it.
     void prepare();
 
-    /// Reads the database where something has changed, so never within a read of it.
-    /// Empty, without `cpu`, where it asks for a processor that the shop does not know.
+    /// Reads the database if something has changed, so do not call it within a database read. The
+    /// result is empty, without `cpu`, if the query names an unknown processor.
     SearchAnswer ask(const SearchQuestion& question);
 
     /// ProductIndex::related() of a product, which may be archived.
@@ -45,7 +45,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// Announced changes that are not read yet.
+    /// Announced changes that the index has not read yet.
     struct Changes {
         std::set<std::string> ids{};
         bool is_everything = true;
@@ -53,7 +53,7 @@ private:
         bool is_empty() const { return ids.empty() && !is_everything; }
     };
 
-    /// The boards for a processor, and the state of the index that they are of.
+    /// The boards for a processor, and the state of the index that they belong to.
     struct BoardsOfState {
         std::shared_ptr<const CpuBoards> boards;
         std::uint64_t state = 0;
@@ -68,16 +68,16 @@ private:
     bool is_old() const;
 
     sql::Database& database_;
-    std::mutex heard_mutex_;  // Of `changes_`.
+    std::mutex heard_mutex_;  // Guards `changes_`.
     Changes changes_{};
-    std::atomic<std::uint64_t> heard_ = 1;  // Counts what was heard, and how much of it was read.
+    std::atomic<std::uint64_t> heard_ = 1;  // Number of announcements.
     std::atomic<std::uint64_t> read_ = 0;
-    std::atomic<bool> has_news_ = false;  // Of the catalogue, since everything was read.
+    std::atomic<bool> has_news_ = false;  // Changes since the last full read.
     std::atomic<Clock::time_point> read_at_{};
     std::mutex renewing_;
-    KnownCpus cpus_;  // Only while `renewing_` is held.
+    KnownCpus cpus_;  // Guarded by `renewing_`.
     std::shared_mutex
-        index_mutex_;          // Of `index_` and `state_`, which change with `renewing_` held.
+        index_mutex_;          // Guards `index_` and `state_`, which change only under `renewing_`.
     std::uint64_t state_ = 0;  // Counts the changes of `index_`.
     std::unique_ptr<ProductIndex> index_ = std::make_unique<ProductIndex>();
 };

@@ -20,7 +20,7 @@ struct FactWeight {
 constexpr std::array<FactWeight, 5> fact_weights = {
     {{"chipset", 4}, {"formFactor", 3}, {"memory", 3}, {"wifi", 1}, {"series", 1}}};
 
-/// The boards that have the same value of a fact as the product has.
+/// Boards with the same value of a fact as the product.
 struct AlikeBoards {
     Bits boards;
     int weight;
@@ -38,7 +38,7 @@ struct ProductIndex::Likeness {
                                [](int sum, const AlikeBoards& one) { return sum + one.weight; });
     }
 
-    /// Those of `boards` that are alike by facts of this weight, and perhaps by others.
+    /// Boards in `boards` whose equal facts add up to at least this weight.
     Bits among(const Bits& boards, int weight) const {
         Bits found;
         for (unsigned set = 0; set < 1U << alike.size(); ++set) {
@@ -84,10 +84,10 @@ ProductIndex::Likeness ProductIndex::likeness_to(const IndexedProduct& product) 
     return likeness;
 }
 
-/// Adds those of the nearest prices until `ids` has `count`.
+/// Adds the boards with the nearest prices until `ids` has `count`.
 void ProductIndex::take_nearest(const Bits& boards, const IndexedProduct& product,
                                 std::size_t count, std::vector<std::string>& ids) const {
-    std::vector<std::pair<std::int64_t, std::uint32_t>> nearest;  // By how far the price is.
+    std::vector<std::pair<std::int64_t, std::uint32_t>> nearest;  // Sorted by price difference.
     boards.each([&](std::uint32_t slot) {
         nearest.emplace_back(std::abs(product.price_paisa - boards_[slot].price_paisa), slot);
     });
@@ -116,7 +116,7 @@ std::vector<std::string> ProductIndex::related(const IndexedProduct& product,
         auto sold_out = of_socket;
         sold_out -= ready;
         for (auto* left : {&ready, &sold_out}) {
-            // The most alike first, as long as some are looked for.
+            // The most similar first, until there are enough.
             for (auto weight = likeness.highest(); weight >= 0 && ids.size() < count; --weight) {
                 if (left->is_empty()) break;
                 const auto level = likeness.among(*left, weight);

@@ -42,7 +42,7 @@ std::string listed_fits(const std::vector<FitGroup>& chosen) {
     return list;
 }
 
-/// "micro-atx"; empty for a value that has no page, since its name is not plain ASCII.
+/// Such as "micro-atx"; empty if the value has no page because its name is not plain ASCII.
 std::string page_name_of(const std::string& value) {
     auto name = lower_case(value);
     const auto is_plain = [](char c) {
@@ -51,7 +51,7 @@ std::string page_name_of(const std::string& value) {
     return std::ranges::all_of(name, is_plain) ? name : "";
 }
 
-/// With every character but the unreserved ones and the comma as %XX.
+/// Encodes every character except unreserved ones and the comma as %XX.
 std::string escaped_member(std::string_view value) {
     std::string text;
     while (true) {

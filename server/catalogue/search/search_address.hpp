@@ -1,6 +1,6 @@
 #pragma once
 
-// The addresses of the list of products: one question has one address. The browser writes the same
+// Addresses of the product list: each query has one address. The browser builds the same ones
 // (web/src/catalogue/search-address.ts); search_addresses.json has the test cases of both.
 
 #include "catalogue/search/search_query.hpp"
@@ -13,33 +13,33 @@
 
 namespace shop::catalogue {
 
-/// Whether the query of an address asks for some of the products: "?utm_source=mail" does not.
+/// Whether the query of an address filters the products: "?utm_source=mail" does not.
 bool asks_for_products(const http::Members& members);
 
-/// As read_search_query(), but ignores anything invalid: a link is never a dead end.
+/// Like read_search_query(), but ignores anything invalid, so that every link works.
 SearchQuery read_page_query(http::Members members);
 
-/// The query of a value's page: of "socket" and "am5". Empty if there is no such page.
+/// The query of a value's page, such as "socket" and "am5". Empty if the page does not exist.
 std::optional<SearchQuery> read_value_page(std::string_view page, std::string_view value);
 
-/// "/products/socket/am5" where one value of such a fact is all that is asked for, else
-/// "/products?socket=AM5&memory=DDR5"; "/products" where nothing is. With the page of the list
-/// unless that is the first.
+/// "/products/socket/am5" if the query has a single value that has a page, otherwise
+/// "/products?socket=AM5&memory=DDR5"; "/products" for an empty query. Includes the page number,
+/// except for the first page.
 std::string search_path(const SearchQuery& query);
 
 /// Whether the address is that of a value's page.
 bool is_value_page(const SearchQuery& query);
 
-/// The addresses of the pages of all values in an answer.
+/// Addresses of the pages of all values in a result.
 std::vector<std::string> value_pages(const SearchAnswer& answer);
 
 /// The address of the boards for a processor.
 std::string cpu_page_path(const std::string& slug);
 
-/// The members of its query in the order of addresses, without the page of the list.
+/// The query members in the order of addresses, without the page number.
 std::vector<std::pair<std::string, std::string>> search_members(const SearchQuery& query);
 
-/// The order that a list has unless another is asked for.
+/// The default order of a list.
 SearchSort usual_sort(const SearchQuery& query);
 
 }  // namespace shop::catalogue

@@ -57,7 +57,7 @@ public:
         return otherwise;
     }
 
-    /// An amount as people write it: "10,000", "৳ ১০০০০". Empty if it is blank or refused.
+    /// An amount as users write it: "10,000", "৳ ১০০০০". Empty if it is blank or invalid.
     std::optional<std::int64_t> taka(const std::string& name) {
         const auto text = find(name);
         if (!text) return std::nullopt;
@@ -127,7 +127,7 @@ std::vector<std::string> read_values(QueryReader& reader, const FactRule& rule,
     return values;
 }
 
-/// A text of the visitor's own.
+/// A free text of the visitor.
 std::optional<std::string> read_text(QueryReader& reader, const std::string& name,
                                      std::int64_t characters_max) {
     auto text = reader.find(name);

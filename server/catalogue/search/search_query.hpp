@@ -9,22 +9,21 @@
 
 namespace shop::catalogue {
 
-/// A question, as its address has it.
+/// A query in the form of its address.
 struct SearchQuery {
     SearchQuestion question{};
     std::string text{};  // The words as typed.
     std::int64_t page = 1;
 };
 
-/// Makes `text` what is searched for; only its first eight words are.
+/// Sets the search words to the first eight words of `text`.
 void set_words(SearchQuery& query, const std::string& text);
 
-/// Members that are empty or not known are passed over, and so are the words after the eighth. Of
-/// two prices the lower one is the least, whichever comes first. Refuses with "invalid_fields":
-/// a value that is none of its fact, more than twenty of one fact, a price that is no whole Taka,
-/// an order of the list that is not offered, a page or limit out of bounds, and words of more than
-/// 200 characters, or a processor of more than 100, or either with control characters. Whether the
-/// shop knows the processor is not looked up.
+/// Ignores empty and unknown members, and all words after the eighth. Of two prices, the lower one
+/// is the minimum, in either order. Refuses with "invalid_fields": an invalid value of a fact, more
+/// than twenty values of one fact, a price that is not whole Taka, an unknown sort order, a page or
+/// limit out of bounds, words of more than 200 characters, a processor of more than 100, and
+/// control characters in either. Does not check whether the processor exists.
 Result<SearchQuery> read_search_query(const http::Members& query);
 
 }  // namespace shop::catalogue

@@ -11,8 +11,8 @@ namespace shop::catalogue {
 /// Search result as JSON of GET /products/search.
 std::string search_json(const FoundProducts& found, Language language);
 
-/// GET /products/search and GET /product/{id}/related, for every client. app/ passes announcements
-/// to `search`.
+/// GET /products/search and GET /product/{id}/related, both public. app/ passes announcements to
+/// `search`.
 void add_search_routes(http::Router& router, ProductSearch& search, sql::Database& database);
 
 }  // namespace shop::catalogue

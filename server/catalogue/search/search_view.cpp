@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t values_shown = 8;
 constexpr std::size_t facets_open = 4;
 
-/// The query after a change, from the first page on.
+/// The query after a change, on its first page.
 SearchQuery changed_query(SearchQuery query, const auto& change) {
     query.page = 1;
     query.question.first = 0;
@@ -38,7 +38,7 @@ SearchQuery with_value_changed(const SearchQuery& query, std::size_t facet,
     });
 }
 
-/// In the order that was chosen, or the usual one where the list had no other.
+/// Keeps the chosen order, or uses the default if the list had the default.
 SearchQuery without_words(const SearchQuery& query) {
     const bool is_usual = query.question.sort == usual_sort(query);
     return changed_query(query, [&](SearchQuery& changed) {
@@ -49,7 +49,7 @@ SearchQuery without_words(const SearchQuery& query) {
     });
 }
 
-/// Those with the most boards first; equal ones stay in their order.
+/// Sorts by number of boards, descending; ties keep their order.
 std::vector<CountedValue> by_count(const std::vector<CountedValue>& values) {
     std::vector<std::size_t> places(values.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
@@ -76,7 +76,7 @@ SearchQuery with_fit_changed(const SearchQuery& query, FitGroup group) {
     });
 }
 
-/// How the processor that is asked for fits.
+/// Labels of how the requested processor fits.
 ShownFacet fits_of(const SearchQuery& query, const SearchAnswer& answer, Language language) {
     ShownFacet shown{texts::fits::heading().in(language), true};
     for (const auto& counted : answer.fits) {
@@ -105,7 +105,7 @@ ShownFacet facet_of(const SearchQuery& query, std::size_t facet,
     return shown;
 }
 
-/// "AM5", and where the value alone would not say what it is: "Memory slots: 4".
+/// "AM5", or "Memory slots: 4" if the value alone is ambiguous.
 std::string filter_label(const FactRule& rule, const std::string& value, Language language) {
     auto label = label_of_value(rule, value, language);
     if (!rule.page.empty()) return label;
@@ -186,7 +186,7 @@ std::vector<SearchLink> sorts_of(const SearchQuery& query, Language language) {
     std::vector<SearchLink> links;
     for (const auto& named : named_sorts) {
         const bool is_current = named.sort == query.question.sort;
-        // Without words nothing matches better than something else.
+        // Without words there is no relevance to sort by.
         const bool is_offered =
             named.sort != SearchSort::relevance || !query.question.words.empty() || is_current;
         if (!is_offered) continue;
@@ -198,7 +198,7 @@ std::vector<SearchLink> sorts_of(const SearchQuery& query, Language language) {
     return links;
 }
 
-/// The members of the address without these.
+/// The members of the address except these.
 FormFields fields_beside(const SearchQuery& query, const std::vector<std::string_view>& names) {
     auto fields = search_members(query);
     std::erase_if(fields, [&](const auto& field) {

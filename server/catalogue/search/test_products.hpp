@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: products for an index, and answers by a plain loop over them.
+// For tests only: products for an index, and expected results from a plain loop over them.
 
 #include "catalogue/search/product_index.hpp"
 #include "platform/base/text.hpp"
@@ -41,7 +41,7 @@ auto one_of_list(Random& random, const List& list) {
     return *(std::begin(list) + below(random, static_cast<int>(std::size(list))));
 }
 
-/// A board with a few of the facts, of few values, so that filters find some.
+/// A board with a few facts and few different values, so that filters find some.
 inline IndexedProduct random_board(Random& random, int number) {
     static const std::vector<std::string> names = {"Padma", "Jamuna", "Meghna", "Surma", "Teesta"};
     static const std::vector<std::string> chipsets = {"B650", "X870", "B550", "Z790"};
@@ -96,14 +96,14 @@ inline SearchQuestion random_question(Random& random) {
     return question;
 }
 
-/// The values of a facet that a product has.
+/// The product's values of a facet.
 inline std::vector<std::string> values_of_product(const IndexedProduct& product,
                                                   std::size_t facet) {
     if (!product.facts) return {};
     return facet_values(facet_rules()[facet], boost::json::parse(*product.facts).as_object());
 }
 
-/// Whether the filters of a question leave the product. Its words are looked for as they are.
+/// Whether the product passes the filters of a query. Words must match as written.
 inline bool is_left(const IndexedProduct& product, const SearchQuestion& question) {
     for (const auto& [facet, chosen] : question.chosen) {
         const auto values = values_of_product(product, facet);

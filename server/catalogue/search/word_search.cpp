@@ -13,10 +13,10 @@
 namespace shop::catalogue {
 namespace {
 
-/// How a word of a query matches a word of a board, the best first.
+/// Kinds of matches between a query word and a board's word, best first.
 enum class MatchClass : std::uint16_t { same, beginning, joined, typed, sounding };
 
-/// So many neighbours are tried as one word: "b 650 m".
+/// Maximum number of adjacent words joined into one: "b 650 m".
 constexpr std::size_t joined_words_max = 3;
 constexpr std::size_t letters_of_one_typo = 5;
 constexpr std::size_t letters_of_two_typos = 9;
@@ -32,7 +32,7 @@ std::size_t typos_allowed(std::size_t letters) {
 
 }  // namespace
 
-/// One search: reads the words of a query one after the other.
+/// One search, which processes the words of a query in order.
 class WordIndex::Search {
 public:
     Search(const WordIndex& index, bool exact, const FindElsewhere& find_elsewhere)
@@ -75,7 +75,7 @@ public:
     }
 
 private:
-    /// Joins "e atx" to "eatx" first, so that neither word joins another neighbour, as in
+    /// Joins "e atx" to "eatx" first, so that neither word is joined with another neighbour, as in
     /// "x870 e-atx".
     static std::vector<std::string> with_words_of_the_trade(const std::vector<std::string>& words) {
         std::vector<std::string> query;
@@ -87,7 +87,7 @@ private:
         return query;
     }
 
-    /// Adjacent words as one, or each alone; empty if no board has them joined.
+    /// Matches adjacent words joined or separate; empty if no board has them joined.
     Hits find_joined(std::span<const std::string> words) const {
         std::string text;
         for (const auto& word : words) text += word;
@@ -112,7 +112,7 @@ private:
         auto hits = find_as_written(word);
         // The first keystroke of a word is a single letter.
         if (hits.is_empty() && !has_digit(word)) add_longer(hits, word);
-        // A word of the trade means itself: "eatx" is not a typing error of "atx".
+        // Trade terms are never corrected: "eatx" is not a typing error of "atx".
         if (hits.is_empty() && !exact_ && stands_for(word).empty()) hits = find_alike(word);
         if (hits.is_empty()) read_.unknown.push_back(word);
         return hits;
@@ -133,7 +133,7 @@ private:
         return hits;
     }
 
-    /// The words that are `word`, and those that begin with it where it has two characters.
+    /// Adds words equal to `word`, and words that begin with it if it has at least two characters.
     void add_beginnings(Hits& hits, const std::string& word, MatchClass same,
                         MatchClass beginning) const {
         const auto found = index_.numbers_.find(word);
@@ -141,7 +141,7 @@ private:
         if (characters_of(word).size() > 1) add_longer(hits, word, beginning);
     }
 
-    /// The words that begin with `word`.
+    /// Adds words that begin with `word`.
     void add_longer(Hits& hits, const std::string& word,
                     MatchClass beginning = MatchClass::beginning) const {
         for (auto at = index_.numbers_.upper_bound(word);
@@ -150,7 +150,8 @@ private:
         }
     }
 
-    /// The words of which `number` is the number, or begins it: of "1700" LGA1700, of "650" B650M.
+    /// Adds words whose number equals or begins with `number`: "1700" finds LGA1700, "650" finds
+    /// B650M.
     void add_numbers(Hits& hits, const std::string& number) const {
         if (!begins_with_number(number)) return;
         for (auto at = index_.by_number_.lower_bound(number);
@@ -175,7 +176,7 @@ private:
                 [&](std::uint32_t slot) { hits.add(slot, cost_of_value); });
         };
         for (const auto value : word.values) add_value(value, match);
-        // Of "atx" the boards of that size come before those of "Micro-ATX".
+        // For "atx", boards of that size rank before "Micro-ATX".
         for (const auto value : word.parts_of) {
             add_value(value, std::max(match, MatchClass::beginning));
         }
@@ -183,7 +184,7 @@ private:
         for (const auto slot : word.in_names) hits.add(slot, cost_of_match(match, true));
     }
 
-    /// A word that was written without a blank between two.
+    /// Matches two words written without a blank.
     void add_split(Hits& hits, const std::string& word) const {
         for (std::size_t at = 2; at + 2 <= word.size(); ++at) {
             const auto one = index_.numbers_.find(std::string_view(word).substr(0, at));
@@ -197,7 +198,7 @@ private:
         }
     }
 
-    /// With typing errors, and by the sound.
+    /// Matches with typing errors, and by sound.
     Hits find_alike(const std::string& word) {
         Hits hits;
         if (has_digit(word)) return hits;
