@@ -68,8 +68,8 @@ void narrow_days(sql::ListPlan& plan, const sql::Page& page) {
     }
 }
 
-/// Omits ended orders, unless the query asks for them. A search finds them after the others, except
-/// with a filter by payment or shipping: these filters are for open work.
+/// Omits ended orders, unless the query requests them. A search lists them after the others, except
+/// with a filter by state, payment or shipping: these filters are for open work.
 void narrow_to_live_or_ended(sql::ListPlan& plan, const sql::Page& page) {
     const auto state = page.choice("state");
     const bool is_of_work = !(state + page.choice("paid") + page.choice("shipped")).empty();

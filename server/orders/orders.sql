@@ -131,8 +131,8 @@ INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,
                     price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14);
 
--- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the method of that payment,
---     $5 what it was paid with, $6 1 if its provider calls it risky
+-- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the method of that payment, $5
+-- means of payment, $6 1 if its provider calls it risky
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with = $5, is_risky = $6
 WHERE id = $1;
 

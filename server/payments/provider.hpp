@@ -41,7 +41,7 @@ enum class Extra {
 
 enum class IntentStatus {
     waiting,     // A card, a confirmation or a challenge is missing; can be cancelled.
-    processing,  // The provider does not know the result yet.
+    processing,  // The result is not final yet.
     succeeded,
     canceled,
 };

@@ -13,7 +13,7 @@ bool is_success(int status) {
     return status >= 200 && status <= 299;
 }
 
-/// Empty for an unknown status: we would not know whether the customer can still pay.
+/// Empty for an unknown status, because the customer may still be able to pay.
 std::optional<IntentStatus> status_of(std::string_view text) {
     if (text == "requires_payment_method" || text == "requires_confirmation" ||
         text == "requires_action" || text == "requires_capture") {

@@ -21,7 +21,7 @@ constexpr std::string_view between = "  ";
 /// Checksums by file name below the folder.
 using Checksums = std::map<std::string, std::string>;
 
-/// Files by name below the folder. Excludes what is added to a backup later.
+/// Files by name below the folder. Excludes files that are added to a backup later.
 std::map<std::string, fs::path> parts_of(const fs::path& folder) {
     std::map<std::string, fs::path> parts;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {

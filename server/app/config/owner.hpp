@@ -18,7 +18,7 @@ std::string user_name(uid_t id);
 void expect_own(const std::filesystem::path& path);
 
 /// Throws if the file exists and belongs to another user. If this user owns its folder, the message
-/// says how to change the owner.
+/// explains how to change the owner.
 void expect_own_file(const std::filesystem::path& file);
 
 /// "/srv/shop belongs to the user northbridge: run the command as that user ...", for the deepest

@@ -61,7 +61,7 @@ using AfterUpgrade = std::function<void(sql::Database&)>;
 using BeforeUpgrade = std::function<AfterUpgrade(const Config& config)>;
 
 /// Opens the shop's database in `config.data_folder`, upgrades its schema and stamps it with its
-/// mode. Throws what `before_upgrade` throws, with the schema unchanged. Also throws if the
+/// mode. Rethrows exceptions of `before_upgrade`, with the schema unchanged. Also throws if the
 /// database was made in the other mode: demo accounts must never reach a real shop (D41).
 std::unique_ptr<sql::Database> open_shop_database(const Config& config,
                                                   const BeforeUpgrade& before_upgrade);

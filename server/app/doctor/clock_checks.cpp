@@ -59,7 +59,7 @@ void judge_database_clock(std::int64_t ahead_ms, Checks& checks) {
 }
 
 void judge_servers_clock(std::int64_t ahead_ms, Checks& checks) {
-    // A server last seen in the past may be stopped; that says nothing about its clock.
+    // A server last seen in the past may be stopped; its clock may still be right.
     if (ahead_ms <= server_ahead_max_ms) {
         checks.ok("clock.servers", "No server of the shop was seen in the future.");
         return;

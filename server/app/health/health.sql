@@ -2,8 +2,8 @@
 SELECT count(*) AS waiting, min(next_try_ms) AS oldest_ms FROM outbox
 WHERE delivered_at_ms IS NULL AND next_try_ms <= $1;
 
--- renew_server: $1 name, $2 version, $3 last step of the schema that it knows, in milliseconds $4
--- started, $5 now, $6 state as JSON
+-- renew_server: $1 name, $2 version, $3 its last schema step, in milliseconds $4 started, $5 now,
+-- $6 state as JSON
 INSERT INTO servers (name, version, step, started_at_ms, seen_at_ms, state)
 VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (name) DO UPDATE SET version = excluded.version, step = excluded.step,

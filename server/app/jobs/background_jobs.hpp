@@ -75,7 +75,7 @@ public:
     void start_reconciler();
     void start_staff_jobs();
 
-    /// Starts backing up `source` as the settings say.
+    /// Starts backing up `source` according to the settings.
     void start_backups(const BackupSource& source, const BackupSettings& settings);
     void reload_backups(const BackupSettings& settings);
 

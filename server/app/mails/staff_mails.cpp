@@ -68,7 +68,7 @@ bool is_reader(const accounts::StaffMember& member) {
            !member.email.empty();
 }
 
-/// Staff members who want such emails and have the permission.
+/// Staff members who have subscribed to such emails and have the permission.
 std::vector<accounts::StaffMember> list_readers(sql::Transaction& transaction,
                                                 Permission permission) {
     auto staff = accounts::list_staff(transaction);

@@ -26,7 +26,7 @@ public:
     /// The cached response to this request, if any. Any thread; never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
-    /// Adds the routes that build what is not cached.
+    /// Adds the routes for files that are not cached.
     void add_routes(http::Router& router);
 
     /// Call after a commit about products or the shop's pages, before its writer gets its response.

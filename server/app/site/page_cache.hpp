@@ -22,7 +22,7 @@ public:
     /// The cached response to this request, if any. Any thread; never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
-    /// Adds the routes that build what is not cached. Throws if a page has no template.
+    /// Adds the routes for pages that are not cached. Throws if a page has no template.
     void add_routes(http::Router& router);
 
     /// Routes for crawlers (robots.txt, sitemaps). They have no language.

@@ -26,11 +26,11 @@ public:
     /// The page for an unknown address.
     http::PreparedResponsePtr not_found(const http::Request& request) const;
 
-    /// The page that the browser renders alone, for an item that does not exist: the browser says
-    /// so to users who are allowed to see it.
+    /// The page that only the browser renders, for an item that does not exist: the browser shows
+    /// that to users who may see the item.
     http::PreparedResponsePtr without_content(const http::Request& request) const;
 
-    /// Adds the routes that build what is not cached. Throws if a page has no template.
+    /// Adds the routes for pages that are not cached. Throws if a page has no template.
     void add_routes(http::Router& router);
 
 private:

@@ -46,7 +46,7 @@ struct ListedCpu {
 };
 BOOST_DESCRIBE_STRUCT(ListedCpu, (), (slug, bios, since, note))
 
-/// Whether a board supports a processor, as far as the shop knows.
+/// Whether a board supports a processor, according to the shop's data.
 enum class Fit {
     yes,
     update,         // Listed, from a BIOS newer than that of the boards in stock.

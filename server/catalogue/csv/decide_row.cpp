@@ -94,7 +94,7 @@ Result<void> check_revision(const Product& product, const Cells& cells,
                                                             : texts::csv_errors::changed_since()));
 }
 
-/// Checks early what the API refuses only when the change is made.
+/// Runs checks early that the API makes only when it applies the change.
 Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row, const Cells& cells,
                           const ImportOptions& options) {
     if (auto checked = check_revision(row.before, cells, options); !checked) return checked;

@@ -4,7 +4,7 @@ INSERT INTO product_imports (id, actor_id, options, created_at_ms) VALUES ($1, $
 -- find_import: $1 id
 SELECT id, actor_id, options, columns, check_job_id, apply_job_id FROM product_imports WHERE id = $1;
 
--- list_open_imports: $1 of imports after this id, $2 what closed ones have as their job
+-- list_open_imports: $1 of imports after this id, $2 the job id of closed ones
 SELECT id, actor_id, options, columns, check_job_id, apply_job_id FROM product_imports
 WHERE id > $1 AND apply_job_id IS NULL AND coalesce(check_job_id, '') <> $2
 ORDER BY created_at_ms, id;

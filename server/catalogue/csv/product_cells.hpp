@@ -34,7 +34,7 @@ using Cells = std::map<std::string, std::string>;
 /// number stay texts, which the decoder refuses.
 json::value new_product_body(const Cells& cells);
 
-/// The same for PATCH /product/{id}: only what differs from the product as it is now, so that an
+/// The same for PATCH /product/{id}: only members that differ from the current product, so that an
 /// exported row changes nothing.
 json::value product_change_body(const Cells& cells, const Product& product);
 

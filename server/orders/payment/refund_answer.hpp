@@ -26,10 +26,10 @@ struct RefundAnswerRequest {
 Result<payments::RefundStatus> ask_gateway(const PaymentContext& context,
                                            const RefundAnswerRequest& request, std::int64_t now_ms);
 
-/// Ends a refund as done or refused, as staff say. A transfer or cash that no order could take can
-/// be settled otherwise, even after its refund was refused: it counts as refunded. Refuses with
-/// "unknown_refund", "own_order", "only_surplus", or "not_waiting" if it does not wait for staff.
-/// Adds a row to the audit trail.
+/// Ends a refund as done or refused, according to staff. A transfer or cash that no order could
+/// take can be settled otherwise, even after its refund was refused: it counts as refunded. Refuses
+/// with "unknown_refund", "own_order", "only_surplus", or "not_waiting" if it does not wait for
+/// staff. Adds a row to the audit trail.
 Result<void> answer_refund_for_staff(sql::Transaction& transaction,
                                      const RefundAnswerRequest& request, const audit::Actor& staff,
                                      std::int64_t now_ms);

@@ -162,7 +162,7 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
     transaction.log_error(
         fmt::format("refund {} of payment {} was refused: {}", row.id, row.intent_id, why));
     // With "already_refunded" the customer did get the money, by a refund in the dashboard. With
-    // "withdrawn" there was no money: another email says that it was recorded by mistake.
+    // "withdrawn" there was no money: another email reports that it was recorded by mistake.
     const bool was_owed = why != "already_refunded" && why != withdrawn_reason;
     const bool is_reported = row.order_id && was_owed && is_expected(transaction, row);
     row.state = RefundState::refused;

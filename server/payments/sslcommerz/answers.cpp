@@ -74,7 +74,7 @@ void log_answer(std::string_view operation, const HttpResponse& response, std::s
                   first_characters(reason, length_max));
 }
 
-/// The validator's response, if it says that it understood the call.
+/// The validator's response, if it confirms a valid call.
 Result<value> connected_document(const HttpResponse& response, std::string_view operation) {
     auto document = document_of(response);
     const auto connect = document ? word_at(*document, "APIConnect") : std::string();

@@ -45,7 +45,7 @@ Result<std::vector<GatewayTransaction>> read_transactions(const outbound::HttpRe
 Result<GatewayTransaction> read_validation(const outbound::HttpResponse& response);
 
 enum class RefundAnswer {
-    accepted,  // Even if processed at once: only its state says that it is refunded.
+    accepted,  // Even if processed at once: only its state confirms the refund.
     refused,   // No money moves.
     not_sent,  // SSLCommerz rejected the call, for example this server's address.
     unknown,   // No readable response: it may or may not have been made.

@@ -1,7 +1,7 @@
 #include "pictures/helper/codecs.hpp"
 #include "pictures/helper/refusal.hpp"
 
-#include <cstdio>  // jpeglib.h does not include what it uses.
+#include <cstdio>  // jpeglib.h does not include it.
 #include <cstdlib>
 
 #include <jerror.h>

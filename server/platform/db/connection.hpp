@@ -132,7 +132,7 @@ public:
     /// Only for an engine with a server.
     virtual ServerLink link() const { return {}; }
 
-    /// Sets what slot() returns from now on.
+    /// Sets the value that slot() returns from now on.
     void write_in_slot(std::int64_t slot) { slot_ = slot; }
 
     /// Returns the subjects announced since the last call.

@@ -20,7 +20,7 @@ public:
     explicit GroupReader(std::string address) : address_(std::move(address)) {}
 
     /// Returns when `entry` has its outcome. `batch` is a single statement, the same for all
-    /// callers. Throws what the database threw.
+    /// callers. Rethrows the database's exception.
     void read(const AnyBatch& batch, AnyEntry& entry);
 
 private:

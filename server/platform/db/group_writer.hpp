@@ -40,8 +40,8 @@ public:
 
     using UnitOfWork = std::function<bool(Transaction&)>;
 
-    /// Returns when the outcome of `callback` is durable. Throws what `callback` threw, or
-    /// Unavailable.
+    /// Returns when the outcome of `callback` is durable. Rethrows exceptions of `callback`, or
+    /// throws Unavailable.
     void write(const UnitOfWork& unit);
 
     /// The same for an entry of `batch`.

@@ -35,7 +35,7 @@ std::int64_t last_known(const std::vector<Migration>& migrations) {
     return migrations.empty() ? 0 : migrations.back().number;
 }
 
-/// The newest step that a program must know to use this schema.
+/// The newest step that a program must include to use this schema.
 std::int64_t works_since(Connection& connection) {
     return connection
         .query("SELECT coalesce(max(works_since), 0) AS n FROM migration_contracts", {})

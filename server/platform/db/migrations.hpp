@@ -13,7 +13,7 @@ struct Migration {
     int number = 0;
     std::string_view name;
     std::string_view script;
-    /// The newest step that a program must know to use the schema after this one. 0 if it only
+    /// The newest step that a program must include to use the schema after this one. 0 if it only
     /// adds: then any older program works.
     int works_since = 0;
     /// The only engine that runs it; the other one just records it. Empty: both run it.
@@ -43,15 +43,15 @@ std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
 /// The outcome that migrate() would have on the database at `address`.
 struct MigrationPlan {
     std::int64_t step = 0;             // Newest applied step; 0 if there is no shop yet.
-    std::int64_t works_since = 0;      // The newest step that a program must know to use it now.
+    std::int64_t works_since = 0;      // The newest step that a program must include to use it now.
     std::vector<Migration> missing{};  // In order.
 };
 
 /// Changes nothing.
 MigrationPlan plan_migration(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Whether a program that knows `migrations` can use the database at `address` as it is: all of
-/// them have run, and any later steps only add. Changes nothing.
+/// Whether a program with `migrations` can use the database at `address` as it is: all of them have
+/// run, and any later steps only add. Changes nothing.
 bool is_usable(const std::string& address, const std::vector<Migration>& migrations);
 
 }  // namespace shop::sql

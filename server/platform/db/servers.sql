@@ -15,10 +15,10 @@ SELECT times, key FROM announced_keys WHERE server = $1 AND subject = $2 AND tim
 -- list_announcements:
 SELECT server, subject, times FROM announcements;
 
--- delete_announcements: $1 what is older than this moment, in milliseconds
+-- delete_announcements: $1 delete rows older than this, in milliseconds
 DELETE FROM announcements WHERE at_ms < $1;
 
--- delete_announced_keys: $1 what is older than this moment, in milliseconds
+-- delete_announced_keys: $1 delete rows older than this, in milliseconds
 DELETE FROM announced_keys WHERE at_ms < $1;
 
 -- take_lease: $1 name, $2 holder, in milliseconds $3 when it ends, $4 now and $5 the last moment at

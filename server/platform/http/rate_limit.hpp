@@ -10,10 +10,10 @@ struct RateLimit {
     std::int64_t window_seconds = 0;
 };
 
-/// Counts a call in `bucket`, which names the call and its caller, and returns what is left. Counts
-/// in the database, so that counts survive a restart; a rollback undoes the count. Refuses with
-/// "too_many_requests" and the time until the next call is allowed. Ignores calls dated in the
-/// future, from before the clock was set back.
+/// Counts a call in `bucket`, which identifies the call and its caller, and returns the remaining
+/// calls. Counts in the database, so that counts survive a restart; a rollback undoes the count.
+/// Refuses with "too_many_requests" and the time until the next call is allowed. Ignores calls
+/// dated in the future, from before the clock was set back.
 Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
                                    const RateLimit& limit, std::int64_t now_ms);
 

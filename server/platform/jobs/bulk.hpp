@@ -1,6 +1,6 @@
 #pragma once
 
-// The common part of bulk actions on a list: a preview shows what is possible, a person confirms
+// The common part of bulk actions on a list: a preview shows the possible changes, a user confirms
 // it, and a job does it row by row (decision 0080).
 
 #include "platform/http/endpoint.hpp"

@@ -102,8 +102,8 @@ struct Progress {
 
 /// A job whose steps do more than database work: they read a file, or call the payment provider. A
 /// step takes seconds at most. It runs outside a transaction and is stored afterwards, so after a
-/// crash one step is repeated from its cursor: a step must detect what it has already done and skip
-/// it. An exception other than Unavailable fails the job.
+/// crash one step is repeated from its cursor: a step must detect finished work and skip it. An
+/// exception other than Unavailable fails the job.
 using FreeStep = std::function<Progress(const Job& job, std::int64_t now_ms)>;
 
 /// The permissions and steps of all jobs with one name.

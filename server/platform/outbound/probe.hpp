@@ -7,7 +7,7 @@
 
 namespace shop::outbound {
 
-/// A check of another service, for an operator who wants to know whether it works.
+/// A check that another service works, for operators.
 struct ProbeRequest {
     std::string url;                     // "https://...", "smtp://mail.example:587", "smtps://...".
     std::vector<std::string> headers{};  // HTTP only: "Authorization: Bearer ...".

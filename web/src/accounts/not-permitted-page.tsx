@@ -8,7 +8,7 @@ import { roleTextOf } from "./role-text";
 import styles from "./not-permitted-page.module.css";
 
 interface NotPermittedPageProps {
-  /** Roles that open the page. */
+  /** Permissions for the page; any one is enough. */
   needed: readonly Permission[];
   /** The user's own roles. */
   own: string[];

@@ -18,7 +18,7 @@ function retry(failures: number, error: Error) {
 }
 
 export function newQueryClient() {
-  // Offline, a call fails at once. A paused call would run later, when the user may no longer want
+  // Offline, a call fails at once. A paused call would run later, when the user may no longer need
   // it.
   const networkMode = "always";
   return new QueryClient({

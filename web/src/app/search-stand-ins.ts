@@ -10,7 +10,7 @@ const inStock = 14_142_135;
 const lowest = 31_337;
 const highest = 73_313;
 const total = 7;
-const left = 5; // Without a filter.
+const left = 5; // Total without a filter.
 const values = ["~VALUE~", "1", "2", "3", "4", "5", "6", "7", "8"];
 
 /** The formatted number next to each value, and its placeholder. */

@@ -19,7 +19,7 @@ const messageSchema = (m: Messages<"landing-end">) =>
     message: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.messageRequired)),
   });
 
-/** Sends no request: opens the message in the visitor's mail program, and says so. */
+/** Sends no request: opens the message in the visitor's mail program, and explains this. */
 export function ContactForm() {
   const m = useMessages("landing-end");
   const [errors, setErrors] = useState<{ name?: string; message?: string }>({});

@@ -72,7 +72,7 @@ export function OrderNumber({ order }: { order: Order }) {
   return <span id={numberId(order)} title={order._id}>{`#${order.number}`}</span>;
 }
 
-/** Id of the element that tells screen readers which order a button belongs to. */
+/** Id of the element from which screen readers read a button's order. */
 export const numberId = ({ _id }: Order) => `order-${_id}`;
 
 /** A small button in the order's row; outlined unless `look` is set. */

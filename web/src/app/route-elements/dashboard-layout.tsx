@@ -47,7 +47,7 @@ export function DashboardLayout() {
   const { data: me } = useQuery(meQuery(useUser().email));
   const isCustomer = me?.roles.length === 0;
   const isPaletteAsked = useEarlyKey(isCustomer);
-  // Until the roles are known, show only what every user has.
+  // Until the roles are known, show only the links that every user has.
   const entries = me === undefined ? [] : entriesFor(me);
 
   return (

@@ -17,7 +17,7 @@ const SendVerification = lazyNamed(
 );
 const verification = <SendVerification />;
 
-/** Decides what to show, not what is allowed: the server checks every call. */
+/** Only chooses the page to show: the server checks the permission of every call. */
 export function RequireSignIn() {
   const session = useSession();
   const location = useLocation();

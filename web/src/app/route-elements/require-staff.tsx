@@ -47,7 +47,7 @@ export function RequireStaff() {
   const { data, error, refetch } = useQuery(meQuery(useUser().email));
   const permissions = useMemo(() => new Set(data?.permissions), [data]);
   const refused = isNotStaff(data, error);
-  // An expired session, not a lack of rights; the sign-in page says so.
+  // An expired session, not a lack of rights; the sign-in page explains it.
   const lapsed = error instanceof Problem && error.status === 401;
   useEffect(() => {
     if (refused) signOut(lapsed);
@@ -66,6 +66,6 @@ export function RequireStaff() {
     );
   }
   if (error === null || refused) return <FullScreenSpinner />;
-  // Other errors, such as a lost connection, say nothing about the user's rights.
+  // Other errors, such as a lost connection, do not concern the user's rights.
   return <RetryScreen error={error} onRetry={() => void refetch()} />;
 }

@@ -77,7 +77,7 @@ function Slip({ orderId }: { orderId: string }) {
   );
 }
 
-/** Says that the shop did not find the transfer, and what the customer can do. */
+/** Reports that the shop did not find the transfer, and shows the next steps. */
 function NotFound({ orderId }: { orderId: string }) {
   const m = usePayingMessages();
   const { data: notices = [] } = useQuery(toldQuery(orderId));

@@ -28,7 +28,7 @@ function questionOf(error: unknown, m: StaffMoneyMessages) {
 
 /**
  * Sends a payment record. If the server refuses it with an error that staff may confirm, asks, and
- * resends it with the confirmation. If the user declines, the refusal stands.
+ * resends it with the confirmation. If the user declines, the refusal remains.
  */
 export function useConfirmations() {
   const m = useStaffMoneyMessages();

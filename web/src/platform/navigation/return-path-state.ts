@@ -3,7 +3,7 @@
 import type { Location } from "../routing/history";
 
 /**
- * History state for the sign-in page: where the user wanted to go, and whether their session
+ * History state for the sign-in page: the page the user requested, and whether their session
  * expired there.
  */
 export function originState({ pathname, search, hash }: Location, lapsed: boolean) {

@@ -5,7 +5,7 @@ import { addressIn } from "../web-address";
 
 const originSchema = v.object({ from: v.string(), lapsed: v.optional(v.literal("yes")) });
 
-/** Where to go after the sign-in, and whether the last session expired. */
+/** The page to open after the sign-in, and whether the last session expired. */
 export function useOrigin(): { path: string; lapsed: boolean } {
   const here = useLocation();
   const state: unknown = here.state ?? Object.fromEntries(new URLSearchParams(here.search));

@@ -1,5 +1,5 @@
-// The shop's router: holds the open page, and opens others. docs/decisions/0010 says why we have
-// our own.
+// The shop's router: holds the open page, and opens others. docs/decisions/0010 explains why we
+// have our own.
 
 import {
   createContext,

@@ -9,7 +9,7 @@ export interface User {
 
 export type Session =
   | { state: "resolving" }
-  /** Lapsed: the session ended without a Log Out, and the user may want to continue. */
+  /** Lapsed: the session ended without a Log Out, and the user may continue it. */
   | { state: "signed-out"; lapsed?: boolean }
   | { state: "signed-in"; user: User };
 

@@ -47,7 +47,7 @@ const controls = "a, button, input, select, textarea, summary, iframe, :focus";
 /** Links that it may cover on a full page: rows have many, and clicks pass through. */
 const linksOfRows = "td a:not(:focus)";
 
-/** Moves the toasts to where they cover no control of the page, or at least no button. */
+/** Moves the toasts so that they cover no control of the page, or at least no button. */
 export function moveToFreePlace(node: HTMLElement) {
   node.style.translate = "";
   node.dataset.side = "end";
