@@ -126,8 +126,7 @@ bool spell(std::string_view word, std::string& so_far) {
     return false;
 }
 
-/// The class of sounds of each Bangla consonant, in the order of the code chart from ক on; a dot
-/// for none.
+/// The sound class of each Bangla consonant, in code chart order from ক on; a dot if it has none.
 constexpr std::string_view bangla_sounds = "kkggnccjjnttddnttddn.pfbbmjr.l...sssh";
 constexpr char32_t first_consonant = 0x995;
 

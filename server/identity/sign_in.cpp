@@ -47,7 +47,8 @@ Result<Checked> check_credentials(IdentityContext& context, const std::string& e
     if (std::ranges::find(matches, true) == matches.end()) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
-    // Reported only after the correct password: otherwise the account must seem not to exist.
+    // Reported only after the correct password; otherwise the response must not reveal that the
+    // account exists.
     if (account->disabled) return refusal("USER_DISABLED");
     Checked checked{*account};
     if (spellings.size() > 1) {

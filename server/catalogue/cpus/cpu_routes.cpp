@@ -17,7 +17,7 @@
 namespace shop::catalogue {
 namespace {
 
-constexpr std::int64_t cpus_at_once = 10;  // The most that a list below a field can show.
+constexpr std::int64_t cpus_at_once = 10;  // Maximum number of entries in a list below a field.
 constexpr std::int64_t cpus_at_most = 1'000;
 constexpr std::size_t search_characters_max = 200;
 

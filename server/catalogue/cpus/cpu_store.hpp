@@ -64,7 +64,7 @@ struct BoardRow {
 std::vector<BoardRow> list_boards_of_cpu(sql::Transaction& transaction,
                                          const std::string& cpu_slug);
 
-/// A board's list by slug; empty also if it has none.
+/// A board's list by slug; also empty if it has none.
 using CpuList = std::map<std::string, ListedCpu>;
 CpuList read_cpu_list(sql::Transaction& transaction, const std::string& product_id);
 

@@ -55,8 +55,8 @@ Problem named(const Problem& problem) {
     return sentence;
 }
 
-/// Undoing is an import as well: of the earlier row, with the revision that it has now, so that a
-/// later change is not undone with it.
+/// An undo is also an import: it has the earlier row with the current revision, so that it does not
+/// undo a later change.
 Result<void> change(sql::Transaction& transaction, const RowOfChange& row, const Actor& actor,
                     ImportRow& undo) {
     const auto edited = edit_product(transaction, row.before.id, row.edit, actor);
@@ -71,7 +71,7 @@ Result<void> change(sql::Transaction& transaction, const RowOfChange& row, const
     return {};
 }
 
-/// A product that was added by mistake is archived again: it may have been ordered.
+/// The undo archives a product that was added by mistake, because customers may have ordered it.
 void add(sql::Transaction& transaction, Product product, const Actor& actor, ImportRow& undo) {
     product.slug = add_product(transaction, product, actor.at_ms, actor.who.user_id);
     audit::append(transaction, actor.who,

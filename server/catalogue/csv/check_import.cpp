@@ -92,8 +92,8 @@ std::optional<std::int64_t> find_earlier_row(sql::Transaction& transaction,
     return find_row_of_product(transaction, import.id, row);
 }
 
-/// Refuses a new product that an earlier row adds already. Of duplicates that are allowed only the
-/// slug must be its own.
+/// Refuses a new product that an earlier row already adds. If duplicates are allowed, only the slug
+/// must be unique.
 Result<void> check_earlier_rows(sql::Transaction& transaction, const ProductImport& import,
                                 const Step& step, std::int64_t number, SharedKeys keys) {
     if (import.options.allow_duplicates) {
@@ -117,7 +117,7 @@ std::string beginning_of(const std::string& text) {
     return std::string(begin) + (begin.size() < text.size() ? "…" : "");
 }
 
-/// Counts a change of price; returns whether it is by more than half.
+/// Counts a price change; returns whether the price changes by more than half.
 bool count_price(Counts& counts, Money before, Money after) {
     if (after == before) return false;
     ++(after > before ? counts.prices_up : counts.prices_down);
@@ -207,7 +207,8 @@ void check_row(sql::Transaction& transaction, const ProductImport& import, Step&
     add_good(step, std::move(checked), *decided, cells);
 }
 
-/// The row with the column names: the first one, or one below a title that names two columns.
+/// The row with the column names: the first row, or a row below a title that contains two column
+/// names.
 std::optional<csv::RawRow> find_head(FileRows& rows) {
     auto first = rows.next();
     if (!first || count_columns(first->fields) > 0) return first;

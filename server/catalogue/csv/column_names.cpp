@@ -17,7 +17,7 @@ constexpr std::size_t named_characters_max = 60;
 constexpr std::string_view signs = " _-.\t\n\r";
 constexpr auto usual_columns = "name, price, stock";
 
-/// Columns of products, and columns that only rows may have.
+/// Columns of products, and columns that exist only in files.
 const csv::Fields& known_columns() {
     static const auto columns = [] {
         auto all = product_columns();
@@ -27,7 +27,7 @@ const csv::Fields& known_columns() {
     return columns;
 }
 
-/// In lower case, without punctuation and without a part in brackets at its end.
+/// Normalizes to lower case, without punctuation and without a part in brackets at the end.
 std::string plain_name(std::string_view name) {
     const auto bracket = name.find('(');
     if (bracket != 0) name = name.substr(0, bracket);
@@ -77,7 +77,7 @@ Result<csv::Fields> columns_of(const csv::Fields& names) {
     csv::Fields columns;
     for (const auto& name : names) {
         auto column = column_meant(name);
-        // "Price (old)" next to "price" is another column.
+        // "Price (old)" next to "price" is a different column.
         if (column != name && written.contains(column)) column = name;
         if (is_column(column) && !taken.insert(column).second) {
             return wrong_names(texts::csv_errors::twice_column(column));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Column names of a file, as people and spreadsheets write them.
+// Column names of a file, in the spellings of people and spreadsheets.
 
 #include "platform/base/problem.hpp"
 #include "platform/csv/csv.hpp"
@@ -10,18 +10,18 @@
 
 namespace shop::catalogue {
 
-/// Most columns of a file.
+/// Maximum number of columns of a file.
 inline constexpr std::size_t import_columns_max = 64;
 
-/// How many of these names are columns that a row may have.
+/// The number of these names that are valid columns.
 std::int64_t count_columns(const csv::Fields& names);
 
-/// The columns that a row of names means, in its order: "Price (Tk)" and "PRICE" are price. A name
-/// that means none stays as it is. Refuses with an error of the row if it names no column of
-/// products, one of them twice, or too many.
+/// Maps a row of names to columns, in order: "Price (Tk)" and "PRICE" are price. An unknown name
+/// stays unchanged. Refuses with an error for the row if it has no product column, a duplicate, or
+/// too many columns.
 Result<csv::Fields> columns_of(const csv::Fields& names);
 
-/// Whether a row may have this column.
+/// Whether this is a valid column.
 bool is_column(const std::string& name);
 
 }  // namespace shop::catalogue

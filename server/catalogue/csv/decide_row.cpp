@@ -28,8 +28,8 @@ ProblemText sentence(const Message& words) {
     return {"invalid_fields", words};
 }
 
-/// Refuses texts that were saved without Bangla letters: a spreadsheet writes a question mark for
-/// each of them, and the row would lose its texts.
+/// Refuses texts that a spreadsheet saved without Bangla support: it replaces each Bangla letter by
+/// a question mark, so the product would lose its texts.
 Result<void> check_letters(const Cells& cells, const json::value& body) {
     if (!body.as_object().contains("bangla")) return {};
     for (const auto* column : {"nameBangla", "descriptionBangla"}) {
@@ -42,7 +42,7 @@ Result<void> check_letters(const Cells& cells, const json::value& body) {
     return {};
 }
 
-/// Refuses a new product that the shop seems to have already.
+/// Refuses a new product that the shop probably already has.
 Result<void> check_owners(sql::Transaction& transaction, const Product& product) {
     FieldErrors errors;
     for (const auto& [column, owner] : find_owners(transaction, keys_of(product))) {

@@ -25,10 +25,10 @@ struct RowOfNothing {
 };
 using DecidedRow = std::variant<RowOfNewProduct, RowOfChange, RowOfArchiving, RowOfNothing>;
 
-/// Decides by the same bodies, limits and permissions as POST /product/add, PATCH and DELETE
-/// /product/{id}. Refuses with the errors of its columns: `_id` of no product, `revision` of
-/// another version than today's, the name or model of a new product that the shop has already,
-/// everything that a request would be refused for.
+/// Uses the same bodies, limits and permissions as POST /product/add, PATCH and DELETE
+/// /product/{id}. Refuses with errors by column: an unknown `_id`, a `revision` other than the
+/// current one, a new product whose name or model the shop already has, and everything that those
+/// calls refuse.
 Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
                               const ImportOptions& options);
 
@@ -38,7 +38,7 @@ SharedKeys keys_of(const Product& product);
 /// Whether the row's stock differs from the product's. It is not applied: orders change the stock.
 bool has_other_stock(const Cells& cells, const Product& product);
 
-/// The cells of a row by columns, as many as both have.
+/// The cells of a row by column; ignores extra cells and columns.
 Cells cells_of_row(const csv::Fields& columns, const csv::Fields& fields);
 
 }  // namespace shop::catalogue

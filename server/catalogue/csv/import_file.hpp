@@ -1,6 +1,6 @@
 #pragma once
 
-// The stored file of an import, read by steps.
+// The stored file of an import, read in steps.
 
 #include "catalogue/csv/import_store.hpp"
 #include "platform/csv/csv.hpp"
@@ -49,7 +49,7 @@ json::Object counts_object(const Counts& counts, const std::vector<ShownChange>&
 /// The cursor of the job: where a step starts, with the counts of the earlier steps.
 struct Place {
     std::int64_t part = 0;
-    std::size_t offset = 0;  // In the part.
+    std::size_t offset = 0;  // Offset within the part.
     std::int64_t number = 1;
     std::string separator = ",";
     csv::Fields columns{};
@@ -67,10 +67,10 @@ class FileRows {
 public:
     FileRows(sql::Transaction& transaction, std::string import_id, Place& place);
 
-    /// The names of the columns are known by now.
+    /// Call once the column names are known.
     void expect_columns() { reader_->expect_width(place_.columns.size()); }
 
-    /// Moves the cursor behind the row. Empty at the end of the file.
+    /// Moves the cursor past the row. Empty at the end of the file.
     std::optional<csv::RawRow> next();
 
 private:
@@ -80,7 +80,7 @@ private:
     const std::string import_id_;
     Place& place_;
     std::int64_t part_;
-    std::deque<std::size_t> part_bytes_{};  // From the part in which the place is.
+    std::deque<std::size_t> part_bytes_{};  // Starts with the part that contains the cursor.
     bool is_whole_ = false;
     std::optional<csv::RowReader> reader_{};
 };

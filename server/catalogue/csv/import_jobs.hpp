@@ -28,7 +28,7 @@ inline constexpr std::int64_t import_rows_max = 100'000;
 /// column: "17/price".
 jobs::Kind check_products_kind(sql::Database& database);
 
-/// Applies the new and changed rows, and decides each again.
+/// Applies the new and changed rows, checking each again.
 jobs::Kind import_products_kind();
 
 }  // namespace shop::catalogue

@@ -17,8 +17,8 @@ bool is_being_checked(sql::Transaction& transaction, const ProductImport& import
     return job && !job->ended_at_ms;
 }
 
-/// Moves the oldest imports for which `may_close` holds from `open` to `closed`, until fewer than
-/// `most` imports for which `counts` holds are open. False if that cannot be.
+/// Moves the oldest imports that satisfy `may_close` from `open` to `closed`, until fewer than
+/// `most` open imports satisfy `counts`. False if that is impossible.
 template <class Counts, class MayClose>
 bool close_until(std::vector<ProductImport>& open, std::vector<std::string>& closed,
                  std::size_t most, const Counts& counts, const MayClose& may_close) {

@@ -125,8 +125,8 @@ Result<http::Response> check_import(sql::Transaction& transaction, const http::C
     return job_response(*job);
 }
 
-/// Refuses until the dry run is done, a second time, and if there are wrong rows that were not left
-/// out on purpose.
+/// Refuses until the dry run is done, on a second call, and if there are wrong rows and the caller
+/// did not choose to skip them.
 Result<void> check_may_be_applied(sql::Transaction& transaction, const ProductImport& import,
                                   bool good_rows_only) {
     const auto checked =
@@ -173,8 +173,7 @@ Result<http::Response> apply_import(const http::CallWith<ApplyBody>& call) {
     return response;
 }
 
-/// The wrong rows, with the errors in a column of their own: staff can fix them and upload them
-/// again.
+/// The wrong rows, with the errors in a separate column: staff can fix them and upload them again.
 csv::Fields with_fault(const ProductImport& import, const ImportRow& row) {
     csv::Fields fields;
     for (std::size_t i = 0; i < import.columns.size(); ++i) {
@@ -194,7 +193,7 @@ csv::Fields with_fault_column(csv::Fields columns) {
     return columns;
 }
 
-/// Which rows a file has, and how.
+/// Selects the rows of a downloaded file, and their format.
 struct RowFile {
     csv::Fields columns{};
     std::vector<ImportRow> (*list)(sql::Transaction&, const RowQuery&) = nullptr;

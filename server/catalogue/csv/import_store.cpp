@@ -17,7 +17,7 @@ constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t rows_kept_days = 30;
 constexpr std::int64_t parts_deleted_at_once = 5;  // One MiB each.
 constexpr std::int64_t rows_deleted_at_once = 500;
-// In the place of a job that checks it, which no server finds.
+// Stored instead of a check job's id; no server finds such a job.
 constexpr std::string_view closed = "closed";
 
 csv::Fields fields_of(const std::string& text) {
@@ -38,7 +38,7 @@ std::string stored_key(const SharedKey& key) {
     return key.first + ":" + key.second;
 }
 
-/// Rows of a statement with the columns number, fields and note.
+/// Reads rows of a statement with the columns number, fields and note.
 std::vector<ImportRow> list(sql::Transaction& transaction, std::string_view statement,
                             const RowQuery& query) {
     const auto row_of = [](const sql::Row& row) {

@@ -17,7 +17,7 @@
 
 namespace shop::catalogue {
 
-/// Options of an import, by its creator's choice and permissions.
+/// Options of an import, from its creator's choices and permissions.
 struct ImportOptions {
     bool mine_wins = false;  // Even if the product has changed since the export.
     bool may_price = false;
@@ -33,7 +33,7 @@ struct ProductImport {
     std::string id;
     std::string actor_id;
     ImportOptions options{};
-    csv::Fields columns{};  // Once it is checked.
+    csv::Fields columns{};  // Set once it is checked.
     std::optional<std::string> check_job_id{};
     std::optional<std::string> apply_job_id{};
 };
@@ -55,7 +55,7 @@ constexpr Names<3> names_of(Verdict) {
 void insert_import(sql::Transaction& transaction, const ProductImport& import, std::int64_t now_ms);
 std::optional<ProductImport> find_import(sql::Transaction& transaction, const std::string& id);
 
-/// Those of the last day that were neither applied nor closed, oldest first.
+/// Imports of the last day that were neither applied nor closed, oldest first.
 std::vector<ProductImport> list_open_imports(sql::Transaction& transaction, std::int64_t now_ms);
 
 /// Closes an import: from then on it is unknown, and a server of the previous release refuses to
@@ -65,20 +65,20 @@ void close_import(sql::Transaction& transaction, const std::string& id);
 /// Deletes the stored content of a closed import, a little per transaction.
 void delete_content(sql::Database& database, const std::string& id);
 
-/// Deletes only its file, in the same way: an import that is being applied needs only its rows.
+/// Deletes only its file in the same way, because applying an import needs only its rows.
 void delete_file(sql::Database& database, const std::string& id);
 
 void set_columns(sql::Transaction& transaction, const std::string& id, const csv::Fields& columns);
 void set_check_job(sql::Transaction& transaction, const std::string& id, const std::string& job_id);
 void set_apply_job(sql::Transaction& transaction, const std::string& id, const std::string& job_id);
 
-/// A piece of the file; the same one again replaces it.
+/// Stores a piece of the file; a repeated upload replaces it.
 void store_part(sql::Transaction& transaction, const std::string& id, std::int64_t part,
                 const std::string& content);
 std::optional<std::string> find_part(sql::Transaction& transaction, const std::string& id,
                                      std::int64_t part);
 
-/// Which pieces are there.
+/// The numbers of the stored pieces.
 struct StoredParts {
     std::int64_t count = 0;
     std::int64_t last = 0;
@@ -96,12 +96,12 @@ void insert_row(sql::Transaction& transaction, const std::string& id, Verdict ve
 std::optional<std::int64_t> find_row_of_product(sql::Transaction& transaction,
                                                 const std::string& import_id, const ImportRow& row);
 
-/// The values of a new product that no two products should share, by column, in the form in which
-/// they are compared: name, nameBangla, model and slug. Without those that it has not.
+/// Values of a new product that should be unique, by column, normalized for comparison: name,
+/// nameBangla, model and slug. Omits missing ones.
 using SharedKeys = std::map<std::string, std::string>;
 using SharedKey = std::pair<std::string, std::string>;
 
-/// The names of products for sale that have one of these, by its column. The slug has its own
+/// Names of products for sale that share one of these values, by column. The slug has its own
 /// check.
 std::map<std::string, std::string> find_owners(sql::Transaction& transaction,
                                                const SharedKeys& keys);
@@ -111,18 +111,18 @@ std::map<std::string, std::int64_t> find_rows_of_keys(sql::Transaction& transact
                                                       const std::string& import_id,
                                                       std::int64_t before, const SharedKeys& keys);
 
-/// Records that a row adds a product with this key, unless an earlier one does.
+/// Records that a row adds a product with this key, unless an earlier row does.
 void insert_key(sql::Transaction& transaction, const std::string& import_id, const SharedKey& key,
                 std::int64_t number);
 
-/// Which rows of an import: those behind a number.
+/// A range of rows of an import: those after a number.
 struct RowQuery {
     std::string import_id;
     std::int64_t after = 0;
     std::int64_t limit = 0;
 };
 
-/// The rows that add or change something; and those that are wrong.
+/// The rows that add or change something, and the wrong rows.
 std::vector<ImportRow> list_rows_to_apply(sql::Transaction& transaction, const RowQuery& query);
 std::vector<ImportRow> list_wrong_rows(sql::Transaction& transaction, const RowQuery& query);
 

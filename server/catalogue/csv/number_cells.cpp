@@ -34,8 +34,8 @@ void strip(std::string& text, std::span<const std::string_view> words) {
     }
 }
 
-/// Whether commas only group the digits of a whole number, as in "1,25,000" and "125,000". In
-/// others one may be a decimal point: "1250,50" would become a hundred times more.
+/// Whether commas only group the digits of a whole number, as in "1,25,000" and "125,000".
+/// Otherwise a comma may be a decimal point: "1250,50" would become a hundred times as much.
 bool has_grouping_commas(std::string_view whole) {
     constexpr std::size_t group = 3;
     auto comma = whole.find(',');

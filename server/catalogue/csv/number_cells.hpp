@@ -6,10 +6,10 @@
 
 namespace shop::catalogue {
 
-/// The number in a cell as JSON writes it, in whichever form people and spreadsheets write it: with
-/// digits of either script, a plus, commas or no-break spaces between the groups of its digits, and
-/// zeros behind the point of a whole number. Nothing for any other text: "1250,50" could be
-/// 125,050, and a spreadsheet that writes "1.2E+05" has dropped digits.
+/// The number in a cell in JSON format. Accepts the formats of people and spreadsheets: digits of
+/// either script, a plus, commas or no-break spaces between groups of digits, and zeros after the
+/// decimal point of a whole number. Empty for any other text: "1250,50" could be 125,050, and a
+/// spreadsheet that writes "1.2E+05" has dropped digits.
 std::optional<std::string> plain_number(std::string_view cell);
 
 /// The same for a price, which may have its currency before or after it: ৳, Tk, BDT, Taka.

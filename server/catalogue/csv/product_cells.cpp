@@ -22,7 +22,7 @@ const std::string reorder_column = "reorderAt";
 const std::string pictures_column = "morePictures";
 constexpr char mark = '#';
 
-/// Columns that are members of a body under their own names, and whether they hold a number.
+/// Columns with the same name as a member of the body, and whether they contain a number.
 const std::map<std::string, bool> plain_columns = {{"name", false},       {"description", false},
                                                    {"img", false},        {"slug", false},
                                                    {"minQuantity", true}, {"price", true}};
@@ -59,8 +59,8 @@ js::object facts_of(const Product& product) {
     return js::parse(*product.facts).as_object();
 }
 
-/// With a mark before a text that a spreadsheet takes for a number or a day and writes in a form of
-/// its own, such as the version 1.30, and before one that has the mark itself.
+/// Adds a mark before a text that a spreadsheet would read as a number or a date and reformat, such
+/// as the version 1.30, and before a text that already starts with the mark.
 std::string marked(const std::string& text) {
     const bool looks_like_number =
         std::string_view(".0123456789").find(text.front()) != std::string_view::npos &&
@@ -79,7 +79,7 @@ std::string fact_cell(const js::object& facts, const std::string& name) {
     return fact->is_string() && !cell.empty() ? marked(cell) : cell;
 }
 
-/// The number that the cell holds; the text otherwise.
+/// The number in the cell; otherwise its text.
 js::value number_or_text(const std::string& cell, bool is_price = false) {
     const auto plain = is_price ? plain_price(cell) : plain_number(cell);
     if (!plain) return js::value(cell);
@@ -110,8 +110,8 @@ js::value fact_value(const FactRule& rule, const std::string& cell) {
     return set;
 }
 
-/// `facts` with the cells that differ from `known`; an empty one removes its fact. False when none
-/// does.
+/// Applies the cells that differ from `known` to `facts`; an empty cell removes its fact. False if
+/// none differs.
 bool change_facts(js::object& facts, const Cells& cells, const js::object& known) {
     bool differs = false;
     for (const auto& rule : fact_rules()) {
@@ -140,7 +140,7 @@ bool change_bangla(js::object& bangla, const Cells& cells, const Cells& known) {
     return differs;
 }
 
-/// The body with all cells that differ from `known`, and the facts in `facts` already.
+/// Builds the body from all cells that differ from `known`, with the facts already in `facts`.
 js::value body_of(const Cells& cells, const Cells& known, const js::object& facts) {
     js::object body;
     for (const auto& [column, is_number] : plain_columns) {

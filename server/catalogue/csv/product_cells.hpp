@@ -1,8 +1,8 @@
 #pragma once
 
 // A product as a row of a file. The columns: _id, revision, name, nameBangla, description,
-// descriptionBangla, img, minQuantity, price, stock, slug, a column for each fact, reorderAt,
-// and morePictures: addresses with blanks between them.
+// descriptionBangla, img, minQuantity, price, stock, slug, a column for each fact, reorderAt, and
+// morePictures: addresses separated by blanks.
 
 #include "catalogue/catalogue.hpp"
 #include "platform/csv/csv.hpp"
@@ -17,14 +17,14 @@ inline const std::string archive_column = "archive";
 /// In the order of an export.
 const csv::Fields& product_columns();
 
-/// Of each column in product_columns().
+/// The label of each column in product_columns().
 csv::Fields cells_of(const Product& product);
 
 /// Identifies the version of the product in a row: "r" and 12 hexadecimal digits. Excludes the
 /// stock, which each order changes.
 std::string revision_of(const Product& product);
 
-/// The row of one version of a product with another revision.
+/// Replaces the revision in the row of a product.
 csv::Fields cells_with_revision(const Product& product, std::string revision);
 
 /// The cells of a row by the names of their columns.
@@ -38,7 +38,7 @@ json::value new_product_body(const Cells& cells);
 /// exported row changes nothing.
 json::value product_change_body(const Cells& cells, const Product& product);
 
-/// The column that a field of such a body comes from: "/bangla/name" is "nameBangla".
+/// The column of a field of such a body: "/bangla/name" is "nameBangla".
 std::string column_of(std::string_view pointer);
 
 }  // namespace shop::catalogue

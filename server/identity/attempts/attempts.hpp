@@ -9,8 +9,8 @@
 
 namespace shop::identity {
 
-/// Of two limits that count the same call, the one that refuses first; if both are equally near,
-/// the one that resets later.
+/// The one of two limits of the same call that refuses first; if both are equally near, the one
+/// that resets later.
 RateLimitStatus tighter(const RateLimitStatus& one, const RateLimitStatus& other);
 
 /// A sign-in attempt that was counted.

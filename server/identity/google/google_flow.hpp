@@ -10,7 +10,7 @@
 
 namespace shop::identity {
 
-/// The OAuth 2.0 authorization request of a started flow. All three secrets are new.
+/// The OAuth 2.0 authorization request of a started flow. All three secrets are freshly generated.
 struct AuthorizationRequest {
     std::string state;     // Passed to Google and back.
     std::string browser;   // Kept in a cookie.

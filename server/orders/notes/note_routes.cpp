@@ -56,7 +56,7 @@ Result<http::Response> post_note(sql::Transaction& transaction,
     return http::private_response(201, json::Object{}.add("insertedId", note->id).text());
 }
 
-/// A colleague was faster: now only the courier can redirect the parcel.
+/// A colleague has already shipped the order: now only the courier can redirect the parcel.
 Problem shipped_meanwhile(sql::Transaction& transaction, const FindName& find_name,
                           const std::string& order_id) {
     const auto shipping = find_shipping(transaction, order_id);

@@ -35,8 +35,8 @@ bool may_have_cash(sql::Transaction& transaction, const Order& order) {
 }
 
 /// Whether all of this money is refunded: a transfer if the order is over or was already paid, cash
-/// if the order was paid while the courier carried it. No shop can stop a transfer that the bank is
-/// sending or cash that a courier has collected, so it is recorded.
+/// if the order was paid while the courier carried it. The shop cannot stop a bank transfer or a
+/// courier who has collected cash, so it records the money.
 bool gives_back(sql::Transaction& transaction, const Order& order, const ReceiptRequest& request) {
     if (request.way != payments::Way::transfer) return may_have_cash(transaction, order);
     return order.ended() || order.paid();
