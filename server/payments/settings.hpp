@@ -28,7 +28,7 @@ struct GatewaySettings {
     std::string store_password;  // Never logged.
     std::string shop_url;  // Browsers return to /payment-return/success and similar paths below it.
     http::ServesHost serves_host{};
-    std::string notice_url;     // Where SSLCommerz sends its notices.
+    std::string notice_url;     // Target of SSLCommerz's notices.
     std::string support_email;  // Sent for customers whose own address is too long.
     std::string shop_id{};
     // Origin of the sandbox's page; empty: pages are below sslcommerz.com.

@@ -33,7 +33,7 @@ std::optional<Way> find_way_of_payment(std::string_view id);
 /// Prefix of the method's payment ids: "pi_".
 std::string_view prefix_of(Way way);
 
-/// Most attempts of an order: providers limit the length of ids.
+/// Maximum number of attempts per order, because providers limit the length of ids.
 inline constexpr std::int64_t attempts_max = 99;
 /// Our own id of an attempt, for providers that do not make one: "bt_<order id>_<attempt>".
 std::string payment_id_of(Way way, const std::string& order_id, std::int64_t attempt);

@@ -153,7 +153,7 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
     if (is_other_open) close_other(transaction, order_id, now_ms);
     insert_paid(transaction, order_id, intent, now_ms);
     if (order->status == OrderStatus::cancelling) {
-        // The customer was faster than the cancel.
+        // The customer paid before the cancel took effect.
         order->status = OrderStatus::pending;
         update_status(transaction, order_id, OrderStatus::pending, now_ms);
         insert_event(transaction,

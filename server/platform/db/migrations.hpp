@@ -35,8 +35,8 @@ void migrate(const std::string& address, const std::vector<Migration>& migration
 /// Whether the database at `address` has run exactly `migrations`. Changes nothing.
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Those of `migrations` that the database at `address` has run; nothing if it is not a shop, or
-/// has run any other. Changes nothing.
+/// The steps of `migrations` that the database at `address` has run; empty if it is not a shop, or
+/// has run any other step. Changes nothing.
 std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
                                                      const std::vector<Migration>& migrations);
 

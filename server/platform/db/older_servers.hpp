@@ -8,7 +8,7 @@ namespace shop::sql {
 inline constexpr std::int64_t server_lost_ms = 60'000;
 
 /// Whether a server on this database runs a program without this migration. A change that such a
-/// program would handle wrongly has to wait until it stops (decision 0027).
+/// program would handle wrongly must wait until it stops (decision 0027).
 bool has_older_server(Transaction& transaction, int step, std::int64_t now_ms);
 
 }  // namespace shop::sql

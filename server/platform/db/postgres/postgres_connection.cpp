@@ -237,7 +237,7 @@ void PostgresConnection::commit() {
             throw;
         }
     }
-    // The server answers so, without an error, if a statement failed before.
+    // The server returns this, without an error, if an earlier statement failed.
     if (status != "COMMIT") throw Unavailable("postgres: COMMIT was answered with a rollback");
     // "canceling wait for synchronous replication": if this server is lost, the commit may be lost
     // too.
