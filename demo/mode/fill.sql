@@ -105,7 +105,7 @@ SELECT 'f1ed1' || CAST(1000000000000000000 + i AS TEXT), 'filled-' || CAST(i AS 
        '', 1600000000 + i
 FROM numbers;
 
--- fill_orders: $1 the first and $2 the last number, $3 how many products and $4 how many users
+-- fill_orders: $1 the first and $2 the last number, $3 number of products, $4 number of users
 -- Of twenty orders, one is cancelled, one expired, one awaits payment and one awaits shipping. Each
 -- board gets twenty orders in a row, and customers take turns. So a batch touches neighbouring
 -- index pages; otherwise a large batch would write every page.
@@ -177,7 +177,7 @@ SELECT 'f1ed7' || substr(id, 6), 'order_placed', id, created_at_ms, 1, created_a
        created_at_ms + 1000
 FROM orders WHERE id BETWEEN $1 AND $2;
 
--- fill_reviews: $1 the first and $2 the last number, $3 how many users
+-- fill_reviews: $1 the first and $2 the last number, $3 number of users
 INSERT INTO reviews (id, user_id, name, user_img, review_description, rating, created_at_ms)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)

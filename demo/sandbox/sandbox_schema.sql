@@ -34,7 +34,7 @@ CREATE TABLE disputes (id, charge, created);
 ALTER TABLE late_results RENAME COLUMN due_ms TO planned_ms;
 
 -- fourth: the sandbox of SSLCommerz
--- Where an event is sent: empty for Stripe's, the address that the session names for a notice.
+-- Target of an event: empty for Stripe's, the session's address for a notice.
 ALTER TABLE events ADD COLUMN url TEXT NOT NULL DEFAULT '';
 CREATE TABLE sslcommerz_sessions (session_key, tran_id, fields);
 CREATE TABLE sslcommerz_payments (number, session_key, status, val_id, bank_tran_id, amount, method,

@@ -29,7 +29,7 @@ SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
 role = 'admin'
 
 -- customers: neither owners nor staff
--- A count, because the planner turns NOT EXISTS into a join and reads all staff before the first
+-- Uses a count, because the planner turns NOT EXISTS into a join and reads all staff before the first
 -- customer.
 role = 'customer' AND (SELECT count(*) FROM staff s WHERE s.user_id = users.id) < 1
 

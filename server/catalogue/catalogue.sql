@@ -1,7 +1,7 @@
 -- insert_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 available, $7 price in paisa,
 --                 $8 facts or null, $9 now in milliseconds; in Bangla, or null: $10 name, $11 description,
---                 $12 the name's search key; $13 below how many pieces it runs low, or null; $14 its
---                 pictures after img with blanks between them, or null
+--                 $12 the name's search key; $13 low-stock level or null; $14 its pictures after img, separated
+--                 by blanks, or null
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
                       facts, created_at_ms, name_bn, description_bn, name_bn_key, reorder_at,
                       more_pictures)
@@ -12,7 +12,7 @@ SELECT id, name, img, description, min_quantity, available_quantity, price_paisa
        description_bn, slug, reorder_at, more_pictures
 FROM products WHERE id = $1 AND archived = 0;
 
--- first_products: $1 how many
+-- first_products: $1 limit
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
        description_bn, slug, reorder_at, more_pictures
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
@@ -28,7 +28,7 @@ SELECT id, name, img, description, min_quantity, available_quantity, price_paisa
        description_bn, slug, reorder_at, more_pictures, archived
 FROM products WHERE id = $1;
 
--- list_pages: $1 how many, $2 offset
+-- list_pages: $1 limit, $2 offset
 SELECT coalesce(slug, id) AS slug, img, more_pictures FROM products WHERE archived = 0
 ORDER BY created_at_ms, id LIMIT $1 OFFSET $2;
 
@@ -36,13 +36,13 @@ ORDER BY created_at_ms, id LIMIT $1 OFFSET $2;
 SELECT product_id FROM product_slugs WHERE slug = $1;
 
 -- insert_slug: $1 slug, $2 product id
--- Its owner may take it again.
+-- Its owner may use it again.
 INSERT INTO product_slugs (slug, product_id) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING;
 
 -- update_slug: $1 product id, $2 slug
 UPDATE products SET slug = $2 WHERE id = $1;
 
--- list_without_slug: $1 how many
+-- list_without_slug: $1 limit
 SELECT id, name FROM products WHERE archived = 0 AND slug IS NULL ORDER BY id LIMIT $1;
 
 -- The parts of the list of products; sql::list_statement() assembles them.
@@ -102,9 +102,9 @@ WHERE id = $1 AND archived = 0 AND available_quantity >= $2
   AND ($2 > 0 OR available_quantity - $2 <= $3);
 
 -- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null;
---                 in Bangla, or null: $8 name, $9 description, $10 the name's search key; $11 below how
---                 many pieces it runs low, or null; $12 its pictures after img, or null
--- All but the stock, which has its own statements.
+--                 in Bangla, or null: $8 name, $9 description, $10 the name's search key; $11 low-stock level or
+--                 null; $12 its pictures after img, or null
+-- Excludes the stock, which has its own statements.
 UPDATE products
 SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, facts = $7,
     name_bn = $8, description_bn = $9, name_bn_key = $10, reorder_at = $11,
@@ -126,7 +126,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 SELECT order_id, product_id, delta FROM stock_movements
 WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id, kind;
 
--- list_stock: $1 after this product id, $2 how many
+-- list_stock: $1 after this product id, $2 limit
 SELECT p.id, p.available_quantity,
        (SELECT CAST(coalesce(sum(m.delta), 0) AS BIGINT) FROM stock_movements m
         WHERE m.product_id = p.id) AS ledger

@@ -1,9 +1,9 @@
--- list_new: $1 how many
+-- list_new: $1 limit
 SELECT p.id FROM products p WHERE p.archived = 0 AND p.available_quantity < p.min_quantity
   AND NOT EXISTS (SELECT 1 FROM sold_out_products s WHERE s.product_id = p.id)
 ORDER BY p.created_at_ms, p.id LIMIT $1;
 
--- list_back: $1 how many
+-- list_back: $1 limit
 SELECT p.id FROM sold_out_products s JOIN products p ON p.id = s.product_id
 WHERE p.archived = 1 OR p.available_quantity >= p.min_quantity LIMIT $1;
 

@@ -48,7 +48,7 @@ UPDATE identity_accounts
 SET valid_since = CASE WHEN valid_since > $2 THEN valid_since ELSE $2 END + 1
 WHERE local_id = $1;
 
--- set_valid_since: $1 local id, $2 since when
+-- set_valid_since: $1 local id, $2 earliest valid time
 UPDATE identity_accounts SET valid_since = $2 WHERE local_id = $1;
 
 -- link_google: $1 local id, $2 subject at Google, $3 email there in normal form
@@ -63,7 +63,7 @@ UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 -- delete_account: $1 local id
 DELETE FROM identity_accounts WHERE local_id = $1;
 
--- insert_refresh_token: $1 hash of the token, $2 local id, $3 when the user signed in, $4 how
+-- insert_refresh_token: $1 hash of the token, $2 local id, $3 time of the sign-in, $4 its method
 INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
 VALUES ($1, $2, $3, $4);
 
@@ -78,7 +78,7 @@ RETURNING local_id, auth_time, provider;
 -- delete_refresh_tokens_of: $1 local id
 DELETE FROM identity_refresh_tokens WHERE local_id = $1;
 
--- forget_old_refresh_tokens: $1 the oldest moment that still counts
+-- forget_old_refresh_tokens: $1 the oldest time that still counts
 DELETE FROM identity_refresh_tokens WHERE auth_time < $1;
 
 -- forget_expired_attempts: $1 now
@@ -87,7 +87,7 @@ DELETE FROM identity_attempts WHERE expires_at <= $1;
 -- find_attempts: $1 bucket
 SELECT attempts, blocked_until, expires_at FROM identity_attempts WHERE bucket = $1;
 
--- keep_attempts: $1 bucket, $2 attempts, $3 blocked until, $4 when they are forgotten
+-- keep_attempts: $1 bucket, $2 attempts, $3 blocked until, $4 expiry
 INSERT INTO identity_attempts (bucket, attempts, blocked_until, expires_at)
 VALUES ($1, $2, $3, $4)
 ON CONFLICT (bucket) DO UPDATE
@@ -100,22 +100,22 @@ UPDATE identity_attempts SET attempts = attempts - 1 WHERE bucket = $1 AND attem
 -- forget_attempts: $1 bucket
 DELETE FROM identity_attempts WHERE bucket = $1;
 
--- forget_attempts_at: $1 bucket of an account, from all places together and from each
+-- forget_attempts_at: $1 bucket of an account, for all networks together and for each
 DELETE FROM identity_attempts
 WHERE bucket = $1 OR (bucket >= $1 || ' from ' AND bucket < $1 || ' from!');
 
--- is_known_device: $1 email in normal form, $2 hash of the mark, $3 the oldest moment that still counts
+-- is_known_device: $1 email in normal form, $2 hash of the token, $3 the oldest time that still counts
 SELECT 1 AS n FROM identity_devices d JOIN identity_accounts a ON a.local_id = d.local_id
 WHERE a.email = $1 AND d.mark_hash = $2 AND d.seen_at >= $3;
 
--- see_device: $1 local id, $2 hash of the mark, $3 now
+-- see_device: $1 local id, $2 hash of the token, $3 now
 UPDATE identity_devices SET seen_at = $3 WHERE local_id = $1 AND mark_hash = $2
 RETURNING local_id;
 
--- insert_device: $1 local id, $2 hash of the mark, $3 now
+-- insert_device: $1 local id, $2 hash of the token, $3 now
 INSERT INTO identity_devices (local_id, mark_hash, seen_at) VALUES ($1, $2, $3);
 
--- forget_old_devices: $1 local id, $2 how many stay
+-- forget_old_devices: $1 local id, $2 number to keep
 DELETE FROM identity_devices
 WHERE local_id = $1 AND mark_hash NOT IN (
     SELECT mark_hash FROM identity_devices WHERE local_id = $1

@@ -86,17 +86,17 @@ refunded_paisa > 0
 -- refund_due: paid and came back; the condition of its index
 goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
 
--- placed_from: $1 a moment in milliseconds
+-- placed_from: $1 a time in milliseconds
 created_at_ms >= $1
 
--- placed_before: $1 a moment in milliseconds
+-- placed_before: $1 a time in milliseconds
 created_at_ms < $1
 
 -- of_product: $1 product id
 product_id = $1
 
--- read_open_orders: $1 user id, $2 a moment in milliseconds, $3 how many
--- The user's open orders, and the newest $3 orders since that moment.
+-- read_open_orders: $1 user id, $2 a time in milliseconds, $3 limit
+-- The user's open orders, and the newest $3 orders since that time.
 -- The condition for open orders matches their index, orders_open_of_user. Two subqueries in FROM
 -- would each be a temporary table on SQLite.
 SELECT count(*) AS n,
@@ -156,7 +156,7 @@ VALUES ($1, (SELECT coalesce(max(step), 0) + 1 FROM order_events WHERE order_id 
         $2, $3, $4, $5, $6, $7)
 ON CONFLICT (order_id, kind, source_id) DO NOTHING;
 
--- list_events: $1 order id, $2 how many
+-- list_events: $1 order id, $2 limit
 -- The newest ones, oldest first.
 SELECT order_id, kind, actor_id, detail, amount_paisa, source_id, at_ms
 FROM (SELECT * FROM order_events WHERE order_id = $1 ORDER BY step DESC LIMIT $2) AS newest
@@ -250,7 +250,7 @@ UPDATE orders SET open_notices = (SELECT count(*) FROM transfer_notices n
                                   WHERE n.order_id = $1 AND n.checked_at_ms IS NULL)
 WHERE id = $1;
 
--- list_refunds_to_send: $1 how many, $2 sent to SSLCommerz until then, without an answer
+-- list_refunds_to_send: $1 limit, $2 latest time at which it was sent to SSLCommerz, if there is no response
 -- Refunds that staff have to carry out, check at SSLCommerz, or unblock there.
 SELECT r.id, r.order_id, r.intent_id AS transaction_id, o.number AS order_number, o.name, o.email,
        r.amount_paisa, r.is_claimed = 0 AS surplus, r.reason, r.asked_at_ms,
@@ -278,8 +278,8 @@ JOIN order_intents earlier ON earlier.order_id = i.order_id AND earlier.attempt 
 WHERE i.intent_id = $1 AND earlier.way = 'gateway' AND earlier.intent_id IS NOT NULL
 ORDER BY earlier.attempt;
 
--- insert_unmatched: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 why,
---                   $6 now in milliseconds
+-- insert_unmatched: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 reason, $6 now in
+--                   milliseconds
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (intent_id) DO NOTHING;
@@ -287,7 +287,7 @@ ON CONFLICT (intent_id) DO NOTHING;
 -- delete_unmatched: $1 intent id
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
 
--- list_unmatched: $1 how many
+-- list_unmatched: $1 limit
 -- With the newest refund of each. Payments that are not refunded in full come first, so that the
 -- limit never hides them.
 SELECT u.intent_id AS transaction_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
@@ -344,12 +344,12 @@ SELECT id, asked_at_ms AS changed_at_ms FROM refunds
 WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
 ORDER BY asked_at_ms, id LIMIT $3;
 
--- count_refunds_due: $1 up to so many
+-- count_refunds_due: $1 limit
 SELECT count(*) AS n FROM (SELECT 1 AS one FROM orders
                            WHERE goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
                            LIMIT $1) AS due;
 
--- list_refused_refunds: $1 how many
+-- list_refused_refunds: $1 limit
 -- Only those whose money was not refunded and which no administrator has retried since. A bank may
 -- return a refund after a newer one succeeded, so the order of the events decides.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
@@ -385,7 +385,7 @@ JOIN order_events e ON e.order_id = r.order_id AND e.kind = 'refund_refused' AND
 WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
 
 -- list_refunds_of_order: $1 order id
--- Of all its payments and their surplus ("x", "x2" after the id), oldest first.
+-- Refunds of all its payments and their surplus ("x", "x2" after the id), oldest first.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
        r.state, r.provider_id, r.asked_at_ms AS requested_at_ms, r.refusal
 FROM order_intents i JOIN refunds r ON r.intent_id = i.intent_id
@@ -399,7 +399,7 @@ JOIN refunds r ON r.intent_id >= i.intent_id || 'x' AND r.intent_id < i.intent_i
 WHERE i.order_id = $1
 ORDER BY requested_at_ms, id;
 
--- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
+-- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 reason for the refusal or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4
 WHERE id = $1;
 
@@ -416,7 +416,7 @@ UNION ALL
 SELECT o.id, 0 FROM unclaimed_payments u LEFT JOIN orders o ON o.id = u.order_id
 WHERE u.intent_id = $1;
 
--- list_recent_with_intent: $1 time and $2 id of the last one known; $3 how many
+-- list_recent_with_intent: $1 time and $2 id of the last one known; $3 limit
 -- Unpaid orders with a live intent, by time of last change: the customer may have paid and closed
 -- the tab.
 SELECT o.id, o.changed_at_ms FROM orders o
@@ -425,7 +425,7 @@ WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND (SELECT count(*) FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0) > 0
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
--- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
+-- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 limit;
 --                 $5 not tried since then; $6 and $7 the same as $1 for transfers and for all others.
 -- A reported transfer keeps its order for as long as choosing to pay by transfer does.
 -- Each failed expiry adds two events, so the pause between them doubles. The second condition on
@@ -446,7 +446,7 @@ WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending'
   AND way <> 'on_delivery' AND received_paisa = 0 AND (open_notices = 0 OR noticed_at_ms <= $2);
 
 -- list_cancelling: $1 cancelling since then or longer, in milliseconds; $2 the last id known;
---                  $3 how many
+--                  $3 limit
 SELECT id, changed_at_ms FROM orders
 WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
@@ -477,7 +477,7 @@ SELECT kind, at_ms, detail FROM order_events
 WHERE order_id = $1 AND (kind = 'paid' OR kind = 'paper_issued') ORDER BY step;
 
 -- list_done_refunds: $1 intent id
--- Of a payment that an order has accepted.
+-- Refunds of a payment that an order has accepted.
 SELECT r.id, r.amount_paisa, r.reason,
        coalesce((SELECT max(e.at_ms) FROM order_events e
                  WHERE e.order_id = r.order_id AND e.kind = 'refunded'
@@ -508,7 +508,7 @@ SELECT o.id AS order_id,
 FROM orders o
 WHERE o.id > $1 AND o.id <= $2 AND o.transaction_id IS NOT NULL ORDER BY o.id;
 
--- verify_refunds: $1 after this id, $2 how many
+-- verify_refunds: $1 after this id, $2 limit
 SELECT r.id, r.intent_id, r.order_id, r.is_claimed, r.state, r.provider_id, o.transaction_id,
        u.intent_id AS unclaimed,
        (SELECT count(*) FROM order_events e WHERE e.order_id = r.order_id
@@ -520,7 +520,7 @@ LEFT JOIN orders o ON o.id = r.order_id
 LEFT JOIN unclaimed_payments u ON u.intent_id = r.intent_id
 WHERE r.id > $1 ORDER BY r.id LIMIT $2;
 
--- verify_unmatched: $1 after this intent id, $2 how many
+-- verify_unmatched: $1 after this intent id, $2 limit
 SELECT u.intent_id, u.amount_paisa, o.id AS paid_order,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
         WHERE r.intent_id = u.intent_id AND r.state <> 'refused') AS given_paisa
@@ -542,11 +542,11 @@ SELECT 0, u.order_id, u.amount_paisa,
         WHERE r.intent_id = $1 AND r.state <> 'refused')
 FROM unclaimed_payments u WHERE u.intent_id = $1;
 
--- verify_paid: $1 after this order id, $2 how many
+-- verify_paid: $1 after this order id, $2 limit
 SELECT id, transaction_id FROM orders
 WHERE id > $1 AND transaction_id IS NOT NULL ORDER BY id LIMIT $2;
 
--- verify_received: $1 after this order id, $2 how many
+-- verify_received: $1 after this order id, $2 limit
 -- The sums of receipts and notices as stored in orders, and as recounted.
 SELECT o.id, o.received_paisa, o.open_notices,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
@@ -555,7 +555,7 @@ SELECT o.id, o.received_paisa, o.open_notices,
         WHERE n.order_id = o.id AND n.checked_at_ms IS NULL) AS notices
 FROM orders o WHERE o.id > $1 ORDER BY o.id LIMIT $2;
 
--- verify_manual_payments: $1 after this id, $2 how many
+-- verify_manual_payments: $1 after this id, $2 limit
 SELECT p.id, p.amount_paisa, p.closed_at_ms, o.fate, o.transaction_id, u.amount_paisa AS unmatched_paisa,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
         WHERE r.payment_id = p.id AND r.voided_at_ms IS NULL) AS received_paisa

@@ -13,7 +13,7 @@ SELECT p.id, p.order_id, p.amount_paisa, p.closed_at_ms,
         WHERE g.payment_id = p.id || 'x' AND g.state <> 'not_sent') AS extra_refunded_paisa
 FROM manual_payments p WHERE p.id = $1;
 
--- list_manual_payments: $1 after this id, $2 up to this one, $3 how many
+-- list_manual_payments: $1 after this id, $2 up to this one, $3 limit
 SELECT p.id, p.order_id, p.amount_paisa, p.closed_at_ms,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM manual_receipts r
         WHERE r.payment_id = p.id AND r.voided_at_ms IS NULL) AS received_paisa,
@@ -43,7 +43,7 @@ WHERE upper(replace(replace(reference, ' ', ''), '-', '')) = upper(replace(repla
   AND voided_at_ms IS NULL
 ORDER BY is_split, at_ms;
 
--- list_receipts_without_key: $1 how many
+-- list_receipts_without_key: $1 limit
 SELECT id, reference FROM manual_receipts WHERE reference_key IS NULL ORDER BY id LIMIT $1;
 
 -- set_reference_key: $1 id, $2 key
@@ -65,7 +65,7 @@ SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on,
        voided_at_ms, void_reason, moved_to
 FROM manual_receipts WHERE order_id = $1 ORDER BY at_ms, id;
 
--- list_voided_receipts: $1 after this id, $2 how many
+-- list_voided_receipts: $1 after this id, $2 limit
 SELECT id, payment_id, order_id, amount_paisa, reference, is_split, received_on, note, actor_id, at_ms,
        voided_at_ms, void_reason, moved_to
 FROM manual_receipts WHERE id > $1 AND voided_at_ms IS NOT NULL ORDER BY id LIMIT $2;

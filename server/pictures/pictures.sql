@@ -4,5 +4,5 @@ INSERT INTO pictures (id, width, height, file_bytes, created_at_ms, created_by)
 VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (id) DO NOTHING;
 
--- list_pictures: $1 after this id, $2 how many
+-- list_pictures: $1 after this id, $2 limit
 SELECT id, width, height FROM pictures WHERE id > $1 ORDER BY id LIMIT $2;

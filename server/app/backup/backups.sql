@@ -1,18 +1,18 @@
 -- insert_backup: $1 id, $2 kind, $3 name, $4 server, $5 state, in milliseconds $6 started, $7 ended,
--- $8 proved, $9 bytes, $10 a sentence
+-- $8 proved, $9 bytes, $10 a message
 INSERT INTO backups (id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes,
                      sentence)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
--- end_backup: $1 id, $2 name, $3 state, $4 ended, $5 proved, $6 bytes, $7 a sentence
+-- end_backup: $1 id, $2 name, $3 state, $4 ended, $5 proved, $6 bytes, $7 a message
 UPDATE backups SET name = $2, state = $3, ended_at_ms = $4, proved_at_ms = $5, bytes = $6,
     sentence = $7
 WHERE id = $1;
 
--- update_progress: $1 id, $2 a sentence
+-- update_progress: $1 id, $2 a message
 UPDATE backups SET sentence = $2 WHERE id = $1 AND state = 'running';
 
--- fail_running: $1 now, $2 a sentence
+-- fail_running: $1 now, $2 a message
 UPDATE backups SET state = 'failed', ended_at_ms = $1, sentence = $2 WHERE state = 'running';
 
 -- delete_backup: $1 id

@@ -25,12 +25,12 @@ SELECT cpu_slug AS slug, bios, since, note FROM board_cpus WHERE product_id = $1
 -- find_board_cpu: $1 product id, $2 slug of the processor
 SELECT cpu_slug AS slug, bios, since, note FROM board_cpus WHERE product_id = $1 AND cpu_slug = $2;
 
--- store_cpu_list: $1 product id, $2 how many rows, $3 actor or null, $4 now in milliseconds
+-- store_cpu_list: $1 product id, $2 number of rows, $3 actor or null, $4 now in milliseconds
 INSERT INTO cpu_lists (product_id, row_count, actor_id, imported_at_ms) VALUES ($1, $2, $3, $4)
 ON CONFLICT (product_id) DO UPDATE SET row_count = excluded.row_count,
     actor_id = excluded.actor_id, imported_at_ms = excluded.imported_at_ms;
 
--- store_board_cpu: $1 product id, $2 slug of the processor, $3 BIOS, $4 its day, $5 note
+-- store_board_cpu: $1 product id, $2 slug of the processor, $3 BIOS, $4 its date, $5 note
 INSERT INTO board_cpus (product_id, cpu_slug, bios, since, note) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (product_id, cpu_slug) DO UPDATE SET bios = excluded.bios, since = excluded.since,
     note = excluded.note;

@@ -29,7 +29,7 @@ SELECT content FROM product_import_parts WHERE import_id = $1 AND part = $2;
 SELECT count(*) AS count, coalesce(max(part), 0) AS last FROM product_import_parts WHERE import_id = $1;
 
 -- insert_row: $1 import id, $2 number, $3 verdict, $4 fields, $5 note, $6 product id
--- After a kill the step that found the row is repeated.
+-- After a kill the step that found the row runs again.
 INSERT INTO product_import_rows (import_id, number, verdict, fields, note, product_id)
 VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (import_id, number) DO UPDATE SET verdict = excluded.verdict, note = excluded.note;
@@ -38,8 +38,8 @@ ON CONFLICT (import_id, number) DO UPDATE SET verdict = excluded.verdict, note =
 SELECT number FROM product_import_rows
 WHERE import_id = $1 AND product_id = $2 AND product_id <> '' AND number < $3 ORDER BY number LIMIT 1;
 
--- find_owners: $1 name, $2 search key of the name in Bangla, $3 model; empty ones are of no product
--- A product for sale that has it, by its name.
+-- find_owners: $1 name, $2 search key of the name in Bangla, $3 model; empty ones match no product
+-- For each value, a product for sale that has it, by name.
 SELECT (SELECT min(name) FROM products WHERE archived = 0 AND lower(name) = lower($1)) AS "name",
        (SELECT min(name) FROM products WHERE archived = 0 AND name_bn_key = $2) AS "nameBangla",
        (SELECT min(name) FROM products WHERE archived = 0 AND model_key = lower($3)) AS "model";

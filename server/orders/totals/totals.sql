@@ -89,7 +89,7 @@ FROM (SELECT to_ship, unpaid, owed, price_paisa FROM order_states
       SELECT to_ship, unpaid, owed, price_paisa FROM order_states
       WHERE fate NOT IN ('cancelled', 'expired') AND transaction_id IS NOT NULL AND fate <> 'shipped') AS waiting;
 
--- find_page: $1 after this order id, $2 how many
+-- find_page: $1 after this order id, $2 limit
 SELECT max(id) AS last, count(*) AS n FROM (SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2) AS page;
 
 -- recount_page: $1 after this order id, $2 up to this one

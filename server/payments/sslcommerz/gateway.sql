@@ -1,5 +1,5 @@
 -- insert_gateway_session: no row if there is one already
---     $1 tran_id, $2 order id, $3 amount, $4 now, $5 next look
+--     $1 tran_id, $2 order id, $3 amount, $4 now, $5 time of the next check
 INSERT INTO gateway_sessions (tran_id, order_id, amount_paisa, opened_at_ms, next_look_ms)
 VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (tran_id) DO NOTHING
@@ -27,7 +27,7 @@ SELECT tran_id, opened_at_ms, looks FROM gateway_sessions
 WHERE next_look_ms IS NOT NULL AND next_look_ms <= $1
 ORDER BY next_look_ms, tran_id LIMIT $2;
 
--- plan_gateway_look: $1 tran_id, $2 looks, $3 next look
+-- plan_gateway_look: $1 tran_id, $2 number of checks, $3 time of the next check
 UPDATE gateway_sessions SET looks = $2, next_look_ms = $3 WHERE tran_id = $1;
 
 -- hasten_gateway_look: $1 tran_id, $2 now

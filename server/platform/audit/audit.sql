@@ -6,7 +6,7 @@ INSERT INTO audit_head (id, seq, hash) VALUES (1, $1, $2)
 ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash;
 
 -- insert_entry: $1 sequence number, $2 now, $3 kind of actor, $4 actor, $5 action, $6 subject,
---               $7 request id, $8 hash of the details, $9 hash of the row before, $10 hash
+--               $7 request id, $8 hash of the details, $9 hash of the previous row, $10 hash
 INSERT INTO audit_log (seq, at_ms, actor_kind, actor_id, action, subject, request_id, detail_hash,
                        previous_hash, hash)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
@@ -14,7 +14,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 -- insert_details: $1 sequence number, $2 salt, $3 before, $4 after
 INSERT INTO audit_details (seq, salt, before, after) VALUES ($1, $2, $3, $4);
 
--- The parts of the list of the newest rows; stored_entry.cpp puts them together.
+-- The parts of the list of the newest rows; stored_entry.cpp assembles them.
 -- entry_columns:
 l.seq, l.at_ms, l.actor_kind, l.actor_id, l.action, l.subject, l.request_id, l.detail_hash,
 l.previous_hash, l.hash, d.salt, d.before, d.after

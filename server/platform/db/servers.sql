@@ -15,14 +15,14 @@ SELECT times, key FROM announced_keys WHERE server = $1 AND subject = $2 AND tim
 -- list_announcements:
 SELECT server, subject, times FROM announcements;
 
--- delete_announcements: $1 delete rows older than this, in milliseconds
+-- delete_announcements: $1 oldest time to keep, in milliseconds
 DELETE FROM announcements WHERE at_ms < $1;
 
--- delete_announced_keys: $1 delete rows older than this, in milliseconds
+-- delete_announced_keys: $1 oldest time to keep, in milliseconds
 DELETE FROM announced_keys WHERE at_ms < $1;
 
--- take_lease: $1 name, $2 holder, in milliseconds $3 when it ends, $4 now and $5 the last moment at
--- which a lease of now can end: one that ends later was taken before the clock was set back
+-- take_lease: $1 name, $2 holder, in milliseconds $3 its end, $4 now and $5 the latest possible end of a lease
+-- taken now: one that ends later was taken before the clock was set back
 INSERT INTO leases (name, holder, ends_at_ms) VALUES ($1, $2, $3)
 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at_ms = excluded.ends_at_ms
 WHERE leases.holder = excluded.holder OR leases.ends_at_ms <= $4

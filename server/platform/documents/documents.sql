@@ -5,7 +5,7 @@ WHERE name = $1 ORDER BY version DESC LIMIT 1;
 -- find_version: $1 name, $2 version
 SELECT version, body, actor_id, at_ms FROM shop_documents WHERE name = $1 AND version = $2;
 
--- list_versions: $1 name, $2 how many
+-- list_versions: $1 name, $2 limit
 SELECT version, actor_id, at_ms FROM shop_documents
 WHERE name = $1 ORDER BY version DESC LIMIT $2;
 

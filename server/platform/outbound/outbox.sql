@@ -13,7 +13,7 @@ SELECT id, event, payload, attempts, lane FROM outbox
 WHERE delivered_at_ms IS NULL AND is_awaited = 0 AND next_try_ms <= $1 AND lane % $4 = $3
 ORDER BY next_try_ms, id LIMIT $2;
 
--- list_due_since: $1 now and $2 when they happened at the earliest, in milliseconds
+-- list_due_since: $1 now and $2 the earliest time of the event, in milliseconds
 SELECT id, event, payload, attempts, lane FROM outbox
 WHERE delivered_at_ms IS NULL AND next_try_ms <= $1 AND happened_at_ms >= $2;
 
