@@ -32,7 +32,7 @@ def measure_footprint(folder, result):
             times.append(shop.start() * 1000)
             time.sleep(0.5)  # Memory use after the first response counts as memory, not as start.
             memory.append(resident_mb(shop.pids()[0]))
-        result.figure("start to first answer, 100,000 orders", times, "ms")
+        result.figure("start to first response, 100,000 orders", times, "ms")
         result.figure("resident memory, idle, 100,000 orders", memory, "MB")
         idle = [memory_of_connections(shop) for _ in range(3)]
         result.figure(f"memory of {IDLE_CONNECTIONS:,} idle connections", idle, "MB")

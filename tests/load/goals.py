@@ -95,7 +95,7 @@ def goals_of(data):
         times_as_many(data, "Orders, durable, against Fastify", "POST /order", "fastify", 15),
         *(orders_a_sync(data, extra_ms) for extra_ms in SLOWER_BY_MS),
         cpu_of_an_order(data),
-        at_most(data, "Start to first answer", "start to first answer, 100,000 orders", 150, "ms"),
+        at_most(data, "Start to first response", "start to first answer, 100,000 orders", 150, "ms"),
         at_most(data, "Resident memory, idle", "resident memory, idle, 100,000 orders", 48, "MB"),
         at_most(data, "Resident memory after the load",
                 "resident memory after the load, northbridge", 128, "MB"),

@@ -108,7 +108,7 @@ def report_memory(name, sizes_mb, report):
 
 def measure_engine(engine, shops, report):
     small, large = shops
-    report(f"{engine}: start to first answer", f"{large.opened_after_ms:.0f} ms",
+    report(f"{engine}: start to first response", f"{large.opened_after_ms:.0f} ms",
            f"in the small {small.opened_after_ms:.0f} ms",
            large.opened_after_ms / small.opened_after_ms)
     report_memory(f"{engine}: resident memory, idle", [shop.resident_mb for shop in shops], report)

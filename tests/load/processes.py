@@ -77,7 +77,7 @@ class Shop:
         self.process = None
 
     def start(self):
-        """Seconds from the start of the process to its first answer."""
+        """Seconds from the start of the process to its first response."""
         began = time.monotonic()
         self.process = subprocess.Popen(
             [self.binary, "serve", "--demo", "--listen", f"127.0.0.1:{self.port}",
