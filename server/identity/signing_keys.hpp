@@ -35,7 +35,7 @@ public:
     explicit SigningKeys(std::string folder);
 
     /// Returns once that thread has written the first key, and throws if it could not. The other
-    /// functions wait for it, too. Generating the key takes as long as the rest of a start.
+    /// functions also wait for it. Generating the key takes as long as the rest of a start.
     void wait_for_first() const;
 
     /// The current keys.

@@ -76,7 +76,7 @@ int restore(Config config, const RestoreOptions& options) {
             return exit_code::wrong_usage;
         }
         config.database = options.database;
-        // Its own password counts; otherwise that of the settings and their secret files.
+        // Its own password takes precedence over the settings and their secret files.
         if (sql::has_password(options.database)) config.database_password.clear();
     }
     if (const auto denied = why_denied_backup(options.from)) throw std::runtime_error(*denied);

@@ -38,7 +38,7 @@ struct Subscriber {
         record{};
 };
 
-/// Delivers each outbox message to the subscriber after its commit: first those that a person is
+/// Delivers each outbox message to the subscriber after its commit: first messages that a person is
 /// waiting for, then the oldest. Delivers eight messages at a time, but those with the same payload
 /// one after the other. Retries a failed message after pauses that double from one second to an
 /// hour; newer messages do not wait for it. Each server on a database delivers its own lanes.

@@ -214,7 +214,7 @@ void issue_waiting_papers(sql::Database& database, const papers::Settings& setti
             try {
                 issuer.ensure(messages[i]);
             } catch (const sql::DatabaseUnavailable&) {
-                throw;  // The next ones would fail, too.
+                throw;  // The next papers would fail too.
             } catch (const std::exception& failure) {
                 spdlog::error("papers of order {}: {}", messages[i].payload, failure.what());
             }
@@ -235,7 +235,7 @@ void issue_voided_papers(sql::Database& database, const papers::Settings& settin
             try {
                 issuer.ensure_all_of(receipt.order_id);
             } catch (const sql::DatabaseUnavailable&) {
-                throw;  // The next orders would fail, too.
+                throw;  // The next orders would fail too.
             } catch (const std::exception& failure) {
                 spdlog::error("papers of order {}: {}", receipt.order_id, failure.what());
             }

@@ -15,7 +15,7 @@ namespace shop::app {
 /// A block that appears exactly once.
 inline const std::vector<Fields> once{{}};
 
-/// The card of a product; the product's page uses it for its first part, too.
+/// The card of a product; the product's page also uses it for its first part.
 Fields fields_of(const catalogue::Product& product, Language language);
 
 /// Adds the block `name` with a row per product, and "someProducts" or "noProducts".

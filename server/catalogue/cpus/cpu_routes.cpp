@@ -101,7 +101,7 @@ std::string fitting_json(const Cpu& cpu, Fit fit, const std::optional<ListedCpu>
     return object.text();
 }
 
-/// The processors of the board's list; without a list, those that should fit by the rules.
+/// The processors of the board's list; without a list, the processors that should fit by the rules.
 std::string fitting_cpus(sql::Transaction& transaction, const Product& board, bool has_list) {
     const auto list = read_cpu_list(transaction, board.id);
     const auto facts = board_facts(board);

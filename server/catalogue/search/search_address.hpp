@@ -27,7 +27,7 @@ std::optional<SearchQuery> read_value_page(std::string_view page, std::string_vi
 /// except for the first page.
 std::string search_path(const SearchQuery& query);
 
-/// Whether the address is that of a value's page.
+/// Whether the address belongs to a value's page.
 bool is_value_page(const SearchQuery& query);
 
 /// Addresses of the pages of all values in a result.

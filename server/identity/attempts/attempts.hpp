@@ -25,8 +25,8 @@ struct Attempt {
 /// "TOO_MANY_ATTEMPTS_TRY_LATER". Requests with a valid device token of the account have their own
 /// failure counter: 10 in 15 minutes, then a growing delay. Other requests: the same for the
 /// account from one network, 100 an hour for the account, and 1,000 an hour for the network.
-/// Addresses without an account are counted the same way. The reported rate_limit_status is always
-/// that of the limit of 10, whichever counter refuses.
+/// Addresses without an account are counted the same way. rate_limit_status always reports the
+/// limit of 10, whichever counter refuses.
 Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
                               const std::string& client_network, const std::string& device_token,
                               std::int64_t now_seconds);

@@ -67,7 +67,7 @@ void record_answer(sql::Transaction& transaction, const RefundRow& row,
                                .amount = row.amount});
 }
 
-/// The refund to end: if that of a surplus was refused, a new one for all that is left.
+/// The refund to end: if the refund of a surplus was refused, a new one for the rest.
 Result<RefundRow> open_surplus_refund(sql::Transaction& transaction, const RefundRow& row,
                                       const RefundAnswerRequest& request, std::int64_t now_ms) {
     if (row.is_claimed || !is_by_hand(row.intent_id)) {

@@ -54,8 +54,8 @@ BOOST_DESCRIBE_STRUCT(RefundToSend, (),
                       (id, order_id, transaction_id, at_gateway, order_number, name, email, amount,
                        surplus, reason, asked_at))
 
-/// Up to `count`, oldest first; of those sent to SSLCommerz, those that it should have answered by
-/// now.
+/// Up to `count`, oldest first; of the refunds sent to SSLCommerz, only those without a response in
+/// time.
 std::vector<RefundToSend> list_refunds_to_send(sql::Transaction& transaction, std::int64_t count,
                                                std::int64_t now_ms);
 

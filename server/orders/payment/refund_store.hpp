@@ -94,7 +94,7 @@ BOOST_DESCRIBE_STRUCT(UnmatchedPayment, (),
                       (transaction_id, order_id, order_number, name, amount, left, currency, why,
                        refund, refund_id, refusal, found_at))
 
-/// Up to `count` of them: those that are not refunded in full first, then by age, newest first.
+/// Up to `count` of them: payments that are not refunded in full first, then newest first.
 std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std::int64_t count);
 
 /// An unmatched payment with the order that it names, if that exists.

@@ -8,8 +8,8 @@
 namespace shop {
 
 /// `text` in Unicode normalisation form C: one spelling of each character, whatever the keyboard
-/// produced (é in one or two code points; ো and য়, too). Returns the bytes unchanged if they are
-/// ASCII, contain a zero byte or are not UTF-8.
+/// produced (é in one or two code points, and likewise ো and য়). Returns the bytes unchanged if
+/// they are ASCII, contain a zero byte or are not UTF-8.
 std::string nfc(std::string_view text);
 
 /// `text` in normalisation form KC: like nfc(), and also one spelling of compatible characters,

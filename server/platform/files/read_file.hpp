@@ -6,7 +6,7 @@
 
 namespace shop {
 
-/// Reads a whole file. Files under /proc work, too, although they report no size. Returns nothing
+/// Reads a whole file. Files under /proc also work, although they report no size. Returns nothing
 /// if the file cannot be opened, and throws std::runtime_error if it cannot be read to its end.
 std::optional<std::string> read_file(const std::filesystem::path& file);
 

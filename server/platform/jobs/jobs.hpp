@@ -78,7 +78,7 @@ struct ItemSteps {
         list_items{};
 
     /// Carries out one item. A refusal or an exception undoes only this item, and its message
-    /// becomes the item's row. A returned Message becomes a row, too. Like every write, it may run
+    /// becomes the item's row. A returned Message also becomes a row. Like every write, it may run
     /// more than once before its commit.
     std::function<Result<std::optional<Message>>(sql::Transaction&, const Job& job,
                                                  const Item& item, std::int64_t now_ms)>

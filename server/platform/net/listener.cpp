@@ -94,7 +94,7 @@ asio::awaitable<void> Listener::accept() {
     for (;;) {
         auto result = co_await acceptor_.async_accept(as_values);
         const auto error = std::get<0>(result);
-        // Admits the last connection before a drain, too: its client has connected and would not
+        // Also admits the last connection before a drain: its client has connected and would not
         // retry.
         if (!error) admit(std::move(std::get<1>(result)));
         if (edge_.draining) co_return;

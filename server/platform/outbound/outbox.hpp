@@ -46,8 +46,8 @@ struct LaneShare {
     std::int64_t count = 1;
 };
 
-/// Up to `limit` messages of these lanes whose next attempt is due at `now_ms`: first those that a
-/// person is waiting for, then the others, each oldest first.
+/// Up to `limit` messages of these lanes whose next attempt is due at `now_ms`: first messages that
+/// a person is waiting for, then the others, each oldest first.
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
                                         std::int64_t now_ms, std::int64_t limit);
 

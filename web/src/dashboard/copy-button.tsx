@@ -21,7 +21,7 @@ export function CopyButton({ text, label, spoken, copied, byHand }: CopyButtonPr
 
   async function copy() {
     try {
-      // eslint-disable-next-line no-restricted-syntax -- Where it is missing, too, the text is shown.
+      // eslint-disable-next-line no-restricted-syntax -- If it is missing, the text is shown too.
       await navigator.clipboard.writeText(text);
       toast.good(copied);
     } catch {

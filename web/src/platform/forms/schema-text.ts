@@ -25,7 +25,7 @@ type TooLong = (most: number) => string;
 const atMost = (most: number, tooLong: TooLong) =>
   v.check((text: string) => lengthOf(text) <= most, tooLong(most));
 
-/** Rejects hidden characters, except those that match `kept`. */
+/** Rejects hidden characters except matches of `kept`. */
 const nothingHidden = (m: TypingMessages, kept?: RegExp) =>
   v.check(
     (text: string) => !control.test(kept === undefined ? text : text.replaceAll(kept, "")),
