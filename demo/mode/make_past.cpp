@@ -6,8 +6,8 @@
 #include "mode/past_shop.hpp"
 #include "mode/router_client.hpp"
 #include "mode/stories.json.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/base/text.hpp"
 
 #include <boost/json.hpp>

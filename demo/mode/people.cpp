@@ -4,7 +4,7 @@
 #include "identity/identity.hpp"
 #include "mode/customers.json.hpp"
 #include "papers/papers.hpp"
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 
 #include <boost/json.hpp>
 

@@ -6,7 +6,7 @@
 #include "mode/cpu_lists.csv.hpp"
 #include "mode/cpus.csv.hpp"
 #include "mode/reviews.json.hpp"
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/past_object_id.hpp"
 #include "reviews/reviews.hpp"
 

@@ -6,7 +6,6 @@
 #include "mode/demo_users.hpp"
 #include "mode/people.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/outbound/http_client.hpp"
 
 #include <spdlog/spdlog.h>

@@ -6,7 +6,6 @@
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/json/list.hpp"

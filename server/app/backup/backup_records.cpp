@@ -3,7 +3,6 @@
 #include "app/backup/backup_demand.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/base/object_id.hpp"
 
 namespace shop::app {

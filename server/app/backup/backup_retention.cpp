@@ -1,7 +1,7 @@
 #include "app/backup/scheduled_backups.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/files/durable_file.hpp"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "app/cli/exit_code.hpp"
 #include "app/data/data_folder.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/json/encode.hpp"
 
 #include <fmt/format.h>

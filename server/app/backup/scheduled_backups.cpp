@@ -4,7 +4,7 @@
 #include "app/backup/backup_schedule.hpp"
 #include "app/backup/backup_watch.hpp"
 #include "app/backup/restore_backup.hpp"
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/open_connection.hpp"
 #include "platform/db/sqlite/sqlite_snapshot.hpp"

@@ -2,7 +2,6 @@
 
 #include "app/data/metadata.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/database_facts.hpp"
 

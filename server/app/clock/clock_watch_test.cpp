@@ -1,6 +1,6 @@
 #include "app/clock/clock_watch.hpp"
 
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 
 // Limits that the doctor, the health page, /readyz and `upgrade --check` share.
 
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 
 namespace shop::app {
 

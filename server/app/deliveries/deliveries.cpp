@@ -1,7 +1,6 @@
 #include "app/deliveries/deliveries.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 
 #include <spdlog/spdlog.h>
 

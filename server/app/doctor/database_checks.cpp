@@ -4,7 +4,6 @@
 #include "app/data/metadata.hpp"
 #include "app/doctor/doctor_sql.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_connection.hpp"
 #include "platform/db/postgres/timelines.hpp"

@@ -2,7 +2,7 @@
 
 #include "app/health/health_sql.hpp"
 #include "app/health/monitored_shop.hpp"
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/db/migrations.hpp"
 
 #include <fmt/format.h>

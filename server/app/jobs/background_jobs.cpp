@@ -5,7 +5,6 @@
 #include "app/mails/customer_mails.hpp"
 #include "app/papers/order_papers.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 
 #include <spdlog/spdlog.h>
 

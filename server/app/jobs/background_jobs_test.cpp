@@ -1,6 +1,6 @@
 #include "app/jobs/background_jobs.hpp"
 
-#include "platform/base/durations.hpp"
+#include "platform/base/clock.hpp"
 
 #include <gtest/gtest.h>
 

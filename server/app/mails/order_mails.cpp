@@ -1,7 +1,6 @@
 #include "app/mails/order_mails.hpp"
 
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 
 #include <utility>
 #include <vector>

@@ -7,7 +7,6 @@
 #include "platform/audit/verify_audit.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/http/rate_limit.hpp"
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"

@@ -4,7 +4,6 @@
 #include "app/papers/order_papers.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
-#include "platform/base/durations.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/outbound/outbox.hpp"
