@@ -4,19 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <random>
 
 namespace shop::sql {
 namespace {
 
-// Enough to share the cost of a commit, few enough that no caller waits long for the others.
-constexpr std::size_t jobs_max = 256;
-
 constexpr int attempts_max = 20;
-
-/// How often an idle writer reports that its thread is alive.
-constexpr auto heartbeat_interval = std::chrono::seconds(2);
 
 /// After a collision. Long enough that collisions do not interrupt a stream of orders.
 constexpr auto turns_last = std::chrono::seconds(2);
@@ -34,42 +27,12 @@ void pause_randomly(int attempt) {
 
 }  // namespace
 
-GroupWriter::GroupWriter(Connection& connection, NotifyPeers notify_peers, Isolation isolation)
-    : connection_(connection),
-      notify_peers_(std::move(notify_peers)),
-      isolation_(isolation),
-      thread_([this] { run(); }) {}
-
-GroupWriter::~GroupWriter() {
-    {
-        const std::lock_guard lock(mutex_);
-        closing_ = true;
-    }
-    something_to_do_.notify_one();
-    thread_.join();
-}
-
 void GroupWriter::write(const UnitOfWork& unit) {
     enqueue_and_wait({.unit = &unit});
 }
 
 void GroupWriter::write(const AnyBatch& batch, AnyEntry& entry) {
     enqueue_and_wait({.batch = &batch, .entry = &entry});
-}
-
-void GroupWriter::enqueue_and_wait(Job job) {
-    if (std::this_thread::get_id() == thread_.get_id()) {
-        throw std::logic_error("a write inside a write would wait for itself");
-    }
-    auto outcome = job.outcome.get_future();
-    bool is_first = false;
-    {
-        const std::lock_guard lock(mutex_);
-        is_first = queue_.empty();
-        queue_.push_back(std::move(job));
-    }
-    if (is_first) something_to_do_.notify_one();
-    outcome.get();
 }
 
 std::size_t GroupWriter::waiting() const {
@@ -84,31 +47,6 @@ void GroupWriter::add_to(DatabaseStats& stats) const {
     stats.commit_durations = commit_durations_.counts();
     stats.waiting_writes = waiting();
     stats.writer_heartbeat = heartbeat_.age();
-}
-
-void GroupWriter::run() {
-    for (auto jobs = next_jobs(); !jobs.empty(); jobs = next_jobs()) {
-        const auto began = std::chrono::steady_clock::now();
-        commit_together(jobs);
-        commit_durations_.add(std::chrono::steady_clock::now() - began);
-        commits_.add();
-        units_.add(jobs.size());
-        finish(jobs);
-    }
-}
-
-std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
-    std::unique_lock lock(mutex_);
-    const auto is_due = [&] { return closing_ || !queue_.empty(); };
-    do {
-        heartbeat_.reached();
-    } while (!something_to_do_.wait_for(lock, heartbeat_interval, is_due));
-
-    const auto end =
-        queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), jobs_max));
-    std::vector<Job> jobs(std::move_iterator(queue_.begin()), std::move_iterator(end));
-    queue_.erase(queue_.begin(), end);
-    return jobs;
 }
 
 void GroupWriter::commit_together(Jobs jobs) {
