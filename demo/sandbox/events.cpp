@@ -69,11 +69,6 @@ std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const 
     return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
-std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction) {
-    return sql::one(transaction.query(sandbox_sql::next_event, {}),
-                    [](const sql::Row& row) { return row.integer("next_try_ms"); });
-}
-
 void store_delivery(sql::Transaction& transaction, const Event& event, bool delivered,
                     std::int64_t now_ms) {
     const auto attempts = event.attempts + 1;

@@ -35,9 +35,6 @@ std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const 
 /// All recorded forms, oldest first.
 std::vector<Event> list_form_events(sql::Transaction& transaction);
 
-/// When the next attempt of any event is due; empty if all are delivered.
-std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);
-
 /// Stores the result of an attempt: delivered, given up after three days, or the time of the next
 /// attempt.
 void store_delivery(sql::Transaction& transaction, const Event& event, bool delivered,

@@ -53,9 +53,6 @@ ORDER BY number LIMIT $2;
 -- list_forms: oldest first
 SELECT id, body, created_ms, attempts, url FROM events WHERE url <> '' ORDER BY number;
 
--- next_event: when the next one is due; no row if none is
-SELECT next_try_ms FROM events WHERE state = 'waiting' ORDER BY next_try_ms LIMIT 1;
-
 -- store_delivery: $1 id, $2 state, $3 attempts, $4 next try
 UPDATE events SET state = $2, attempts = $3, next_try_ms = $4 WHERE id = $1;
 

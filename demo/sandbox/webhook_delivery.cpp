@@ -13,19 +13,11 @@ namespace shop::sandbox {
 namespace {
 
 constexpr std::int64_t batch = 20;
-constexpr std::int64_t longest_wait_ms = 60'000;
+/// How late an event or a late result may be. New events do not wait.
+constexpr auto round_interval = std::chrono::milliseconds(100);
 
 bool is_success(int status) {
     return status >= 200 && status <= 299;
-}
-
-/// When the next event or late result is due.
-std::optional<std::int64_t> next_due_ms(sql::Transaction& transaction) {
-    const auto result_ms = next_result_due_ms(transaction);
-    if (find_switches(transaction).hold_webhooks) return result_ms;
-    const auto try_ms = next_try_ms(transaction);
-    if (!result_ms || !try_ms) return result_ms ? result_ms : try_ms;
-    return std::min(*result_ms, *try_ms);
 }
 
 }  // namespace
@@ -37,47 +29,32 @@ WebhookDelivery::WebhookDelivery(sql::Database& database, std::string secret)
     database_.listen([this](const std::set<std::string>& subjects) {
         if (!subjects.contains(std::string(events_subject))) return;
         const std::lock_guard lock(mutex_);
-        has_new_events_ = true;
-        wake_up_.notify_one();
+        if (periodic_) periodic_->wake();
     });
 }
 
 void WebhookDelivery::start(std::string url) {
     stop();
-    {
-        const std::lock_guard lock(mutex_);
-        url_ = std::move(url);
-        stopping_ = false;
-    }
-    thread_ = std::thread([this] { run(); });
+    stopping_ = false;
+    const std::lock_guard lock(mutex_);
+    url_ = std::move(url);
+    periodic_ =
+        std::make_unique<Periodic>("sandbox: webhooks", round_interval, [this] { run_round(); });
 }
 
 void WebhookDelivery::stop() {
+    stopping_ = true;
+    std::unique_ptr<Periodic> ended;
     {
         const std::lock_guard lock(mutex_);
-        stopping_ = true;
-        wake_up_.notify_one();
+        ended.swap(periodic_);
     }
-    if (thread_.joinable()) thread_.join();
 }
 
-void WebhookDelivery::run() {
-    for (;;) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (stopping_) return;
-            // Reset before checking, so that the next round sees a later event.
-            has_new_events_ = false;
-        }
-        try {
-            apply_due_results(database_);
-            if (!deliver_due()) wait_for_work();
-        } catch (const std::exception& failure) {
-            spdlog::error("sandbox: webhooks cannot be delivered: {}", failure.what());
-            std::unique_lock lock(mutex_);
-            wake_up_.wait_for(lock, std::chrono::seconds(1), [this] { return stopping_; });
-        }
-    }
+void WebhookDelivery::run_round() {
+    do {
+        apply_due_results(database_);
+    } while (!stopping_ && deliver_due());
 }
 
 /// Delivers due events; returns whether there were any.
@@ -90,10 +67,7 @@ bool WebhookDelivery::deliver_due() {
         return due_events(transaction, unix_now_ms(), batch);
     });
     for (const auto& event : events) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (stopping_) return true;
-        }
+        if (stopping_) return true;
         for (auto copy = copies; copy > 1; --copy) deliver(event);
         store_result(event, deliver(event));
     }
@@ -148,15 +122,6 @@ int WebhookDelivery::deliver(const Event& event) {
                  response ? "status " + std::to_string(response->status)
                           : response.error().detail.in(Language::english));
     return response ? response->status : 0;
-}
-
-void WebhookDelivery::wait_for_work() {
-    const auto next = database_.read(next_due_ms);
-    const auto wait_ms = next ? std::clamp<std::int64_t>(*next - unix_now_ms(), 1, longest_wait_ms)
-                              : longest_wait_ms;
-    std::unique_lock lock(mutex_);
-    wake_up_.wait_for(lock, std::chrono::milliseconds(wait_ms),
-                      [this] { return stopping_ || has_new_events_; });
 }
 
 }  // namespace shop::sandbox

@@ -1,12 +1,14 @@
 #pragma once
 
+#include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
 #include "platform/outbound/http_client.hpp"
 #include "sandbox/events.hpp"
 
-#include <condition_variable>
+#include <atomic>
+#include <memory>
 #include <mutex>
-#include <thread>
+#include <string>
 
 namespace shop::sandbox {
 
@@ -22,7 +24,7 @@ public:
     WebhookDelivery(const WebhookDelivery&) = delete;
     WebhookDelivery& operator=(const WebhookDelivery&) = delete;
 
-    /// Starts delivering to `url` in its own thread.
+    /// Starts delivering to `url` in the background.
     void start(std::string url);
 
     /// Waits for the current delivery, then stops.
@@ -33,23 +35,20 @@ public:
     int deliver_now(const Event& event);
 
 private:
-    void run();
+    void run_round();
     bool deliver_due();
     outbound::HttpRequest request_of(const Event& event);
     int deliver(const Event& event);
     void store_result(const Event& event, int status);
     std::string address();
-    void wait_for_work();
 
     sql::Database& database_;
     const std::string secret_;
     const std::unique_ptr<outbound::HttpClient> client_;
+    std::atomic<bool> stopping_ = false;
+    std::mutex mutex_;  // Guards the members below.
     std::string url_;
-    std::mutex mutex_;
-    std::condition_variable wake_up_;
-    bool has_new_events_ = false;
-    bool stopping_ = false;
-    std::thread thread_;
+    std::unique_ptr<Periodic> periodic_;
 };
 
 }  // namespace shop::sandbox
