@@ -1,0 +1,182 @@
+// Customers order, pay, change their minds and cancel, often in two tabs at once.
+
+#include "simulation/acts.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+namespace shop::simulation {
+namespace {
+
+bool is_open(const ModelOrder& order) {
+    return !order.is_cancelled && !order.is_shipped && !order.paid_by;
+}
+
+bool is_payable(const ModelOrder& order) {
+    return !order.is_cancelled && !order.is_parcel_back && !order.paid_by;
+}
+
+std::size_t some_customer(World& world) {
+    return static_cast<std::size_t>(
+        world.random.whole(first_customer, first_customer + customer_count - 1));
+}
+
+void place_order(World& world) {
+    const auto& board = world.random.pick(world.boards);
+    const auto customer = some_customer(world);
+    const auto shown =
+        world.ask(customer, "looks at " + board.name, {"GET", "/api/product/" + board.id});
+    if (!shown.is_done()) return;
+    const auto price_paisa = in_paisa(shown.body.at("price"));
+    const auto quantity = board.min_quantity * world.random.whole(1, 3);
+    const auto mark = world.new_mark();
+    const auto answer =
+        world.ask_by_key(customer, fmt::format("orders {} of {}", quantity, board.name),
+                         {"POST",
+                          "/api/order",
+                          {{"productId", board.id},
+                           {"address", mark},
+                           {"phone", "01700 000000"},
+                           {"quantity", quantity},
+                           {"price", in_taka(price_paisa * quantity)}}});
+    if (answer.is_refused()) world.model.refused.insert(mark);
+    if (!answer.is_done()) return;
+    world.model.orders[mark] = {.id = answer.text("insertedId"),
+                                .number = world.model.orders.size(),
+                                .product_id = board.id,
+                                .quantity = quantity,
+                                .price_paisa = price_paisa * quantity,
+                                .customer = customer};
+}
+
+void cancel(World& world) {
+    auto* order = world.find_order(is_open);
+    if (order == nullptr) return place_order(world);
+    const auto answer =
+        world.ask(order->customer, "cancels " + order->id, {"DELETE", "/api/order/" + order->id});
+    if (answer.is_done()) order->is_cancelled = true;
+}
+
+/// The id of the intent, or empty.
+std::string open_card(World& world, const ModelOrder& order) {
+    const auto answer = world.ask(order.customer, "opens a card payment of " + order.id,
+                                  {"POST",
+                                   "/api/create-payment-intent",
+                                   {{"orderId", order.id}, {"price", in_taka(order.price_paisa)}}});
+    const auto secret = answer.text("clientSecret");
+    return secret.substr(0, secret.find("_secret_"));
+}
+
+void confirm_card(World& world, const std::string& intent) {
+    constexpr std::array cards{"pm_card_visa", "pm_card_visa", "pm_card_visa",
+                               "pm_card_chargeDeclined"};
+    const auto* card = cards.at(static_cast<std::size_t>(world.random.whole(0, 3)));
+    const auto answer = world.ask_provider(fmt::format("the browser pays {} with {}", intent, card),
+                                           "POST", "/v1/payment_intents/" + intent + "/confirm",
+                                           fmt::format("payment_method={}", card));
+    if (answer.text("status") == "succeeded") world.model.payments.insert(intent);
+}
+
+void report_card(World& world, ModelOrder& order, const std::string& intent) {
+    const auto answer =
+        world.ask(order.customer, fmt::format("reports {} for {}", intent, order.id),
+                  {"PATCH",
+                   "/api/order/" + order.id,
+                   {{"order", {{"_id", order.id}}}, {"transactionId", intent}}});
+    if (answer.is_done()) order.paid_by = intent;
+}
+
+void pay_by_card(World& world) {
+    auto* order = world.find_order(is_payable);
+    if (order == nullptr) return place_order(world);
+    const auto intent = open_card(world, *order);
+    if (intent.empty()) return;
+    // The second tab.
+    if (world.random.chance(0.1)) open_card(world, *order);
+    if (world.random.chance(0.9)) confirm_card(world, intent);
+    if (world.random.chance(0.1)) confirm_card(world, intent);
+    // Some customers close the browser: the webhook or the reconciler must find the payment.
+    if (world.random.chance(0.7)) report_card(world, *order, intent);
+}
+
+Answer choose_method(World& world, const ModelOrder& order, const char* method) {
+    return world.ask(order.customer, fmt::format("chooses {} for {}", method, order.id),
+                     {"POST",
+                      "/api/order/" + order.id + "/payment",
+                      {{"way", method}, {"price", in_taka(order.price_paisa)}}});
+}
+
+/// Pays on the gateway's page, or leaves it.
+void use_page(World& world, const Answer& opened) {
+    constexpr std::array outcomes{"success", "success", "success", "fail", "cancel"};
+    const auto page_url = opened.text("pageUrl");
+    if (page_url.empty()) return;
+    const auto* outcome = outcomes.at(static_cast<std::size_t>(world.random.whole(0, 4)));
+    const auto path = page_url.substr(page_url.find('/', page_url.find("://") + 3));
+    const auto answer = world.ask_provider(
+        fmt::format("the page of {} is left with {}", opened.text("transactionId"), outcome),
+        "POST", path,
+        fmt::format("way=mobile&method=bkash&mobile=01711111111&otp=123456&outcome={}", outcome));
+    if (answer.is_done() && std::string_view(outcome) == "success") {
+        world.model.payments.insert(opened.text("transactionId"));
+    }
+}
+
+void pay_at_gateway(World& world) {
+    const auto* order = world.find_order(is_payable);
+    if (order == nullptr) return place_order(world);
+    const auto opened = choose_method(world, *order, "gateway");
+    if (world.random.chance(0.9)) use_page(world, opened);
+    if (world.random.chance(0.2)) use_page(world, opened);
+}
+
+/// Both tabs pay, at two providers.
+void pay_twice(World& world) {
+    auto* order = world.find_order(is_payable);
+    if (order == nullptr) return place_order(world);
+    const auto intent = open_card(world, *order);
+    use_page(world, choose_method(world, *order, "gateway"));
+    if (!intent.empty()) confirm_card(world, intent);
+    if (!intent.empty() && world.random.chance(0.5)) report_card(world, *order, intent);
+}
+
+void cancel_while_paying(World& world) {
+    auto* order = world.find_order(is_open);
+    if (order == nullptr) return place_order(world);
+    const auto intent = open_card(world, *order);
+    const auto answer =
+        world.ask(order->customer, "cancels " + order->id, {"DELETE", "/api/order/" + order->id});
+    if (answer.is_done()) order->is_cancelled = true;
+    if (intent.empty()) return;
+    confirm_card(world, intent);
+    report_card(world, *order, intent);
+}
+
+void choose_transfer(World& world) {
+    const auto* order = world.find_order(is_payable);
+    if (order == nullptr) return place_order(world);
+    choose_method(world, *order, "transfer");
+    world.ask(order->customer, "reports a transfer for " + order->id,
+              {"POST",
+               "/api/order/" + order->id + "/transfer-notice",
+               {{"reference", world.new_mark()},
+                {"bank", "Sample Bank"},
+                {"amount", in_taka(order->price_paisa)},
+                {"paidOn", today()}}});
+}
+
+}  // namespace
+
+std::vector<Act> customer_acts() {
+    return {{"order", 40, place_order},
+            {"cancel", 10, cancel},
+            {"pay by card", 20, pay_by_card},
+            {"pay at the gateway", 12, pay_at_gateway},
+            {"pay twice", 4, pay_twice},
+            {"cancel while paying", 4, cancel_while_paying},
+            {"choose transfer", 6, choose_transfer}};
+}
+
+}  // namespace shop::simulation

@@ -1,0 +1,169 @@
+// The accountant records money by hand, corrects it and sends it back.
+
+#include "simulation/acts.hpp"
+
+#include "platform/base/clock.hpp"
+#include "platform/base/dates.hpp"
+#include "simulation/machine/clock.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <optional>
+
+namespace shop::simulation {
+namespace {
+
+bool has_arrived(const ModelOrder& order) {
+    return !order.is_parcel_back;
+}
+
+/// A receipt of an order, which may be above its total.
+struct Receipt {
+    std::string order_id;
+    std::string kind = "transfer";
+    std::int64_t amount_paisa = 0;
+    boost::json::value surplus{};  // In Taka; null: none is confirmed.
+};
+
+Answer try_to_record(World& world, const Receipt& receipt) {
+    const auto mark = world.new_mark();
+    boost::json::object body{{"kind", receipt.kind},
+                             {"amount", in_taka(receipt.amount_paisa)},
+                             {"reference", mark},
+                             {"receivedOn", today()},
+                             {"note", mark}};
+    if (!receipt.surplus.is_null()) body["surplus"] = receipt.surplus;
+    auto answer = world.ask_by_key(
+        accountant,
+        fmt::format("records {} Taka for {}", in_taka(receipt.amount_paisa), receipt.order_id),
+        {"POST", "/api/order/" + receipt.order_id + "/receipts", body});
+    if (answer.is_refused()) world.model.refused.insert(mark);
+    if (answer.is_done()) {
+        world.model.receipts[mark] = {.id = answer.text("insertedId"),
+                                      .order_id = receipt.order_id,
+                                      .amount_paisa = receipt.amount_paisa};
+    }
+    return answer;
+}
+
+void record(World& world, Receipt receipt) {
+    const auto answer = try_to_record(world, receipt);
+    if (answer.text("type") != "/problems/above_total") return;
+    receipt.surplus = answer.body.at("surplus");
+    try_to_record(world, receipt);
+}
+
+void record_transfer(World& world) {
+    const auto* order = world.find_order(has_arrived);
+    if (order == nullptr) return;
+    const auto half = order->price_paisa / 2;
+    std::vector<std::int64_t> amounts{order->price_paisa, order->price_paisa, half,
+                                      order->price_paisa + 10'000};
+    record(world, {.order_id = order->id, .amount_paisa = world.random.pick(amounts)});
+}
+
+void void_receipt(World& world) {
+    std::vector<ModelReceipt*> standing;
+    for (auto& [mark, receipt] : world.model.receipts) {
+        if (!receipt.is_voided) standing.push_back(&receipt);
+    }
+    if (standing.empty()) return record_transfer(world);
+    auto& receipt = *world.random.pick(standing);
+    const auto answer =
+        world.ask_by_key(accountant, "voids receipt " + receipt.id,
+                         {"POST", "/api/receipts/" + receipt.id + "/void", {{"reason", "Wrong"}}});
+    if (answer.is_done()) receipt.is_voided = true;
+}
+
+void refund(World& world) {
+    const auto* order = world.find_order([](const ModelOrder&) { return true; });
+    if (order == nullptr) return;
+    const bool is_whole = world.random.chance(0.6);
+    const auto amount = is_whole ? order->price_paisa : order->price_paisa / 4;
+    world.ask_by_key(accountant, fmt::format("refunds {} of {}", in_taka(amount), order->id),
+                     {"POST",
+                      "/api/order/" + order->id + "/refund",
+                      {{"amount", in_taka(amount)},
+                       {"reason", "Asked by the customer"},
+                       {"goodsCameBack", is_whole && world.random.chance(0.5)}}});
+}
+
+/// Answers a refund that goes by bank.
+void answer_refund(World& world) {
+    const auto list =
+        world.ask(accountant, "lists refunds to send", {"GET", "/api/refunds-to-send"});
+    const auto* refunds = list.body.if_array();
+    if (refunds == nullptr || refunds->empty()) return;
+    const auto id = boost::json::value_to<std::string>(world.random.pick(*refunds).at("_id"));
+    const bool is_sent = world.random.chance(0.8);
+    const boost::json::value sent{
+        {"outcome", "sent"}, {"reference", world.new_mark()}, {"on", today()}};
+    const boost::json::value not_sent{{"outcome", "not_sent"}, {"reason", "Account closed"}};
+    world.ask_by_key(accountant,
+                     fmt::format("answers refund {}: {}", id, is_sent ? "sent" : "not sent"),
+                     {"POST", "/api/refunds/" + id + "/answer", is_sent ? sent : not_sent});
+}
+
+void refund_unmatched(World& world) {
+    const auto list =
+        world.ask(accountant, "lists unmatched payments", {"GET", "/api/unclaimed-payments"});
+    const auto* payments = list.body.if_array();
+    if (payments == nullptr || payments->empty()) return;
+    const auto id =
+        boost::json::value_to<std::string>(world.random.pick(*payments).at("transactionId"));
+    world.ask_by_key(accountant, "refunds unmatched payment " + id,
+                     {"POST",
+                      "/api/unclaimed-payments/" + id + "/refund",
+                      {{"reason", "No order can take it"}}});
+}
+
+/// A parcel with cash on delivery: the courier brings the money, or the goods.
+void deliver_for_cash(World& world) {
+    auto* order = world.find_order(
+        [](const ModelOrder& one) { return !one.is_cancelled && !one.is_shipped && !one.paid_by; });
+    if (order == nullptr) return;
+    const auto chosen =
+        world.ask(accountant, "chooses cash on delivery for " + order->id,
+                  {"POST",
+                   "/api/order/" + order->id + "/payment",
+                   {{"way", "on_delivery"}, {"price", in_taka(order->price_paisa)}}});
+    if (!chosen.is_done()) return;
+    const auto shipped =
+        world.ask(warehouse, "ships " + order->id,
+                  {"PATCH", "/api/order/status/" + order->id, {{"orderStatus", true}}});
+    if (!shipped.is_done()) return;
+    order->is_shipped = true;
+    if (world.random.chance(0.5)) {
+        return record(world, {order->id, "cash", order->price_paisa});
+    }
+    const auto back = world.ask_by_key(
+        warehouse, "gets the parcel of " + order->id + " back",
+        {"POST", "/api/order/" + order->id + "/parcel-returned", {{"reason", "The recipient was away"}}});
+    if (back.is_done()) order->is_parcel_back = true;
+}
+
+}  // namespace
+
+std::string today() {
+    return rfc3339(now_ms() + shop_utc_offset_hours * hour_seconds * 1000).substr(0, 10);
+}
+
+double in_taka(std::int64_t paisa) {
+    return static_cast<double>(paisa) / 100;
+}
+
+std::int64_t in_paisa(const boost::json::value& taka) {
+    return std::llround(taka.to_number<double>() * 100);
+}
+
+std::vector<Act> money_acts() {
+    return {{"record a transfer", 8, record_transfer},
+            {"void a receipt", 3, void_receipt},
+            {"refund", 5, refund},
+            {"answer a refund", 4, answer_refund},
+            {"refund an unmatched payment", 2, refund_unmatched},
+            {"deliver for cash", 5, deliver_for_cash}};
+}
+
+}  // namespace shop::simulation

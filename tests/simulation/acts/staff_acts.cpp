@@ -1,0 +1,130 @@
+// Staff ship, cancel, restock and change prices, one by one and in bulk.
+
+#include "simulation/acts.hpp"
+
+#include "simulation/machine/background.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::simulation {
+namespace {
+
+bool is_there(const ModelOrder& order) {
+    return !order.is_cancelled;
+}
+
+void ship(World& world) {
+    auto* order = world.find_order(is_there);
+    if (order == nullptr) return;
+    const auto answer =
+        world.ask(warehouse, "ships " + order->id,
+                  {"PATCH", "/api/order/status/" + order->id, {{"orderStatus", true}}});
+    if (answer.is_done()) order->is_shipped = true;
+}
+
+void cancel(World& world) {
+    auto* order = world.find_order(is_there);
+    if (order == nullptr) return;
+    const auto answer =
+        world.ask(sales, "cancels " + order->id, {"DELETE", "/api/order/" + order->id});
+    if (answer.is_done()) order->is_cancelled = true;
+}
+
+void restock(World& world) {
+    const auto& board = world.random.pick(world.boards);
+    auto pieces = world.random.whole(-5, 20);
+    if (pieces == 0) pieces = 1;
+    const auto mark = world.new_mark();
+    const auto answer =
+        world.ask_by_key(warehouse, fmt::format("books {} of {}", pieces, board.name),
+                         {"PUT",
+                          "/api/product/" + board.id,
+                          {{"productId", board.id}, {"quantity", -pieces}, {"reason", mark}}});
+    if (answer.is_refused()) world.model.refused.insert(mark);
+    if (answer.is_done()) world.model.stock_changes[mark] = {board.id, pieces};
+}
+
+/// The ids of up to five new orders.
+boost::json::array some_orders(World& world) {
+    boost::json::array ids;
+    for (int count = 0; count < 5; ++count) {
+        const auto* order = world.find_order(is_there);
+        if (order == nullptr) break;
+        const boost::json::value id(order->id);
+        if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
+    }
+    return ids;
+}
+
+void ship_many(World& world) {
+    const auto ids = some_orders(world);
+    if (ids.empty()) return;
+    world.ask_by_key(warehouse, fmt::format("ships {} orders in a job", ids.size()),
+                     {"POST", "/api/orders/ship", {{"ids", ids}}});
+}
+
+void cancel_many(World& world) {
+    const auto ids = some_orders(world);
+    if (ids.empty()) return;
+    world.ask_by_key(sales, fmt::format("cancels {} orders in a job", ids.size()),
+                     {"POST", "/api/orders/cancel", {{"ids", ids}}});
+}
+
+/// Up to 10 % up or down.
+std::int64_t new_price(World& world, std::int64_t paisa) {
+    return std::max<std::int64_t>(100, paisa + paisa * world.random.whole(-10, 10) / 100);
+}
+
+void change_prices(World& world) {
+    boost::json::array prices;
+    for (const auto& board : world.boards) {
+        if (!world.random.chance(0.4)) continue;
+        const auto shown =
+            world.ask(owner, "looks at " + board.name, {"GET", "/api/product/" + board.id});
+        if (!shown.is_done()) continue;
+        const auto now = in_paisa(shown.body.at("price"));
+        prices.push_back(
+            {{"_id", board.id}, {"from", in_taka(now)}, {"to", in_taka(new_price(world, now))}});
+    }
+    if (prices.empty()) return;
+    world.ask_by_key(owner, fmt::format("changes {} prices in a job", prices.size()),
+                     {"POST", "/api/products/prices", {{"prices", prices}}});
+}
+
+/// A file that moves stock: uploaded, checked and applied.
+void import_stock(World& world) {
+    const auto& board = world.random.pick(world.boards);
+    const auto pieces = world.random.whole(1, 9);
+    // Without a key: an import that was begun twice has no effect.
+    const auto begun =
+        world.ask(owner, "begins an import", {"POST", "/api/imports", {{"mineWins", true}}});
+    const auto id = begun.text("insertedId");
+    if (id.empty()) return;
+    world.ask(
+        owner, "uploads a file",
+        {.method = "PUT",
+         .path = "/api/import/" + id + "/0",
+         .body = boost::json::string(fmt::format("_id,stockChange\n{},{}\n", board.id, pieces)),
+         .is_file = true});
+    if (!world.ask(owner, "checks the import", {"POST", "/api/import/" + id + "/check"}).is_done())
+        return;
+    background().step();
+    const auto applied =
+        world.ask(owner, fmt::format("imports {} of {}", pieces, board.name),
+                  {"POST", "/api/import/" + id + "/apply", {{"goodRowsOnly", false}}});
+    if (applied.is_done()) world.model.imported_stock[applied.text("jobId")] = {board.id, pieces};
+}
+
+}  // namespace
+
+std::vector<Act> staff_acts() {
+    return {{"ship", 12, ship},
+            {"cancel for a customer", 3, cancel},
+            {"restock", 6, restock},
+            {"ship many", 2, ship_many},
+            {"cancel many", 1, cancel_many},
+            {"change prices", 1, change_prices},
+            {"import stock", 1, import_stock}};
+}
+
+}  // namespace shop::simulation
