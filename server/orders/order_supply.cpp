@@ -18,9 +18,13 @@ bool takes_money_back(const std::string& kind) {
     return kind == "receipt_voided" || kind == "payment_withdrawn";
 }
 
+bool is_money(const std::string& kind) {
+    return kind == "paid" || kind == "money_received";
+}
+
 /// The field for the earliest event of this kind.
 std::optional<std::int64_t>& moment_of(OrderSupply& supply, const std::string& kind) {
-    if (kind == "paid" || kind == "money_received") return supply.first_money_at_ms;
+    if (is_money(kind)) return supply.first_money_at_ms;
     return kind == "shipped" ? supply.shipped_at_ms : supply.undone_at_ms;
 }
 
@@ -36,12 +40,16 @@ std::set<std::string> take_voided(OrderSupply& supply, const std::vector<sql::Ro
     return ids;
 }
 
-void add_moments(OrderSupply& supply, const std::vector<sql::Row>& rows) {
+void add_moments(OrderSupply& supply, std::vector<sql::Row> rows) {
+    // By step, not by time: the clock may have been set back.
+    std::ranges::sort(rows, {}, [](const sql::Row& row) { return row.integer("step"); });
     const auto voided = take_voided(supply, rows);
     for (const auto& row : rows) {
         const auto& kind = row.text("kind");
         const auto source_id = row.optional_text("source_id");
         if (takes_money_back(kind) || (source_id && voided.contains(*source_id))) continue;
+        // Money that arrives after the end is refunded: it pays for no supply.
+        if (is_money(kind) && supply.order.ended() && supply.undone_at_ms) continue;
         auto& moment = moment_of(supply, kind);
         const auto at_ms = row.integer("at_ms");
         moment = std::min(moment.value_or(at_ms), at_ms);
@@ -58,13 +66,6 @@ void add_refunds(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     });
 }
 
-/// Money that arrived after the end is refunded: it paid for no supply.
-void forget_late_money(OrderSupply& supply) {
-    const bool is_late = supply.order.ended() && supply.undone_at_ms && supply.first_money_at_ms &&
-                         *supply.first_money_at_ms > *supply.undone_at_ms;
-    if (is_late) supply.first_money_at_ms.reset();
-}
-
 std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector<Order> orders) {
     std::vector<OrderSupply> supplies;
     std::vector<sql::Values> ids;
@@ -77,10 +78,9 @@ std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector
     if (supplies.empty()) return supplies;
     auto moments_deferred = transaction.query_all(orders_sql::list_moments, ids);
     const auto refunds = transaction.query_all(orders_sql::list_done_refunds, payments).take();
-    const auto moments = moments_deferred.take();
+    auto moments = moments_deferred.take();
     for (std::size_t i = 0; i < supplies.size(); ++i) {
-        add_moments(supplies[i], moments[i]);
-        forget_late_money(supplies[i]);
+        add_moments(supplies[i], std::move(moments[i]));
         add_refunds(supplies[i], refunds[i]);
     }
     return supplies;

@@ -467,7 +467,7 @@ ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- list_moments: $1 order id
 -- When money arrived or was voided, when it was shipped, and when it ended or its goods came back.
-SELECT kind, at_ms, source_id, detail FROM order_events
+SELECT step, kind, at_ms, source_id, detail FROM order_events
 WHERE order_id = $1
   AND (kind = 'paid' OR kind = 'money_received' OR kind = 'receipt_voided' OR kind = 'payment_withdrawn'
        OR kind = 'shipped' OR kind = 'cancelled' OR kind = 'expired' OR kind = 'goods_returned');

@@ -1,4 +1,6 @@
+#include "orders/order_supply.hpp"
 #include "orders/payment/test_manual_payments.hpp"
+#include "platform/base/clock.hpp"
 
 #include <gmock/gmock.h>
 
@@ -73,6 +75,17 @@ TEST_F(LateTransfer, ATransferForAnExpiredCardOrderGoesBack) {
     EXPECT_EQ(record(id_, "100", "A").status, 201);
     EXPECT_EQ(list("/refunds-to-send").size(), 1U);
     EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-BANK-11
+TEST_F(LateTransfer, PaysForNoSupplyEvenIfTheClockWasSetBackSinceTheEnd) {
+    send(ada, "DELETE", "/order/" + id_);
+    now_ -= hour_seconds;
+    ASSERT_EQ(record(id_, "25001", "A").status, 201);
+    const auto supplies = database_->read(
+        [&](sql::Transaction& transaction) { return find_supplies(transaction, {id_}); });
+    ASSERT_EQ(supplies.size(), 1U);
+    EXPECT_FALSE(supplies.front().first_money_at_ms);
 }
 
 }  // namespace
