@@ -17,7 +17,7 @@ struct Act {
 std::vector<Act> customer_acts();
 std::vector<Act> money_acts();
 std::vector<Act> staff_acts();
-std::vector<Act> intruder_acts();
+std::vector<Act> outside_acts();
 
 /// Today in Dhaka: "2026-07-01".
 std::string today();

@@ -105,7 +105,7 @@ struct Repertoire {
     std::vector<double> weights;
 
     explicit Repertoire(Random& random) {
-        for (const auto& list : {customer_acts(), money_acts(), staff_acts(), intruder_acts()}) {
+        for (const auto& list : {customer_acts(), money_acts(), staff_acts(), outside_acts()}) {
             std::ranges::copy(list, std::back_inserter(acts));
         }
         for (const auto& act : acts) {
@@ -153,6 +153,7 @@ void settle(World& world) {
     pass(std::max<std::int64_t>(0, world.latest_ms - now_ms()));
     network().set_faults({}, 0);
     network().set_hooks({});
+    world.set_providers("{}");
     network().deliver_late();
     for (const auto wait_ms : {second_ms, minute_ms, minute_ms, 12 * minute_ms, 2 * hour_ms, day_ms,
                                hour_ms, minute_ms, day_ms, minute_ms}) {

@@ -192,6 +192,12 @@ private:
             if (counts[id] != 1)
                 report("payment {} was made and the shop has it {} times", id, counts[id]);
         }
+        for (const auto& row :
+             query("SELECT intent_id FROM unclaimed_payments WHERE why IN ('order_cancelled', "
+                   "'paid_twice', 'overpaid') AND intent_id NOT IN (SELECT intent_id FROM "
+                   "refunds)")) {
+            report("payment {} must go back and has no refund", row.text("intent_id"));
+        }
     }
 
     /// Each change has its message, and each email that the history lists was accepted.

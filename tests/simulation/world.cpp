@@ -237,6 +237,14 @@ void World::give_role(std::size_t person, const std::string& role) {
     if (!answer.is_done()) story.fail(people.at(person).name + " gets no role");
 }
 
+void World::set_providers(const std::string& switches) {
+    http::Request request{"PUT", "/sandbox/switches", switches};
+    request.headers["content-type"] = "application/json";
+    request.headers["authorization"] = "Bearer " + secret_key_;
+    const auto response = network().call(std::move(request));
+    story.tell(fmt::format("the providers change: {}: {}", switches, response.status));
+}
+
 Answer World::ask_intruder(const std::string& path, const std::string& content_type,
                            const std::string& body) {
     http::Request request{"POST", path, body};

@@ -92,6 +92,9 @@ public:
     Answer ask_provider(const std::string& does, const std::string& method, const std::string& path,
                         const std::string& form);
 
+    /// Sets the switches of the sandbox (demo/sandbox/switches.hpp).
+    void set_providers(const std::string& switches);
+
     /// A call from the internet without a token.
     Answer ask_intruder(const std::string& path, const std::string& content_type,
                         const std::string& body);

@@ -132,14 +132,17 @@ void pay_at_gateway(World& world) {
     if (world.random.chance(0.2)) use_page(world, opened);
 }
 
-/// Both tabs pay, at two providers.
+/// Both tabs pay: the gateway still takes the money of the first after the second was opened.
 void pay_twice(World& world) {
     auto* order = world.find_order(is_payable);
     if (order == nullptr) return place_order(world);
+    const auto opened = choose_method(world, *order, "gateway");
     const auto intent = open_card(world, *order);
-    use_page(world, choose_method(world, *order, "gateway"));
+    const bool is_card_first = world.random.chance(0.5);
+    if (!is_card_first) use_page(world, opened);
     if (!intent.empty()) confirm_card(world, intent);
     if (!intent.empty() && world.random.chance(0.5)) report_card(world, *order, intent);
+    if (is_card_first) use_page(world, opened);
 }
 
 void cancel_while_paying(World& world) {

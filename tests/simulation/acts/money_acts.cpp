@@ -137,9 +137,10 @@ void deliver_for_cash(World& world) {
     if (world.random.chance(0.5)) {
         return record(world, {order->id, "cash", order->price_paisa});
     }
-    const auto back = world.ask_by_key(
-        warehouse, "gets the parcel of " + order->id + " back",
-        {"POST", "/api/order/" + order->id + "/parcel-returned", {{"reason", "The recipient was away"}}});
+    const auto back = world.ask_by_key(warehouse, "gets the parcel of " + order->id + " back",
+                                       {"POST",
+                                        "/api/order/" + order->id + "/parcel-returned",
+                                        {{"reason", "The recipient was away"}}});
     if (back.is_done()) order->is_parcel_back = true;
 }
 

@@ -1,8 +1,10 @@
-// Someone without a password sends notices as if from the providers. The shop must trust none.
+// Providers change their behaviour, and intruders send notices in their name.
 
 #include "simulation/acts.hpp"
 
 #include <fmt/format.h>
+
+#include <array>
 
 namespace shop::simulation {
 namespace {
@@ -30,11 +32,27 @@ void forge_gateway_notice(World& world) {
     if (answer.is_done()) world.story.fail("a forged notice of the gateway was accepted");
 }
 
+/// Payments that take time, arrive short, twice or at a risk, and refunds that fail.
+void change_providers(World& world) {
+    constexpr std::array switches{
+        "{}",
+        R"({"processFirst": true, "lateAfterMs": 600000})",
+        R"({"gatewayOutcome": "pending_first", "gatewayRefundOutcome": "processing"})",
+        R"({"gatewayOutcome": "risky"})",
+        R"({"gatewayOutcome": "amount_less"})",
+        R"({"gatewayOutcome": "pay_twice", "gatewayNotice": "none"})",
+        R"({"gatewayRefundOutcome": "failed", "gatewayNotice": "unsigned"})",
+        R"({"gatewayRefundOutcome": "cancelled", "gatewayNotice": "wrong_store"})"};
+    const auto last = static_cast<std::int64_t>(switches.size()) - 1;
+    world.set_providers(switches.at(static_cast<std::size_t>(world.random.whole(0, last))));
+}
+
 }  // namespace
 
-std::vector<Act> intruder_acts() {
+std::vector<Act> outside_acts() {
     return {{"forge a card event", 1, forge_card_event},
-            {"forge a notice of the gateway", 1, forge_gateway_notice}};
+            {"forge a notice of the gateway", 1, forge_gateway_notice},
+            {"change the providers", 1, change_providers}};
 }
 
 }  // namespace shop::simulation
