@@ -19,14 +19,15 @@ const sql::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(
 constexpr sql::WordTable name_words{"user_words", "user_id"};
 
 /// Searches by email, id, phone, or any word of the name.
-std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std::string& search) {
+std::vector<sql::IndexedCondition> search_conditions(sql::Transaction& transaction,
+                                                     const std::string& search) {
     const auto lower = lower_case(search);
-    std::vector<sql::SearchWay> ways{sql::begins_with("email", lower),
-                                     sql::begins_with("lower(name)", lower)};
-    sql::append(ways, sql::id_ways(lower));
-    sql::append(ways, sql::phone_ways(search));
-    sql::append(ways, sql::one_of("id", find_users_by_name(transaction, search)));
-    return ways;
+    std::vector<sql::IndexedCondition> conditions{sql::begins_with("email", lower),
+                                                  sql::begins_with("lower(name)", lower)};
+    sql::append(conditions, sql::id_conditions(lower));
+    sql::append(conditions, sql::phone_conditions(search));
+    sql::append(conditions, sql::one_of("id", find_users_by_name(transaction, search)));
+    return conditions;
 }
 
 User user_of(sql::Row& row) {
@@ -108,7 +109,7 @@ ListedUsers list_users(sql::Transaction& transaction, const sql::Page& page) {
     } else if (!role.empty()) {
         plan.narrowed.push_back({std::string(accounts_sql::of_role), {role}});
     }
-    if (!page.search.empty()) plan.ways = search_ways(transaction, page.search);
+    if (!page.search.empty()) plan.alternatives = search_conditions(transaction, page.search);
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     ListedUsers listed{sql::read_list(transaction, std::move(plan), page, user_of)};
     for (const auto& row : transaction.query(accounts_sql::list_staff_roles, {})) {

@@ -221,10 +221,11 @@ sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& p
     }
     if (!page.search.empty()) {
         const auto lower = lower_case(page.search);
-        plan.ways = {sql::begins_with("lower(name)", lower),
-                     sql::begins_with("name_bn_key", search_key(page.search))};
-        sql::append(plan.ways, sql::id_ways(lower));
-        sql::append(plan.ways, sql::one_of("lower(name)", find_names(transaction, page.search)));
+        plan.alternatives = {sql::begins_with("lower(name)", lower),
+                             sql::begins_with("name_bn_key", search_key(page.search))};
+        sql::append(plan.alternatives, sql::id_conditions(lower));
+        sql::append(plan.alternatives,
+                    sql::one_of("lower(name)", find_names(transaction, page.search)));
     }
     sql::sort_by(plan, sort_keys, page.choice("sort", "created"));
     return sql::read_list(transaction, std::move(plan), page, product_of);

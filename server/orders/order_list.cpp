@@ -116,39 +116,41 @@ std::optional<std::int64_t> number_in(std::string_view search) {
 
 /// By number, id or its end, email, phone, transaction, or any word of the product's or the
 /// customer's name.
-std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std::string& search,
-                                        const FindCustomers& find_customers) {
+std::vector<sql::IndexedCondition> search_conditions(sql::Transaction& transaction,
+                                                     const std::string& search,
+                                                     const FindCustomers& find_customers) {
     const auto lower = lower_case(search);
-    std::vector<sql::SearchWay> ways{
+    std::vector<sql::IndexedCondition> conditions{
         sql::begins_with("email", lower),
         sql::begins_with("lower(product_name)", lower),
     };
     if (const auto number = number_in(search)) {
-        ways.push_back({std::string(orders_sql::has_number), {*number}, {}});
+        conditions.push_back({std::string(orders_sql::has_number), {*number}, {}});
     }
-    sql::append(ways, sql::id_ways(lower));
+    sql::append(conditions, sql::id_conditions(lower));
     const bool is_of_id = lower.find_first_not_of("0123456789abcdef") == std::string::npos;
     if (is_of_id && id_end_length <= lower.size() && lower.size() <= id_length) {
         const auto from = static_cast<std::int64_t>(id_length - lower.size()) + 1;
-        ways.push_back({std::string(orders_sql::has_id_end),
-                        {lower.substr(lower.size() - id_end_length), from, lower},
-                        {}});
+        conditions.push_back({std::string(orders_sql::has_id_end),
+                              {lower.substr(lower.size() - id_end_length), from, lower},
+                              {}});
     }
     if (payments::find_way_of_payment(std::string(search) + "0")) {
-        ways.push_back(
+        conditions.push_back(
             {std::string(orders_sql::has_transaction), {search, sql::after_all_with(search)}, {}});
     }
-    sql::append(ways, sql::phone_ways(search));
-    sql::append(ways,
+    sql::append(conditions, sql::phone_conditions(search));
+    sql::append(conditions,
                 sql::one_of("lower(product_name)", catalogue::find_names(transaction, search)));
-    sql::append(ways, sql::one_of("user_id", find_customers(transaction, search)));
-    return ways;
+    sql::append(conditions, sql::one_of("user_id", find_customers(transaction, search)));
+    return conditions;
 }
 
 sql::ListPlan plan_of_search(sql::Transaction& transaction, const sql::Page& page,
                              const FindCustomers& find_customers) {
     auto plan = plan_of_orders(page);
-    if (!page.search.empty()) plan.ways = search_ways(transaction, page.search, find_customers);
+    if (!page.search.empty())
+        plan.alternatives = search_conditions(transaction, page.search, find_customers);
     return plan;
 }
 

@@ -15,25 +15,26 @@ constexpr auto companies_max = static_cast<std::int64_t>(sql::keys_max);
 
 /// Searches by number: "#1042" is an order number, "2026-27/000123" a paper number, and "123" may
 /// be either.
-std::vector<sql::SearchWay> number_ways(sql::Transaction& transaction, std::string_view text,
-                                        const PaperLookup& lookup) {
-    std::vector<sql::SearchWay> ways;
+std::vector<sql::IndexedCondition> number_conditions(sql::Transaction& transaction,
+                                                     std::string_view text,
+                                                     const PaperLookup& lookup) {
+    std::vector<sql::IndexedCondition> conditions;
     if (const auto slash = text.find('/'); slash != std::string_view::npos) {
         const auto year = whole_number(text.substr(0, text.find('-')));
         const auto serial = whole_number(text.substr(slash + 1));
         if (!year || !serial || paper_number(*year, *serial) != text) return {};
-        ways.push_back({std::string(papers_sql::has_number), {*serial, *year}, {}});
-        return ways;
+        conditions.push_back({std::string(papers_sql::has_number), {*serial, *year}, {}});
+        return conditions;
     }
     const bool is_of_order = text.starts_with('#');
     if (is_of_order) text.remove_prefix(1);
     const auto number = whole_number(text);
     if (!number) return {};
-    if (!is_of_order) ways.push_back({std::string(papers_sql::has_serial), {*number}, {}});
+    if (!is_of_order) conditions.push_back({std::string(papers_sql::has_serial), {*number}, {}});
     if (auto order_id = lookup.find_order_id(transaction, *number)) {
-        ways.push_back({std::string(papers_sql::of_order), {*std::move(order_id)}, {}});
+        conditions.push_back({std::string(papers_sql::of_order), {*std::move(order_id)}, {}});
     }
-    return ways;
+    return conditions;
 }
 
 }  // namespace
@@ -45,13 +46,13 @@ std::vector<Paper> search_papers(sql::Transaction& transaction, std::string_view
     plan.age_key = plan.sort_key = "issued_at_ms";
     plan.descending = true;
     plan.limit = count;
-    plan.ways = number_ways(transaction, text, lookup);
-    sql::append(plan.ways, sql::one_of("owner_id", lookup.find_users(transaction, text)));
+    plan.alternatives = number_conditions(transaction, text, lookup);
+    sql::append(plan.alternatives, sql::one_of("owner_id", lookup.find_users(transaction, text)));
     if (!text.empty()) {
-        sql::append(plan.ways,
+        sql::append(plan.alternatives,
                     sql::one_of("owner_id", find_companies(transaction, text, companies_max)));
     }
-    if (plan.ways.empty()) return {};
+    if (plan.alternatives.empty()) return {};
     return query_papers(transaction, sql::list_statement(plan));
 }
 

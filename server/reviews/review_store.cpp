@@ -79,8 +79,8 @@ sql::Listed<Review> list_all_reviews(sql::Transaction& transaction, const sql::P
     }
     if (!page.search.empty()) {
         const auto lower = lower_case(page.search);
-        plan.ways = {sql::begins_with("lower(name)", lower)};
-        sql::append(plan.ways, sql::id_ways(lower));
+        plan.alternatives = {sql::begins_with("lower(name)", lower)};
+        sql::append(plan.alternatives, sql::id_conditions(lower));
     }
     return sql::read_list(transaction, plan, page, review_of);
 }

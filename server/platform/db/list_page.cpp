@@ -26,7 +26,7 @@ void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice) {
     plan.sort_key = keys.at(plan.descending ? choice.substr(1) : choice);
 }
 
-std::vector<SearchWay> id_ways(const std::string& search) {
+std::vector<IndexedCondition> id_conditions(const std::string& search) {
     if (search.size() < id_search_min) return {};
     return {begins_with("id", search)};
 }
@@ -36,11 +36,12 @@ ListCount count_list(Transaction& transaction, const ListPlan& plan, const Page&
     if (!page.asked) return count;
     const auto all = count_statement(plan, page_limit_max + 1);
     count.total = transaction.query(all.text, all.values).front().integer("n");
-    if (!plan.ways.empty() && count.total > page_limit_max) {
+    if (!plan.alternatives.empty() && count.total > page_limit_max) {
         const auto beyond = beyond_statement(plan);
         count.is_cut = !transaction.query(beyond.text, beyond.values).empty();
     }
-    for (const auto& way : plan.ways) count.is_cut = count.is_cut || way.is_cut;
+    for (const auto& alternative : plan.alternatives)
+        count.is_cut = count.is_cut || alternative.is_cut;
     return count;
 }
 

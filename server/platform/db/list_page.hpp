@@ -64,7 +64,7 @@ void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice);
 
 /// Finds an id by its prefix if the search is long enough: ids begin with the time, so a few
 /// characters would match, and have to sort, every row.
-std::vector<SearchWay> id_ways(const std::string& search);
+std::vector<IndexedCondition> id_conditions(const std::string& search);
 
 /// Counts the rows of `plan`, if a client requests a part of the list.
 ListCount count_list(Transaction& transaction, const ListPlan& plan, const Page& page);

@@ -27,16 +27,16 @@ public:
     const std::string& where() const { return where_; }
 
     /// The condition of `way`, with its values bound.
-    std::string matches(const SearchWay& way) {
+    std::string matches(const IndexedCondition& alternative) {
         std::string condition;
-        for (std::size_t at = 0; at < way.condition.size(); ++at) {
-            if (way.condition[at] != '$') {
-                condition += way.condition[at];
+        for (std::size_t at = 0; at < alternative.condition.size(); ++at) {
+            if (alternative.condition[at] != '$') {
+                condition += alternative.condition[at];
                 continue;
             }
             std::size_t length = 0;
-            const auto number = std::stoul(way.condition.substr(at + 1), &length);
-            condition += bind(way.values.at(number - 1));
+            const auto number = std::stoul(alternative.condition.substr(at + 1), &length);
+            condition += bind(alternative.values.at(number - 1));
             at += length;
         }
         return condition;
@@ -63,17 +63,17 @@ std::string each_way(const ListPlan& plan, std::string_view columns, std::string
                      Select select) {
     std::string all;
     int number = 0;
-    for (const auto& way : plan.ways) {
+    for (const auto& alternative : plan.alternatives) {
         all += fmt::format("{}SELECT {} FROM ({}) AS way_{}", number == 0 ? "" : set_operation,
-                           columns, select(way), number);
+                           columns, select(alternative), number);
         ++number;
     }
     return all;
 }
 
 /// "ORDER BY email, id"
-std::string by_key(const SearchWay& way) {
-    return way.key.empty() ? "" : fmt::format("ORDER BY {}, id ", way.key);
+std::string by_key(const IndexedCondition& alternative) {
+    return alternative.key.empty() ? "" : fmt::format("ORDER BY {}, id ", alternative.key);
 }
 
 /// Sorts the rows of `plan.last` after all others, in either direction of the list; empty if there
@@ -89,11 +89,13 @@ std::string group_of(const ListPlan& plan) {
 std::string found_by_search(const ListPlan& plan, Builder& builder) {
     const auto limit = builder.bind(matches_max);
     const auto group = plan.last.empty() ? "0" : group_of(plan);
-    return each_way(plan, "id, sort_group, sort_key", " UNION ", [&](const SearchWay& way) {
-        return fmt::format(
-            "SELECT id, {} AS sort_group, {} AS sort_key FROM {} WHERE {} AND {} {}LIMIT {}", group,
-            plan.sort_key, plan.table, builder.where(), builder.matches(way), by_key(way), limit);
-    });
+    return each_way(
+        plan, "id, sort_group, sort_key", " UNION ", [&](const IndexedCondition& alternative) {
+            return fmt::format(
+                "SELECT id, {} AS sort_group, {} AS sort_key FROM {} WHERE {} AND {} {}LIMIT {}",
+                group, plan.sort_key, plan.table, builder.where(), builder.matches(alternative),
+                by_key(alternative), limit);
+        });
 }
 
 /// "AND ...": the rows after the last known row.
@@ -137,19 +139,19 @@ std::string after_all_with(const std::string& text) {
     return text + std::string(last_character);
 }
 
-SearchWay begins_with(std::string_view key, const std::string& text) {
+IndexedCondition begins_with(std::string_view key, const std::string& text) {
     return {fmt::format("{0} >= $1 AND {0} <= $2", key), {text, after_all_with(text)}, key};
 }
 
-void append(std::vector<SearchWay>& ways, std::vector<SearchWay> more) {
-    std::ranges::move(more, std::back_inserter(ways));
+void append(std::vector<IndexedCondition>& alternatives, std::vector<IndexedCondition> more) {
+    std::ranges::move(more, std::back_inserter(alternatives));
 }
 
 BoundStatement list_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto limit = builder.bind(plan.limit);
-    const auto where = plan.ways.empty() ? builder.where() + behind(plan, builder)
-                                         : found_page(plan, builder, limit);
+    const auto where = plan.alternatives.empty() ? builder.where() + behind(plan, builder)
+                                                 : found_page(plan, builder, limit);
     return builder.with_text(fmt::format("SELECT {} FROM {} WHERE {} {} LIMIT {}", plan.columns,
                                          plan.table, where,
                                          in_order(plan, group_of(plan), plan.sort_key), limit));
@@ -159,15 +161,15 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
     Builder builder(plan);
     const auto limit = builder.bind(count_max);
     std::string found;
-    if (plan.ways.empty()) {
+    if (plan.alternatives.empty()) {
         // This order makes the engine choose the index of the conditions, so that nothing is sorted
         // for it.
         found = fmt::format("SELECT id FROM {} WHERE {} ORDER BY {}, id", plan.table,
                             builder.where(), plan.age_key);
     } else {
-        found = each_way(plan, "id", " UNION ", [&](const SearchWay& way) {
+        found = each_way(plan, "id", " UNION ", [&](const IndexedCondition& alternative) {
             return fmt::format("SELECT id FROM {} WHERE {} AND {} LIMIT {}", plan.table,
-                               builder.where(), builder.matches(way), limit);
+                               builder.where(), builder.matches(alternative), limit);
         });
     }
     return builder.with_text(
@@ -177,10 +179,12 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
 BoundStatement beyond_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto sorted = builder.bind(matches_max);
-    return builder.with_text(each_way(plan, "id", " UNION ALL ", [&](const SearchWay& way) {
-        return fmt::format("SELECT id FROM {} WHERE {} AND {} {}LIMIT 1 OFFSET {}", plan.table,
-                           builder.where(), builder.matches(way), by_key(way), sorted);
-    }));
+    return builder.with_text(
+        each_way(plan, "id", " UNION ALL ", [&](const IndexedCondition& alternative) {
+            return fmt::format("SELECT id FROM {} WHERE {} AND {} {}LIMIT 1 OFFSET {}", plan.table,
+                               builder.where(), builder.matches(alternative), by_key(alternative),
+                               sorted);
+        }));
 }
 
 }  // namespace shop::sql

@@ -22,8 +22,8 @@ struct BoundStatement {
     std::vector<Value> values{};
 };
 
-/// One way to match a search, served by an index.
-struct SearchWay {
+/// A condition that an index serves, such as one alternative of a search.
+struct IndexedCondition {
     std::string condition{};      // "email >= $1 AND email <= $2".
     std::vector<Value> values{};  // Its own $1 ...
     /// Sort order of its index. If there are too many matches, only the first by this key are
@@ -33,24 +33,24 @@ struct SearchWay {
 };
 
 /// Texts in the column or expression `key` that begin with `text`; needs an index.
-SearchWay begins_with(std::string_view key, const std::string& text);
+IndexedCondition begins_with(std::string_view key, const std::string& text);
 
-void append(std::vector<SearchWay>& ways, std::vector<SearchWay> more);
+void append(std::vector<IndexedCondition>& alternatives, std::vector<IndexedCondition> more);
 
 /// A text that sorts after every text that begins with `text`.
 std::string after_all_with(const std::string& text);
 
 /// The rows and the order of a list. Rows have a unique text column `id`.
 struct ListPlan {
-    std::string_view columns;                     // "id, name, price_paisa"
-    std::string_view table;                       // "products"
-    std::vector<std::string_view> conditions{};   // All must hold: "archived = 0".
-    std::vector<Value> values{};                  // The conditions' $1 ...
-    std::vector<SearchWay> narrowed{};            // All must hold; each has its own values.
-    std::vector<SearchWay> ways{};                // At least one must hold; empty: no search.
-    std::string_view last{};                      // Matches of a search that come after the rest.
-    std::string_view age_key = "created_at_ms";   // Sort key of the conditions' indexes.
-    std::string_view sort_key = "created_at_ms";  // Never null, and (sort_key, id) needs an index.
+    std::string_view columns;                      // "id, name, price_paisa"
+    std::string_view table;                        // "products"
+    std::vector<std::string_view> conditions{};    // All must hold: "archived = 0".
+    std::vector<Value> values{};                   // The conditions' $1 ...
+    std::vector<IndexedCondition> narrowed{};      // All must hold; each has its own values.
+    std::vector<IndexedCondition> alternatives{};  // At least one must hold; empty: no search.
+    std::string_view last{};                       // Matches of a search that come after the rest.
+    std::string_view age_key = "created_at_ms";    // Sort key of the conditions' indexes.
+    std::string_view sort_key = "created_at_ms";   // Never null, and (sort_key, id) needs an index.
     bool descending = false;
     std::string after{};  // Id of the last known row; empty: from the start.
     std::int64_t limit = 0;

@@ -24,7 +24,7 @@ protected:
     }
 
     void search(const std::string& text) {
-        plan_.ways = {begins_with("id", text), begins_with("lower(name)", text)};
+        plan_.alternatives = {begins_with("id", text), begins_with("lower(name)", text)};
     }
 
     /// The ids of the list, joined.
@@ -65,7 +65,7 @@ protected:
     ListPlan plan_;
 };
 
-TEST_F(ListStatement, SortsBothWaysAndByIdAmongEquals) {
+TEST_F(ListStatement, SortsInBothDirectionsAndByIdAmongEquals) {
     EXPECT_EQ(ids(), "a2 b1 c1 a1 c2 ");
     plan_.descending = true;
     EXPECT_EQ(ids(), "c2 a1 c1 b1 a2 ");
@@ -129,8 +129,9 @@ TEST_F(ListStatement, ReportsASearchThatMatchesMoreThanIsSorted) {
     EXPECT_FALSE(is_cut()) << "exactly ten thousand, with what the list is narrowed to";
 }
 
-TEST_F(ListStatement, BindsTheValuesOfEachWayToItsOwnCondition) {
-    plan_.ways = {{"price = $2 AND id > $1", {"a1", 1}, {}}, {"id IN ($1, $2)", {"c1", "b2"}, {}}};
+TEST_F(ListStatement, BindsTheValuesOfEachAlternativeToItsOwnCondition) {
+    plan_.alternatives = {{"price = $2 AND id > $1", {"a1", 1}, {}},
+                          {"id IN ($1, $2)", {"c1", "b2"}, {}}};
     EXPECT_EQ(ids(), "a2 b1 c1 ") << "b2 is gone: the conditions hold for each way";
     EXPECT_EQ(count(), 3);
     EXPECT_FALSE(is_cut());
@@ -143,7 +144,7 @@ TEST_F(ListStatement, CountsUpToItsLimit) {
     EXPECT_EQ(count(1), 1);
     plan_.conditions.clear();
     plan_.values.clear();
-    plan_.ways.clear();
+    plan_.alternatives.clear();
     EXPECT_EQ(count(), 6);
 }
 

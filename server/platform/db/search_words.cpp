@@ -122,19 +122,19 @@ std::vector<std::string> find_by_words(Transaction& transaction, const WordTable
     return keys;
 }
 
-std::vector<SearchWay> one_of(std::string_view column, std::vector<std::string> keys) {
+std::vector<IndexedCondition> one_of(std::string_view column, std::vector<std::string> keys) {
     if (keys.empty()) return {};
-    SearchWay way{fmt::format("{} IN (", column), {}, {}, keys.size() == keys_max};
+    IndexedCondition condition{fmt::format("{} IN (", column), {}, {}, keys.size() == keys_max};
     pad(keys);
     for (std::size_t i = 1; i <= keys.size(); ++i) {
-        way.condition += fmt::format("{}${}", i == 1 ? "" : ", ", i);
+        condition.condition += fmt::format("{}${}", i == 1 ? "" : ", ", i);
     }
-    way.condition += ")";
-    std::ranges::move(keys, std::back_inserter(way.values));
-    return {std::move(way)};
+    condition.condition += ")";
+    std::ranges::move(keys, std::back_inserter(condition.values));
+    return {std::move(condition)};
 }
 
-std::vector<SearchWay> phone_ways(std::string_view search) {
+std::vector<IndexedCondition> phone_conditions(std::string_view search) {
     std::string digits;
     for (const char c : search) {
         if ('0' <= c && c <= '9') {

@@ -46,10 +46,10 @@ std::vector<std::string> find_by_words(Transaction& transaction, const WordTable
 
 /// Finds rows whose `column` is one of these keys, which find_by_words() found; empty if `keys` is
 /// empty.
-std::vector<SearchWay> one_of(std::string_view column, std::vector<std::string> keys);
+std::vector<IndexedCondition> one_of(std::string_view column, std::vector<std::string> keys);
 
 /// Finds rows by the prefix of their column `phone`, from four digits on, ignoring country code,
 /// spaces and hyphens; empty if the search is not a phone number.
-std::vector<SearchWay> phone_ways(std::string_view search);
+std::vector<IndexedCondition> phone_conditions(std::string_view search);
 
 }  // namespace shop::sql

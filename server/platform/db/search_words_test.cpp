@@ -110,17 +110,17 @@ TEST_F(SearchWords, NamesThatAnOlderServerSplitAreSplitAgain) {
 TEST(Keys, ArePaddedSoThatFewStatementsArePrepared) {
     EXPECT_THAT(one_of("id", {}), IsEmpty());
     EXPECT_EQ(one_of("id", {"a"}).front().condition, "id IN ($1)");
-    const auto way = one_of("id", {"a", "b"}).front();
-    EXPECT_EQ(way.condition, "id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
-    EXPECT_EQ(way.values.size(), 10U);
-    EXPECT_EQ(std::get<std::string>(way.values.back()), "b");
+    const auto condition = one_of("id", {"a", "b"}).front();
+    EXPECT_EQ(condition.condition, "id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
+    EXPECT_EQ(condition.values.size(), 10U);
+    EXPECT_EQ(std::get<std::string>(condition.values.back()), "b");
 }
 
 TEST(Phones, AreFoundHoweverTheyAreWritten) {
     const auto firsts = [](std::string_view search) {
         std::vector<std::string> all;
-        for (const auto& way : phone_ways(search)) {
-            all.push_back(std::get<std::string>(way.values.front()));
+        for (const auto& condition : phone_conditions(search)) {
+            all.push_back(std::get<std::string>(condition.values.front()));
         }
         return all;
     };
